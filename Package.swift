@@ -1,0 +1,76 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "sdl-uikit",
+  products: [
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "UIComponents", targets: ["UIComponents"]),
+    .library(name: "UIKitTesting", targets: ["UIKitTesting"]),
+    .executable(name: "uikit-demo", targets: ["Demo"]),
+    .executable(name: "uikit-bench", targets: ["Benchmarks"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+  ],
+  targets: [
+    .systemLibrary(name: "CSDL", providers: [.apt(["libsdl2-dev"])]),
+    .systemLibrary(name: "CSDLTTF", pkgConfig: "freetype2", providers: [.apt(["libsdl2-ttf-dev"])]),
+    .systemLibrary(name: "CPNG", providers: [.apt(["libsdl2-ttf-dev"])]),
+    .target(name: "CPixels"),
+    .target(
+      name: "CoreGraphics",
+      dependencies: ["CPixels", "CPNG", .product(name: "Logging", package: "swift-log")]),
+    .target(
+      name: "CoreText",
+      dependencies: ["CoreGraphics", "CSDLTTF", .product(name: "Logging", package: "swift-log")]),
+    .target(
+      name: "QuartzCore",
+      dependencies: [
+        "CoreGraphics", "CoreText", .product(name: "Logging", package: "swift-log"),
+      ]),
+    .target(
+      name: "Platform",
+      dependencies: ["CSDL", "CoreGraphics", .product(name: "Logging", package: "swift-log")]),
+    .target(
+      name: "UIKit",
+      dependencies: [
+        "CoreGraphics", "CoreText", "QuartzCore", "Platform",
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+    .target(name: "UIComponents", dependencies: ["UIKit"]),
+    .target(
+      name: "UIKitTesting",
+      dependencies: ["CoreGraphics", "QuartzCore", "Platform", "UIKit"]),
+    .target(name: "_Testing_CoreGraphics", dependencies: ["CoreGraphics"]),
+    .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
+    .executableTarget(
+      name: "Demo",
+      dependencies: [
+        "UIKit", "UIComponents", "UIKitTesting",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "CPixels", "CoreGraphics", "QuartzCore", "Platform", "UIKit", "UIComponents", "UIKitTesting",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .testTarget(
+      name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "CPixels", "_Testing_CoreGraphics"]),
+    .testTarget(
+      name: "CoreTextTests", dependencies: ["CoreText", "CoreGraphics", "_Testing_CoreGraphics"]),
+    .testTarget(
+      name: "QuartzCoreTests",
+      dependencies: ["QuartzCore", "CoreGraphics", "CoreText", "_Testing_CoreGraphics"]),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform", "CoreGraphics", "_Testing_CoreGraphics"]),
+    .testTarget(
+      name: "UIKitTests",
+      dependencies: [
+        "UIKit", "UIKitTesting", "QuartzCore", "CoreGraphics", "CoreText", "Platform",
+        "_Testing_UIKit", "_Testing_CoreGraphics",
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)

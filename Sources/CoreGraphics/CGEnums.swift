@@ -1,0 +1,40 @@
+/// Which points a path's fill covers.
+public enum CGPathFillRule: Int, Hashable, Sendable {
+  case winding
+  case evenOdd
+}
+
+public enum CGLineJoin: Int32, Hashable, Sendable {
+  case miter, round, bevel
+}
+
+public enum CGLineCap: Int32, Hashable, Sendable {
+  case butt, round, square
+}
+
+public enum CGInterpolationQuality: Int32, Hashable, Sendable {
+  case `default` = 0
+  case none = 1
+  case low = 2
+  case medium = 4
+  case high = 3
+}
+
+/// How a source is combined with what is there: the modes this rasteriser has, with Apple's raw values.
+public enum CGBlendMode: Int32, Hashable, Sendable {
+  case normal = 0
+  case multiply = 1
+  case screen = 2
+  case clear = 16
+  case copy = 17
+}
+
+/// A displacement.
+public struct CGVector: Hashable, Codable, Sendable {
+  public var dx: CGFloat
+  public var dy: CGFloat
+
+  public init() { (dx, dy) = (0, 0) }
+  public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
+  public static let zero = CGVector()
+}

@@ -1,0 +1,65 @@
+/// A rectangle of whole device pixels, half open: `x0 ..< x1`, `y0 ..< y1`. Empty when either range is.
+package struct PixelRect: Hashable, Sendable {
+  package var x0: Int32
+  package var y0: Int32
+  package var x1: Int32
+  package var y1: Int32
+
+  @inlinable package init(x0: Int32, y0: Int32, x1: Int32, y1: Int32) {
+    (self.x0, self.y0, self.x1, self.y1) = (x0, y0, x1, y1)
+  }
+
+  package init(x: Int, y: Int, width: Int, height: Int) {
+    self.init(x0: Int32(x), y0: Int32(y), x1: Int32(x + width), y1: Int32(y + height))
+  }
+
+  /// The pixels that `rect` (device space) touches, rounded outwards. A rectangle with NaN in it is empty; huge ones
+  /// are cut at ±2³⁰ pixels, far outside any bitmap.
+  package init(covering rect: CGRect) {
+    let limit: CGFloat = 1_073_741_824
+    guard !rect.isNull, rect.minX <= rect.maxX, rect.minY <= rect.maxY else {
+      self = .empty
+      return
+    }
+    // Shapes are placed in 1/256 pixels: what lies closer to a pixel boundary than that does not touch the next pixel.
+    let slack: CGFloat = 1.0 / 512
+    func clamp(_ value: CGFloat) -> Int32 { Int32(max(-limit, min(limit, value))) }
+    self.init(
+      x0: clamp((rect.minX + slack).rounded(.down)), y0: clamp((rect.minY + slack).rounded(.down)),
+      x1: clamp((rect.maxX - slack).rounded(.up)), y1: clamp((rect.maxY - slack).rounded(.up)))
+  }
+
+  package static let empty = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
+
+  @inlinable package var isEmpty: Bool { x0 >= x1 || y0 >= y1 }
+  package var width: Int { max(0, Int(x1) - Int(x0)) }
+  package var height: Int { max(0, Int(y1) - Int(y0)) }
+  package var area: Int { width * height }
+  package var cgRect: CGRect { CGRect(x: Int(x0), y: Int(y0), width: width, height: height) }
+
+  @inlinable package func intersection(_ other: PixelRect) -> PixelRect {
+    let result = PixelRect(
+      x0: max(x0, other.x0), y0: max(y0, other.y0), x1: min(x1, other.x1), y1: min(y1, other.y1))
+    return result.isEmpty ? .empty : result
+  }
+
+  @inlinable package func intersects(_ other: PixelRect) -> Bool {
+    max(x0, other.x0) < min(x1, other.x1) && max(y0, other.y0) < min(y1, other.y1)
+  }
+
+  /// The smallest rectangle around both; an empty one adds nothing.
+  @inlinable package func union(_ other: PixelRect) -> PixelRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return PixelRect(
+      x0: min(x0, other.x0), y0: min(y0, other.y0), x1: max(x1, other.x1), y1: max(y1, other.y1))
+  }
+
+  @inlinable package func contains(_ other: PixelRect) -> Bool {
+    other.isEmpty || (x0 <= other.x0 && y0 <= other.y0 && x1 >= other.x1 && y1 >= other.y1)
+  }
+
+  package func insetBy(_ amount: Int32) -> PixelRect {
+    PixelRect(x0: x0 + amount, y0: y0 + amount, x1: x1 - amount, y1: y1 - amount)
+  }
+}

@@ -1,0 +1,143 @@
+import CoreGraphics
+
+/// The desktop as the rest of the program sees it: events come in, finished pixels go out.
+///
+/// Sizes and positions are points with the origin at the window's top left; rectangles of pixels say so.
+@MainActor
+package protocol PlatformHost: AnyObject {
+  /// The window's content size in points.
+  var size: CGSize { get }
+  /// Device pixels per point.
+  var scale: CGFloat { get }
+  /// Whether anything presented can be seen: false while minimised or hidden.
+  var isVisible: Bool { get }
+  /// Seconds between two frames of the display.
+  var frameInterval: Double { get }
+  /// The host's steady clock, in seconds; the only clock there is.
+  var now: Double { get }
+  var title: String { get set }
+  var cursor: HostCursor { get set }
+  /// The desktop prefers dark windows.
+  var prefersDarkAppearance: Bool { get }
+
+  /// Blocks until there is input, work for the main queue, a due timer, or `deadline` (seconds of `now`) has come; runs
+  /// the main queue's work and due timers; returns the input in order. Nil waits for ever.
+  func wait(until deadline: Double?) -> [HostEvent]
+
+  /// Shows the given rectangles of a bitmap that has the window's size in pixels.
+  func present(_ bitmap: Bitmap, rects: [PixelRect])
+}
+
+package enum HostCursor: Sendable {
+  case arrow, pointingHand, text, crosshair, resizeHorizontal, resizeVertical, notAllowed
+}
+
+package enum HostEvent: Sendable, Equatable {
+  case pointer(PointerEvent)
+  /// The pointer left the window with no button held.
+  case pointerLeft
+  case wheel(WheelEvent)
+  case touch(TouchEvent)
+  case key(KeyEvent)
+  /// The window's size or scale changed; read them from the host.
+  case resized
+  /// The window's content was lost or became visible; present the last bitmap again.
+  case exposed
+  case focusChanged(Bool)
+  case visibilityChanged(Bool)
+  case appearanceChanged
+  /// The person closed the window, or a signal asked the program to end.
+  case quit
+}
+
+package struct PointerEvent: Sendable, Equatable {
+  package enum Phase: Sendable { case moved, down, up }
+  package var phase: Phase
+  package var position: CGPoint
+  /// 1 is the primary button, 2 the secondary, 3 the middle; 0 for moves.
+  package var button: Int
+  /// 1 for a single click, 2 for a double click; 0 for moves.
+  package var clickCount: Int
+  package var modifiers: KeyModifiers
+  package var timestamp: Double
+
+  package init(
+    _ phase: Phase, at position: CGPoint, button: Int = 0, clickCount: Int = 0, modifiers: KeyModifiers = [],
+    timestamp: Double
+  ) {
+    self.phase = phase
+    self.position = position
+    self.button = button
+    self.clickCount = clickCount
+    self.modifiers = modifiers
+    self.timestamp = timestamp
+  }
+}
+
+package struct WheelEvent: Sendable, Equatable {
+  package var position: CGPoint
+  /// Wheel ticks; positive y is away from the person, positive x to the right. Fractions on precise devices.
+  package var delta: CGVector
+  package var modifiers: KeyModifiers
+  package var timestamp: Double
+
+  package init(at position: CGPoint, delta: CGVector, modifiers: KeyModifiers = [], timestamp: Double) {
+    self.position = position
+    self.delta = delta
+    self.modifiers = modifiers
+    self.timestamp = timestamp
+  }
+}
+
+package struct TouchEvent: Sendable, Equatable {
+  package enum Phase: Sendable { case began, moved, ended, cancelled }
+  package var phase: Phase
+  /// The same for one finger from `began` to `ended`.
+  package var identifier: Int64
+  package var position: CGPoint
+  /// 0...1.
+  package var pressure: CGFloat
+  package var timestamp: Double
+
+  package init(_ phase: Phase, identifier: Int64, at position: CGPoint, pressure: CGFloat = 1, timestamp: Double) {
+    self.phase = phase
+    self.identifier = identifier
+    self.position = position
+    self.pressure = pressure
+    self.timestamp = timestamp
+  }
+}
+
+package struct KeyEvent: Sendable, Equatable {
+  package var isDown: Bool
+  package var isRepeat: Bool
+  /// USB HID usage on page 7: the raw value of UIKeyboardHIDUsage.
+  package var usage: Int
+  /// What the key types without Control or Command, in the keyboard's layout; empty for keys that type nothing.
+  package var characters: String
+  package var modifiers: KeyModifiers
+  package var timestamp: Double
+
+  package init(
+    isDown: Bool, isRepeat: Bool = false, usage: Int, characters: String = "", modifiers: KeyModifiers = [],
+    timestamp: Double
+  ) {
+    self.isDown = isDown
+    self.isRepeat = isRepeat
+    self.usage = usage
+    self.characters = characters
+    self.modifiers = modifiers
+    self.timestamp = timestamp
+  }
+}
+
+package struct KeyModifiers: OptionSet, Hashable, Sendable {
+  package let rawValue: Int
+  package init(rawValue: Int) { self.rawValue = rawValue }
+  package static let capsLock = KeyModifiers(rawValue: 1 << 0)
+  package static let shift = KeyModifiers(rawValue: 1 << 1)
+  package static let control = KeyModifiers(rawValue: 1 << 2)
+  package static let alternate = KeyModifiers(rawValue: 1 << 3)
+  /// The Super (Windows) key.
+  package static let command = KeyModifiers(rawValue: 1 << 4)
+}
