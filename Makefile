@@ -1,0 +1,69 @@
+# Every command a person needs. `make` alone lists them.
+PREFIX ?= /usr/local
+# What `make run` hands to the demo: make run ARGS="--screen controls"
+ARGS ?=
+# How `make screenshots` renders.
+SCREENS ?= slider controls animation
+SIZE ?= 1024x720
+SCALE ?= 2
+# What `make bench` measures, and over how many frames. The second list needs a window.
+SCENES ?= card tiles layout text kernels
+WINDOW_SCENES ?= start idle
+FRAMES ?= 300
+
+RELEASE = swift build --configuration release
+# A module that uses another without declaring it does not build.
+CHECK_IMPORTS = --explicit-target-dependency-import-check error
+CODE = Sources Tests Package.swift
+
+help: ## Lists these commands
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 20
+
+run: ## Builds the demo and opens it in a window (ARGS="…" goes to the demo)
+	@Scripts/setup
+	swift run --configuration release uikit-demo $(ARGS)
+
+test: ## Builds everything and runs every test; needs no display
+	@Scripts/setup --tests
+	swift test --disable-xctest $(CHECK_IMPORTS)
+
+setup: ## Installs the system packages that are missing
+	@Scripts/setup --tests
+
+screenshots: ## Renders the demo's screens to Assets/Screenshots, without a display
+	@Scripts/setup
+	$(RELEASE) --product uikit-demo
+	@mkdir -p Assets/Screenshots
+	@set -e; for screen in $(SCREENS); do for look in light dark; do \
+	  picture=Assets/Screenshots/$$screen$$(test $$look = light || echo -$$look).png; \
+	  .build/release/uikit-demo --screen $$screen --snapshot $$picture --size $(SIZE) --scale $(SCALE) --appearance $$look; \
+	  echo $$picture; \
+	done; done
+
+bench: ## Measures every scene: one line of JSON each
+	@Scripts/setup --tests
+	@$(RELEASE) --product uikit-bench >&2
+	@set -e; for scene in $(SCENES); do .build/release/uikit-bench --scene $$scene --frames $(FRAMES); done
+	@set -e; for scene in $(WINDOW_SCENES); do \
+	  Scripts/with-xvfb .build/release/uikit-bench --scene $$scene --frames $(FRAMES) --window; \
+	done
+
+lint: ## Checks the format of the code and who imports whom
+	swift format lint --strict --parallel --recursive $(CODE)
+	@Scripts/check-imports
+
+format: ## Formats the code in place
+	swift format --in-place --parallel --recursive $(CODE)
+
+install: ## Installs the demo under PREFIX (/usr/local)
+	@Scripts/setup
+	$(RELEASE) --product uikit-demo --static-swift-stdlib
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/uikit-demo
+	install -m 755 .build/release/uikit-demo $(DESTDIR)$(PREFIX)/bin/
+	cp -R Assets $(DESTDIR)$(PREFIX)/share/uikit-demo/
+
+clean: ## Deletes everything that was built
+	swift package clean
+	rm -rf .build
+
+.PHONY: help run test setup screenshots bench lint format install clean
