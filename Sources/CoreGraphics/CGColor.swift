@@ -1,0 +1,67 @@
+/// A colour with its alpha, straight (not premultiplied), gamma-encoded; equal when space and components are.
+public final class CGColor: Hashable, Sendable, CustomStringConvertible {
+  public let colorSpace: CGColorSpace?
+  private let values: [CGFloat]
+
+  private init(space: CGColorSpace, values: [CGFloat]) {
+    colorSpace = space
+    self.values = values
+  }
+
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(space: .rgb, values: [red, green, blue, alpha])
+  }
+
+  public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  public convenience init(gray: CGFloat, alpha: CGFloat) {
+    self.init(space: .gray, values: [gray, alpha])
+  }
+
+  public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
+    self.init(gray: gray, alpha: alpha)
+  }
+
+  /// `components` holds as many values as the space has components, and the alpha.
+  public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
+    self.init(
+      space: space, values: Array(UnsafeBufferPointer(start: components, count: space.numberOfComponents + 1)))
+  }
+
+  package convenience init(_ rgba: RGBA) {
+    self.init(
+      red: CGFloat(rgba.red), green: CGFloat(rgba.green), blue: CGFloat(rgba.blue), alpha: CGFloat(rgba.alpha))
+  }
+
+  public static let black = CGColor(gray: 0, alpha: 1)
+  public static let white = CGColor(gray: 1, alpha: 1)
+  public static let clear = CGColor(gray: 0, alpha: 0)
+
+  /// The colour's values with the alpha last.
+  public var components: [CGFloat]? { values }
+  public var numberOfComponents: Int { values.count }
+  public var alpha: CGFloat { values[values.count - 1] }
+
+  public func copy() -> CGColor? { self }
+
+  public func copy(alpha: CGFloat) -> CGColor? {
+    CGColor(space: colorSpace ?? .rgb, values: values.dropLast() + [alpha])
+  }
+
+  /// As the rasteriser takes it.
+  package var rgba: RGBA {
+    values.count == 2
+      ? RGBA(red: Float(values[0]), green: Float(values[0]), blue: Float(values[0]), alpha: Float(values[1]))
+      : RGBA(red: Float(values[0]), green: Float(values[1]), blue: Float(values[2]), alpha: Float(values[3]))
+  }
+
+  public static func == (a: CGColor, b: CGColor) -> Bool {
+    a === b || (a.values == b.values && a.colorSpace == b.colorSpace)
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(values) }
+
+  public var description: String { "CGColor(\(values.map { "\($0)" }.joined(separator: " ")))" }
+}

@@ -1,0 +1,62 @@
+/// A picture of device pixels: immutable, 32 bits a pixel, premultiplied sRGB.
+public final class CGImage: Hashable, Sendable {
+  package let bitmap: Bitmap
+  /// Whether no pixel lets the background through.
+  package let isOpaque: Bool
+
+  /// Takes the bitmap as it is; nobody may write to it afterwards.
+  package init(_ bitmap: Bitmap) {
+    self.bitmap = bitmap
+    isOpaque = Self.isOpaque(bitmap)
+  }
+
+  public var width: Int { bitmap.width }
+  public var height: Int { bitmap.height }
+  public var bitsPerComponent: Int { 8 }
+  public var bitsPerPixel: Int { 32 }
+  public var bytesPerRow: Int { bitmap.stride * 4 }
+  public var colorSpace: CGColorSpace? { .rgb }
+  public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipFirst : .premultipliedFirst }
+
+  public func copy() -> CGImage? { self }
+
+  /// The part inside `rect`, in pixels, rounded outwards; nil when there is none.
+  public func cropping(to rect: CGRect) -> CGImage? {
+    let part = PixelRect(covering: rect.standardized).intersection(bitmap.bounds)
+    guard !part.isEmpty else { return nil }
+    let copy = Bitmap(width: part.width, height: part.height)
+    for y in 0..<part.height {
+      (copy.pixels + y * copy.stride).update(
+        from: bitmap.pixels + (Int(part.y0) + y) * bitmap.stride + Int(part.x0), count: part.width)
+    }
+    return CGImage(copy)
+  }
+
+  private static func isOpaque(_ bitmap: Bitmap) -> Bool {
+    for y in 0..<bitmap.height {
+      let row = bitmap.pixels + y * bitmap.stride
+      var all = UInt32.max
+      for x in 0..<bitmap.width { all &= row[x] }
+      if all < 0xFF00_0000 { return false }
+    }
+    return true
+  }
+
+  public static func == (a: CGImage, b: CGImage) -> Bool { a === b }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// Where a pixel's alpha is and how its colour is stored.
+public enum CGImageAlphaInfo: UInt32, Hashable, Sendable {
+  case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst, alphaOnly
+}
+
+/// The layout of a pixel: an alpha info and a byte order.
+public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
+  public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
+  public static let byteOrder32Little = CGBitmapInfo(rawValue: 2 << 12)
+  public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
+}

@@ -1,0 +1,219 @@
+extension PathData {
+  /// The outline of a stroke, to be filled by the winding rule; empty for a style without a width.
+  package func stroked(_ style: StrokeStyle, tolerance: CGFloat) -> PathData {
+    guard style.width > 0, style.width.isFinite else { return PathData() }
+    var stroker = Stroker(style, tolerance: tolerance)
+    let source =
+      style.dashLengths.isEmpty
+      ? self : dashed(phase: style.dashPhase, lengths: style.dashLengths, tolerance: tolerance)
+    for line in source.polylines(tolerance: tolerance) { stroker.add(line) }
+    return stroker.outline
+  }
+
+  /// The path cut into dashes, as lines. A pattern without a positive length, or one that would make more than
+  /// 100,000 dashes, leaves the path whole.
+  package func dashed(phase: CGFloat, lengths: [CGFloat], tolerance: CGFloat) -> PathData {
+    let pattern = lengths.count % 2 == 0 ? lengths : lengths + lengths
+    let total = pattern.reduce(0, +)
+    guard total > 0, total.isFinite, phase.isFinite, pattern.allSatisfy({ $0 >= 0 }) else { return self }
+    let lines = polylines(tolerance: tolerance)
+    let length = lines.reduce(0) { $0 + $1.length }
+    guard length.isFinite, length / total * CGFloat(pattern.count) < 100_000 else { return self }
+    var offset = phase.truncatingRemainder(dividingBy: total)
+    if offset < 0 { offset += total }
+    var first = 0
+    while offset >= pattern[first] && offset > 0 {
+      offset -= pattern[first]
+      first = (first + 1) % pattern.count
+    }
+    var result = PathData()
+    for line in lines {
+      var index = first
+      var left = pattern[index] - offset
+      var points = line.points
+      if line.isClosed, let start = points.first { points.append(start) }
+      if index % 2 == 0, let start = points.first { result.move(start) }
+      for (from, to) in zip(points, points.dropFirst()) {
+        let span = hypot(to.x - from.x, to.y - from.y)
+        var done: CGFloat = 0
+        while span - done > left {
+          done += left
+          let t = done / span
+          let point = CGPoint(x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t)
+          if index % 2 == 0 { result.line(point) } else { result.move(point) }
+          index = (index + 1) % pattern.count
+          left = pattern[index]
+        }
+        left -= span - done
+        if index % 2 == 0 { result.line(to) }
+      }
+    }
+    return result
+  }
+
+  struct Polyline {
+    var points: [CGPoint]
+    var isClosed = false
+    var length: CGFloat {
+      let closing = isClosed && points.count > 1 ? [points[0]] : []
+      return zip(points, points.dropFirst() + closing).reduce(0) { $0 + hypot($1.1.x - $1.0.x, $1.1.y - $1.0.y) }
+    }
+  }
+
+  /// The subpaths as lines; what has no finite point is left out.
+  func polylines(tolerance: CGFloat) -> [Polyline] {
+    var lines: [Polyline] = []
+    var current = Polyline(points: [])
+    var sawLine = false
+    func finish() {
+      if sawLine, current.points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) { lines.append(current) }
+      sawLine = false
+    }
+    flatten(tolerance: tolerance) {
+      finish()
+      current = Polyline(points: [$0])
+    } line: {
+      sawLine = true
+      current.points.append($0)
+    } close: {
+      sawLine = true
+      current.isClosed = true
+      finish()
+      current = Polyline(points: current.points.prefix(1).map { $0 })
+    }
+    finish()
+    return lines
+  }
+}
+
+/// Walks along one side of a line and back along the other.
+private struct Stroker {
+  let style: StrokeStyle
+  let half: CGFloat
+  /// Radians between the points of a round join or cap.
+  let step: CGFloat
+  var outline = PathData()
+  private var points: [CGPoint] = []
+  private var side: [CGPoint] = []
+
+  init(_ style: StrokeStyle, tolerance: CGFloat) {
+    self.style = style
+    half = style.width / 2
+    step = half > tolerance ? max(0.02, 2 * acos(1 - tolerance / half)) : .pi / 2
+  }
+
+  mutating func add(_ line: PathData.Polyline) {
+    points.removeAll(keepingCapacity: true)
+    for point in line.points where points.last != point { points.append(point) }
+    if line.isClosed, points.count > 1, points.first == points.last { points.removeLast() }
+    guard points.count > 1 else {
+      if let point = points.first { addDot(point) }
+      return
+    }
+    if line.isClosed && points.count > 2 {
+      side.removeAll(keepingCapacity: true)
+      walk(points, closed: true)
+      emit()
+      side.removeAll(keepingCapacity: true)
+      walk(points.reversed(), closed: true)
+      emit()
+    } else {
+      if line.isClosed { points.append(points[0]) }
+      side.removeAll(keepingCapacity: true)
+      walk(points, closed: false)
+      cap(at: points[points.count - 1], from: points[points.count - 2])
+      walk(points.reversed(), closed: false)
+      cap(at: points[0], from: points[1])
+      emit()
+    }
+  }
+
+  /// A subpath without length: a dot for round and square caps, nothing for butt ones.
+  private mutating func addDot(_ point: CGPoint) {
+    guard style.cap != .butt else { return }
+    let box = CGRect(x: point.x - half, y: point.y - half, width: style.width, height: style.width)
+    if style.cap == .round { outline.addEllipse(box) } else { outline.addRect(box) }
+  }
+
+  private mutating func emit() {
+    guard let first = side.first else { return }
+    outline.move(first)
+    for point in side.dropFirst() { outline.line(point) }
+    outline.close()
+  }
+
+  /// The unit vector to the left of the way from `a` to `b` (on screen: y grows downwards).
+  private func normal(_ a: CGPoint, _ b: CGPoint) -> CGVector {
+    let length = hypot(b.x - a.x, b.y - a.y)
+    return CGVector(dx: (b.y - a.y) / length, dy: -(b.x - a.x) / length)
+  }
+
+  private func offset(_ point: CGPoint, _ normal: CGVector) -> CGPoint {
+    CGPoint(x: point.x + normal.dx * half, y: point.y + normal.dy * half)
+  }
+
+  private mutating func walk(_ points: [CGPoint], closed: Bool) {
+    let count = points.count
+    var before = closed ? normal(points[count - 1], points[0]) : normal(points[0], points[1])
+    if !closed { side.append(offset(points[0], before)) }
+    for index in (closed ? 0 : 1)..<count {
+      if !closed && index == count - 1 {
+        side.append(offset(points[index], before))
+        break
+      }
+      let after = normal(points[index], points[(index + 1) % count])
+      join(points[index], before, after)
+      before = after
+    }
+  }
+
+  private mutating func join(_ point: CGPoint, _ before: CGVector, _ after: CGVector) {
+    let cross = before.dx * after.dy - before.dy * after.dx
+    let dot = before.dx * after.dx + before.dy * after.dy
+    if cross < 0 || (cross == 0 && dot > 0) {
+      // The inner side: by way of the corner itself, so that short lines do not leave notches.
+      side.append(offset(point, before))
+      if dot < 0.99 { side.append(point) }
+      side.append(offset(point, after))
+      return
+    }
+    switch style.join {
+    case .round: arc(around: point, from: before, to: after)
+    case .miter where (1 + dot) * style.miterLimit * style.miterLimit >= 2 && 1 + dot > 1e-9:
+      let scale = 1 / (1 + dot)
+      side.append(
+        offset(point, CGVector(dx: (before.dx + after.dx) * scale, dy: (before.dy + after.dy) * scale)))
+    default:
+      side.append(offset(point, before))
+      side.append(offset(point, after))
+    }
+  }
+
+  private mutating func cap(at point: CGPoint, from: CGPoint) {
+    let before = normal(from, point)
+    let after = CGVector(dx: -before.dx, dy: -before.dy)
+    switch style.cap {
+    case .butt: break
+    case .round: arc(around: point, from: before, to: after)
+    case .square:
+      let (dx, dy) = (-before.dy * half, before.dx * half)
+      let (a, b) = (offset(point, before), offset(point, after))
+      side.append(CGPoint(x: a.x + dx, y: a.y + dy))
+      side.append(CGPoint(x: b.x + dx, y: b.y + dy))
+    }
+  }
+
+  /// Clockwise on screen, at most half a turn.
+  private mutating func arc(around point: CGPoint, from: CGVector, to: CGVector) {
+    let start = atan2(from.dy, from.dx)
+    var sweep = atan2(to.dy, to.dx) - start
+    if sweep < -1e-9 { sweep += 2 * .pi }
+    let count = max(1, Int(min(400, (sweep / step).rounded(.up))))
+    side.append(offset(point, from))
+    for index in 1..<max(2, count) where count > 1 {
+      let angle = start + sweep * CGFloat(index) / CGFloat(count)
+      side.append(offset(point, CGVector(dx: cos(angle), dy: sin(angle))))
+    }
+    side.append(offset(point, to))
+  }
+}
