@@ -1,0 +1,193 @@
+import CoreGraphics
+import Foundation
+
+/// A colour in sRGB, or a rule that gives one for each appearance.
+///
+/// Components may lie outside 0...1 (a wide colour) and are cut when painted; alpha is always within 0...1, and a
+/// component that is no number counts as 0.
+open class UIColor: NSObject, NSCopying, @unchecked Sendable {
+  let value: Value
+
+  enum Value: Hashable {
+    case fixed(Components)
+    /// What the system colours are: one for light and unspecified, one for dark.
+    case pair(light: Components, dark: Components)
+    /// Asks the program; `alpha` replaces the answer's alpha.
+    case dynamic(Provider, alpha: CGFloat?)
+  }
+
+  struct Components: Hashable {
+    var red: CGFloat
+    var green: CGFloat
+    var blue: CGFloat
+    var alpha: CGFloat
+
+    init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+      func number(_ value: CGFloat) -> CGFloat { value.isFinite ? value : 0 }
+      (self.red, self.green, self.blue) = (number(red), number(green), number(blue))
+      self.alpha = max(0, min(1, number(alpha)))
+    }
+  }
+
+  final class Provider: Hashable {
+    let color: (UITraitCollection) -> UIColor
+    init(_ color: @escaping (UITraitCollection) -> UIColor) { self.color = color }
+    static func == (left: Provider, right: Provider) -> Bool { left === right }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+
+  init(_ value: Value) {
+    self.value = value
+    super.init()
+  }
+
+  public init(white: CGFloat, alpha: CGFloat) {
+    value = .fixed(Components(red: white, green: white, blue: white, alpha: alpha))
+    super.init()
+  }
+
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    value = .fixed(Components(red: red, green: green, blue: blue, alpha: alpha))
+    super.init()
+  }
+
+  /// Hue, saturation and brightness are cut to 0...1.
+  public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+    value = .fixed(Components(hue: hue, saturation: saturation, brightness: brightness, alpha: alpha))
+    super.init()
+  }
+
+  /// A colour that asks `dynamicProvider` whenever it is drawn.
+  public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+    value = .dynamic(Provider(dynamicProvider), alpha: nil)
+    super.init()
+  }
+
+  /// What a colour literal calls.
+  public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+    self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+  }
+
+  /// The colour as it is under `traitCollection`, fixed from then on.
+  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    if case .fixed = value { return self }
+    return UIColor(.fixed(components(for: traitCollection)))
+  }
+
+  /// The same colour with another alpha; a dynamic colour stays dynamic.
+  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    switch value {
+    case .fixed(let fixed): UIColor(.fixed(fixed.with(alpha: alpha)))
+    case .pair(let light, let dark): UIColor(.pair(light: light.with(alpha: alpha), dark: dark.with(alpha: alpha)))
+    case .dynamic(let provider, _): UIColor(.dynamic(provider, alpha: alpha))
+    }
+  }
+
+  @discardableResult
+  open func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let now = components(for: .current)
+    red?.pointee = now.red
+    green?.pointee = now.green
+    blue?.pointee = now.blue
+    alpha?.pointee = now.alpha
+    return true
+  }
+
+  /// False, with nothing stored, for a colour that is no shade of grey.
+  @discardableResult
+  open func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
+    let now = components(for: .current)
+    guard now.red == now.green, now.green == now.blue else { return false }
+    white?.pointee = now.red
+    alpha?.pointee = now.alpha
+    return true
+  }
+
+  @discardableResult
+  open func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let now = components(for: .current)
+    let hsb = now.hueSaturationBrightness
+    hue?.pointee = hsb.hue
+    saturation?.pointee = hsb.saturation
+    brightness?.pointee = hsb.brightness
+    alpha?.pointee = now.alpha
+    return true
+  }
+
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIColor else { return false }
+    return other === self || other.value == value
+  }
+
+  open override var hash: Int { value.hashValue }
+
+  open override var description: String {
+    guard case .fixed(let fixed) = value else { return "<UIDynamicColor: \(value)>" }
+    return "UIExtendedSRGBColorSpace \(fixed.red) \(fixed.green) \(fixed.blue) \(fixed.alpha)"
+  }
+}
+
+extension UIColor: _ExpressibleByColorLiteral {}
+
+/// The type of a colour literal.
+public typealias _ColorLiteralType = UIColor
+
+extension UIColor {
+  /// What the colour paints under `traits`.
+  package func rgba(for traits: UITraitCollection) -> RGBA {
+    let now = components(for: traits)
+    return RGBA(red: Float(now.red), green: Float(now.green), blue: Float(now.blue), alpha: Float(now.alpha))
+  }
+
+  /// Whether the colour is the same under every trait collection.
+  package var isFixed: Bool {
+    if case .fixed = value { true } else { false }
+  }
+
+  /// A provider may answer with a dynamic colour; one that never comes to a fixed one gives clear.
+  func components(for traits: UITraitCollection, depth: Int = 0) -> Components {
+    switch value {
+    case .fixed(let fixed): return fixed
+    case .pair(let light, let dark): return traits.userInterfaceStyle == .dark ? dark : light
+    case .dynamic(let provider, let alpha):
+      guard depth < 16 else { return Components(red: 0, green: 0, blue: 0, alpha: 0) }
+      let answer = provider.color(traits).components(for: traits, depth: depth + 1)
+      return alpha.map(answer.with(alpha:)) ?? answer
+    }
+  }
+}
+
+extension UIColor.Components {
+  func with(alpha: CGFloat) -> Self { Self(red: red, green: green, blue: blue, alpha: alpha) }
+
+  init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+    func unit(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, 1) : 0 }
+    let (saturation, brightness) = (unit(saturation), unit(brightness))
+    let sixth = (unit(hue) * 6).truncatingRemainder(dividingBy: 6)
+    func channel(_ offset: CGFloat) -> CGFloat {
+      let distance = (sixth + offset).truncatingRemainder(dividingBy: 6)
+      return brightness - brightness * saturation * max(0, min(1, min(distance, 4 - distance)))
+    }
+    self.init(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
+  }
+
+  /// Hue 0 for greys.
+  var hueSaturationBrightness: (hue: CGFloat, saturation: CGFloat, brightness: CGFloat) {
+    let (largest, smallest) = (max(red, green, blue), min(red, green, blue))
+    let range = largest - smallest
+    guard range > 0, largest > 0 else { return (0, 0, largest) }
+    let sixth =
+      if largest == red { (green - blue) / range } else if largest == green { (blue - red) / range + 2 } else {
+        (red - green) / range + 4
+      }
+    return ((sixth < 0 ? sixth + 6 : sixth) / 6, range / largest, largest)
+  }
+}

@@ -1,0 +1,176 @@
+import Foundation
+
+/// What a view knows of its surroundings: light or dark, pixels a point, room, reading direction, text size.
+///
+/// A collection never changes. A trait that nobody set is `unspecified` (for `displayScale`, 0).
+open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
+  struct Values: Hashable {
+    var userInterfaceStyle = UIUserInterfaceStyle.unspecified
+    var displayScale: CGFloat = 0
+    var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
+    var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
+    var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
+    var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
+    var preferredContentSizeCategory = UIContentSizeCategory.unspecified
+
+    /// Takes over what `other` specifies.
+    mutating func merge(_ other: Values) {
+      if other.userInterfaceStyle != .unspecified { userInterfaceStyle = other.userInterfaceStyle }
+      if other.displayScale != 0 { displayScale = other.displayScale }
+      if other.horizontalSizeClass != .unspecified { horizontalSizeClass = other.horizontalSizeClass }
+      if other.verticalSizeClass != .unspecified { verticalSizeClass = other.verticalSizeClass }
+      if other.userInterfaceIdiom != .unspecified { userInterfaceIdiom = other.userInterfaceIdiom }
+      if other.layoutDirection != .unspecified { layoutDirection = other.layoutDirection }
+      if other.preferredContentSizeCategory != .unspecified {
+        preferredContentSizeCategory = other.preferredContentSizeCategory
+      }
+    }
+  }
+
+  let values: Values
+
+  public override init() {
+    values = Values()
+    super.init()
+  }
+
+  init(_ values: Values) {
+    self.values = values
+    super.init()
+  }
+
+  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
+    self.init(Values(userInterfaceStyle: userInterfaceStyle))
+  }
+
+  /// A scale that is negative or no number counts as unspecified.
+  public convenience init(displayScale scale: CGFloat) {
+    self.init(Values(displayScale: scale > 0 && scale.isFinite ? scale : 0))
+  }
+
+  public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(Values(horizontalSizeClass: horizontalSizeClass))
+  }
+
+  public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(Values(verticalSizeClass: verticalSizeClass))
+  }
+
+  public convenience init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) {
+    self.init(Values(userInterfaceIdiom: idiom))
+  }
+
+  public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+    self.init(Values(layoutDirection: layoutDirection))
+  }
+
+  public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
+    self.init(Values(preferredContentSizeCategory: preferredContentSizeCategory))
+  }
+
+  /// All that the given collections specify; a later one wins, and what it leaves unspecified erases nothing.
+  public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
+    var values = Values()
+    for collection in traitCollections { values.merge(collection.values) }
+    self.init(values)
+  }
+
+  open var userInterfaceStyle: UIUserInterfaceStyle { values.userInterfaceStyle }
+  open var displayScale: CGFloat { values.displayScale }
+  open var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontalSizeClass }
+  open var verticalSizeClass: UIUserInterfaceSizeClass { values.verticalSizeClass }
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { values.userInterfaceIdiom }
+  open var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
+  open var preferredContentSizeCategory: UIContentSizeCategory { values.preferredContentSizeCategory }
+
+  /// Whether every trait that `trait` specifies has the same value here.
+  open func containsTraits(in trait: UITraitCollection?) -> Bool {
+    guard let trait else { return true }
+    var merged = values
+    merged.merge(trait.values)
+    return merged == values
+  }
+
+  /// Whether a dynamic colour may differ between the two.
+  open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
+    values.userInterfaceStyle != traitCollection?.values.userInterfaceStyle
+  }
+
+  /// The traits by which dynamic colours of this thread resolve: those of the view whose `draw(_:)`, `layoutSubviews()`
+  /// or trait change runs, else those of the main screen.
+  open class var current: UITraitCollection {
+    get { CurrentTraits.value }
+    set { CurrentTraits.value = newValue }
+  }
+
+  /// Runs `actions` with this collection as the current one.
+  open func performAsCurrent(_ actions: () -> Void) {
+    withCurrent(actions)
+  }
+
+  /// Runs `body` with this collection as the current one and hands on its result.
+  package func withCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let previous = CurrentTraits.value
+    CurrentTraits.value = self
+    defer { CurrentTraits.value = previous }
+    return try body()
+  }
+
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UITraitCollection else { return false }
+    return other === self || other.values == values
+  }
+
+  open override var hash: Int { values.hashValue }
+
+  open override var description: String {
+    var parts: [String] = []
+    if userInterfaceStyle != .unspecified { parts.append("UserInterfaceStyle = \(userInterfaceStyle)") }
+    if displayScale != 0 { parts.append("DisplayScale = \(displayScale)") }
+    if horizontalSizeClass != .unspecified { parts.append("HorizontalSizeClass = \(horizontalSizeClass)") }
+    if verticalSizeClass != .unspecified { parts.append("VerticalSizeClass = \(verticalSizeClass)") }
+    if userInterfaceIdiom != .unspecified { parts.append("UserInterfaceIdiom = \(userInterfaceIdiom)") }
+    if layoutDirection != .unspecified { parts.append("LayoutDirection = \(layoutDirection)") }
+    if preferredContentSizeCategory != .unspecified {
+      parts.append("PreferredContentSizeCategory = \(preferredContentSizeCategory.rawValue)")
+    }
+    return "<\(type(of: self)): \(parts.joined(separator: ", "))>"
+  }
+}
+
+/// The current collection of each thread. The main thread's, asked for by every drawn colour, is a plain variable that
+/// no other thread touches.
+private enum CurrentTraits {
+  private nonisolated(unsafe) static var mainThread = standard
+  private static let key = "uikit.currentTraits"
+
+  /// Before any window exists.
+  private static let standard = UITraitCollection(
+    UITraitCollection.Values(
+      userInterfaceStyle: .light, displayScale: 1, horizontalSizeClass: .regular, verticalSizeClass: .regular,
+      userInterfaceIdiom: .pad, layoutDirection: .leftToRight, preferredContentSizeCategory: .large))
+
+  static var value: UITraitCollection {
+    get {
+      if Thread.isMainThread { return mainThread }
+      return Thread.current.threadDictionary[key] as? UITraitCollection ?? standard
+    }
+    set {
+      if Thread.isMainThread {
+        mainThread = newValue
+      } else {
+        Thread.current.threadDictionary[key] = newValue
+      }
+    }
+  }
+}
+
+/// What has traits: screens, windows, controllers and views.
+@preconcurrency @MainActor
+public protocol UITraitEnvironment: AnyObject {
+  var traitCollection: UITraitCollection { get }
+  /// The traits changed from `previousTraitCollection`.
+  func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
+}

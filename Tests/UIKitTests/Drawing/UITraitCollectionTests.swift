@@ -1,0 +1,78 @@
+import Testing
+import UIKit
+
+@Suite struct UITraitCollectionTests {
+  @Test func aLaterUnspecifiedTraitErasesNothing() {
+    let traits = UITraitCollection(traitsFrom: [
+      UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(displayScale: 2),
+      UITraitCollection(userInterfaceStyle: .unspecified),
+    ])
+    #expect(traits.userInterfaceStyle == .dark)
+    #expect(traits.displayScale == 2)
+  }
+
+  @Test func containsTraitsComparesOnlyWhatTheOtherSpecifies() {
+    let traits = UITraitCollection(traitsFrom: [
+      UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(displayScale: 2),
+    ])
+    #expect(traits.containsTraits(in: UITraitCollection(userInterfaceStyle: .dark)))
+    #expect(!traits.containsTraits(in: UITraitCollection(displayScale: 1)))
+    #expect(traits.containsTraits(in: nil))
+  }
+
+  @Test func onlyTheStyleChangesColors() {
+    let (dark, light) = (UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(userInterfaceStyle: .light))
+    #expect(dark.hasDifferentColorAppearance(comparedTo: light))
+    #expect(
+      !dark.hasDifferentColorAppearance(
+        comparedTo: UITraitCollection(traitsFrom: [dark, UITraitCollection(displayScale: 3)])))
+  }
+
+  @Test func performAsCurrentPutsThePreviousCollectionBack() {
+    let before = UITraitCollection.current
+    UITraitCollection(displayScale: 3).performAsCurrent {
+      #expect(UITraitCollection.current.displayScale == 3)
+    }
+    #expect(UITraitCollection.current == before)
+  }
+
+  @MainActor @Test func theMainThreadsCollectionIsNotThatOfOtherThreads() async {
+    let dark = UITraitCollection(userInterfaceStyle: .dark)
+    let before = UITraitCollection.current
+    UITraitCollection.current = dark
+    let other = await Task.detached { UITraitCollection.current.userInterfaceStyle }.value
+    UITraitCollection.current = before
+    #expect(other != .dark)
+  }
+
+  @Test(arguments: [CGFloat.nan, .infinity, -1])
+  func aScaleThatMakesNoSenseIsUnspecified(scale: CGFloat) {
+    #expect(UITraitCollection(displayScale: scale).displayScale == 0)
+  }
+
+  @Test func contentSizeCategoriesAreOrdered() {
+    #expect(UIContentSizeCategory.small < .large)
+    #expect(UIContentSizeCategory.extraExtraExtraLarge < .accessibilityMedium)
+    #expect(UIContentSizeCategory.accessibilityMedium.isAccessibilityCategory)
+    #expect(!UIContentSizeCategory.extraExtraExtraLarge.isAccessibilityCategory)
+  }
+}
+
+@Suite struct GeometryTests {
+  @Test func insetMovesEachEdgeInwards() {
+    let rect = CGRect(x: 10, y: 20, width: 100, height: 50)
+      .inset(by: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    #expect(rect == CGRect(x: 12, y: 21, width: 94, height: 46))
+  }
+
+  @Test func insetByMoreThanThereIsGivesNull() {
+    let rect = CGRect(x: 0, y: 0, width: 10, height: 10).inset(by: UIEdgeInsets(top: 0, left: 6, bottom: 0, right: 6))
+    #expect(rect.isNull)
+  }
+
+  @Test func negativeInsetsGrow() {
+    let rect = CGRect(x: 0, y: 0, width: 10, height: 10)
+      .inset(by: UIEdgeInsets(top: -1, left: -2, bottom: -3, right: -4))
+    #expect(rect == CGRect(x: -2, y: -1, width: 16, height: 14))
+  }
+}
