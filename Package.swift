@@ -64,7 +64,12 @@ let package = Package(
     .testTarget(
       name: "QuartzCoreTests",
       dependencies: ["QuartzCore", "CoreGraphics", "CoreText", "_Testing_CoreGraphics"]),
-    .testTarget(name: "PlatformTests", dependencies: ["Platform", "CoreGraphics", "_Testing_CoreGraphics"]),
+    // A program for PlatformTests to start: a test does not run on the main thread.
+    .executableTarget(
+      name: "PlatformProbe", dependencies: ["CSDL", "Platform", "CoreGraphics"], path: "Tests/PlatformProbe"),
+    .testTarget(
+      name: "PlatformTests",
+      dependencies: ["CSDL", "Platform", "PlatformProbe", "CoreGraphics", "_Testing_CoreGraphics"]),
     .testTarget(
       name: "UIKitTests",
       dependencies: [

@@ -1,1 +1,2 @@
 #include <SDL2/SDL.h>
+#include "main_queue.h"

@@ -1,0 +1,83 @@
+import CoreGraphics
+import Foundation
+
+/// A desktop without a display: events are injected, time is set, and what is presented lands in a bitmap.
+@MainActor
+package final class OffscreenHost: PlatformHost {
+  package var size: CGSize {
+    didSet { if size != oldValue { resize() } }
+  }
+  package var scale: CGFloat {
+    didSet { if scale != oldValue { resize() } }
+  }
+  package var isVisible = true {
+    didSet { if isVisible != oldValue { inject(.visibilityChanged(isVisible)) } }
+  }
+  package var prefersDarkAppearance: Bool {
+    didSet { if prefersDarkAppearance != oldValue { inject(.appearanceChanged) } }
+  }
+  package var frameInterval = 1.0 / 60
+  /// Virtual time: stands still until it is set.
+  package var now = 0.0
+  package var title = ""
+  package var cursor = HostCursor.arrow
+
+  /// What a person would see: the bitmap's last presented pixels.
+  package private(set) var screen: Bitmap
+  /// The rectangles of every `present` since the start or `forgetPresents()`.
+  package private(set) var presents: [[PixelRect]] = []
+  /// The deadline of every `wait` since the start or `forgetPresents()`.
+  package private(set) var deadlines: [Double?] = []
+
+  private var pending: [HostEvent] = []
+  private let mainQueue = MainQueue()
+
+  /// A host with a window of `size` points.
+  package init(size: CGSize, scale: CGFloat = 1, isDark: Bool = false) {
+    self.size = size
+    self.scale = scale
+    prefersDarkAppearance = isDark
+    screen = Bitmap(width: 0, height: 0)
+    screen = makeScreen()
+  }
+
+  /// Adds an event to those that the next `wait` returns.
+  package func inject(_ event: HostEvent) {
+    pending.append(event)
+  }
+
+  /// Forgets what `presents` and `deadlines` recorded.
+  package func forgetPresents() {
+    presents = []
+    deadlines = []
+  }
+
+  /// Never blocks; records the deadline, runs what waits for the main queue, returns the injected events.
+  package func wait(until deadline: Double?) -> [HostEvent] {
+    deadlines.append(deadline)
+    mainQueue.drain()
+    defer { pending = [] }
+    return pending
+  }
+
+  package func present(_ bitmap: Bitmap, rects: [PixelRect]) {
+    presents.append(rects)
+    for rect in rects {
+      let part = rect.intersection(bitmap.bounds).intersection(screen.bounds)
+      guard !part.isEmpty else { continue }
+      for y in Int(part.y0)..<Int(part.y1) {
+        screen.pixels.advanced(by: y * screen.stride + Int(part.x0))
+          .update(from: bitmap.pixels.advanced(by: y * bitmap.stride + Int(part.x0)), count: part.width)
+      }
+    }
+  }
+
+  private func resize() {
+    screen = makeScreen()
+    inject(.resized)
+  }
+
+  private func makeScreen() -> Bitmap {
+    Bitmap(width: pixelBounds.width, height: pixelBounds.height)
+  }
+}

@@ -1,0 +1,31 @@
+import CSDL
+
+/// The desktop's own pointer shapes, each made once.
+@MainActor
+struct SDLCursors {
+  private var made: [HostCursor: OpaquePointer] = [:]
+
+  /// Shows a shape; a desktop that lacks it keeps the one it shows.
+  mutating func set(_ cursor: HostCursor) {
+    if made[cursor] == nil { made[cursor] = SDL_CreateSystemCursor(Self.shape(of: cursor)) }
+    if let shape = made[cursor] { SDL_SetCursor(shape) }
+  }
+
+  /// Gives the shapes back; SDL falls back to its arrow.
+  mutating func free() {
+    for shape in made.values { SDL_FreeCursor(shape) }
+    made = [:]
+  }
+
+  static func shape(of cursor: HostCursor) -> SDL_SystemCursor {
+    switch cursor {
+    case .arrow: SDL_SYSTEM_CURSOR_ARROW
+    case .pointingHand: SDL_SYSTEM_CURSOR_HAND
+    case .text: SDL_SYSTEM_CURSOR_IBEAM
+    case .crosshair: SDL_SYSTEM_CURSOR_CROSSHAIR
+    case .resizeHorizontal: SDL_SYSTEM_CURSOR_SIZEWE
+    case .resizeVertical: SDL_SYSTEM_CURSOR_SIZENS
+    case .notAllowed: SDL_SYSTEM_CURSOR_NO
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import CSDL
+import CoreGraphics
+import Foundation
+import Logging
+
+/// One window on the desktop, through SDL's software path: events come from SDL's queue, pixels go to the window's surface.
+///
+/// The window appears with the first picture that is presented, so nobody sees it empty.
+@MainActor
+package final class SDLHost: PlatformHost {
+  package private(set) var size: CGSize
+  package let scale: CGFloat
+  package private(set) var isVisible = true
+  package private(set) var frameInterval = 1.0 / 60
+  package let prefersDarkAppearance: Bool
+
+  package var title: String {
+    didSet { if title != oldValue { SDL_SetWindowTitle(window, title) } }
+  }
+  package var cursor = HostCursor.arrow {
+    didSet { if cursor != oldValue { cursors.set(cursor) } }
+  }
+
+  let window: OpaquePointer
+  private var surface: SDLWindowSurface
+  private var translator: SDLEventTranslator
+  private var cursors = SDLCursors()
+  private let mainQueue = MainQueue()
+  private var watch: MainQueueWatch?
+  private var isShown = false
+  private static let log = Logger(label: "uikit.window")
+
+  /// Opens the window, still unseen, with a content of `size` points.
+  ///
+  /// `scale` is kept within 1 and 4 in steps of a quarter; nil takes the desktop's. `driver` names one of SDL's video
+  /// drivers ("dummy" for tests); nil takes what the desktop offers. Throws when there is no display to open it on.
+  package init(
+    title: String, size: CGSize, minimumSize: CGSize = CGSize(width: 320, height: 240), scale: CGFloat? = nil,
+    isDark: Bool = false, driver: String? = nil
+  ) throws(SDLHostError) {
+    try Self.startVideo(driver: driver)
+    let scale = PixelScale.clamped(scale ?? (Self.driverInUse == "x11" ? DesktopScale.current : nil) ?? 1)
+    // SDL refuses sides above 16,384 pixels.
+    func pixels(_ points: CGFloat) -> Int32 { Int32(max(1, min(16_384, PixelScale.pixels(points, scale: scale)))) }
+
+    // SDL_WINDOWPOS_CENTERED is a macro that Swift does not see.
+    let centred = Int32(bitPattern: 0x2FFF_0000)
+    let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_HIDDEN.rawValue
+    guard let window = SDL_CreateWindow(title, centred, centred, pixels(size.width), pixels(size.height), flags) else {
+      let error = SDLHostError(what: "no window")
+      SDL_QuitSubSystem(Uint32(SDL_INIT_VIDEO))
+      throw error
+    }
+    SDL_SetWindowMinimumSize(
+      window, min(pixels(minimumSize.width), pixels(size.width)), min(pixels(minimumSize.height), pixels(size.height)))
+
+    self.window = window
+    self.title = title
+    self.scale = scale
+    self.size = .zero
+    prefersDarkAppearance = isDark
+    surface = SDLWindowSurface(window: window)
+    let wakeType = SDL_RegisterEvents(1)
+    translator = SDLEventTranslator(windowID: SDL_GetWindowID(window), wakeType: wakeType, scale: scale)
+    watch = MainQueueWatch(descriptor: mainQueue.descriptor) {
+      var event = SDL_Event()
+      event.type = wakeType
+      return SDL_PushEvent(&event) == 1
+    }
+    readSize()
+    readFrameInterval()
+  }
+
+  isolated deinit {
+    watch = nil
+    cursors.free()
+    SDL_DestroyWindow(window)
+    SDL_QuitSubSystem(Uint32(SDL_INIT_VIDEO))
+  }
+
+  package var now: Double {
+    Double(SDL_GetPerformanceCounter()) / Double(SDL_GetPerformanceFrequency())
+  }
+
+  // MARK: - Waiting
+
+  package func wait(until deadline: Double?) -> [HostEvent] {
+    // Work that waits already is run without sleeping first: what it marks is drawn before anybody sleeps.
+    if mainQueue.hasWork {
+      mainQueue.drain()
+      SDL_PumpEvents()
+      return takeEvents(first: nil)
+    }
+    var event = SDL_Event()
+    let found = SDL_WaitEventTimeout(&event, milliseconds(until: deadline)) == 1
+    let events = takeEvents(first: found ? event : nil)
+    mainQueue.drain()
+    return events
+  }
+
+  /// What to hand SDL: whole milliseconds, rounded up so that a frame is never early; -1 sleeps without end.
+  private func milliseconds(until deadline: Double?) -> Int32 {
+    var seconds = deadline.map { max(0, $0 - now) } ?? .infinity
+    // A timer that is due ran in the last drain or, if it was added since, runs within a millisecond: never a spin.
+    if let timer = mainQueue.secondsToNextTimer { seconds = min(seconds, max(0.001, timer)) }
+    if watch == nil { seconds = min(seconds, 0.016) }
+    guard seconds < 1_000_000 else { return -1 }
+    return Int32((seconds * 1000).rounded(.up))
+  }
+
+  /// Empties SDL's queue.
+  private func takeEvents(first: SDL_Event?) -> [HostEvent] {
+    var events: [HostEvent] = []
+    translator.begin(size: size, now: now)
+    if let first { translator.translate(first, into: &events) }
+    var event = SDL_Event()
+    while SDL_PollEvent(&event) == 1 { translator.translate(event, into: &events) }
+    let changes = translator.end()
+
+    if changes.contains(.mainQueue) { watch?.arm() }
+    if changes.contains(.size) { readSize() }
+    if changes.contains(.display) { readFrameInterval() }
+    if changes.contains(.exposed) { surface.isStale = true }
+    if isShown { readVisibility(into: &events) }
+    return events
+  }
+
+  private func readSize() {
+    var (width, height): (Int32, Int32) = (0, 0)
+    SDL_GetWindowSize(window, &width, &height)
+    size = CGSize(width: CGFloat(max(0, width)) / scale, height: CGFloat(max(0, height)) / scale)
+    surface.isStale = true
+  }
+
+  private func readFrameInterval() {
+    var mode = SDL_DisplayMode()
+    let index = SDL_GetWindowDisplayIndex(window)
+    guard index >= 0, SDL_GetCurrentDisplayMode(index, &mode) == 0, mode.refresh_rate > 0 else {
+      frameInterval = 1.0 / 60
+      return
+    }
+    frameInterval = 1.0 / Double(max(24, min(360, mode.refresh_rate)))
+  }
+
+  private func readVisibility(into events: inout [HostEvent]) {
+    let unseen = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue
+    let visible = SDL_GetWindowFlags(window) & unseen == 0
+    guard visible != isVisible else { return }
+    isVisible = visible
+    events.append(.visibilityChanged(visible))
+    if visible, !events.contains(.exposed) { events.append(.exposed) }
+  }
+
+  // MARK: - Presenting
+
+  package func present(_ bitmap: Bitmap, rects: [PixelRect]) {
+    guard isVisible else {
+      surface.isStale = true
+      return
+    }
+    if !isShown {
+      isShown = true
+      SDL_ShowWindow(window)
+    }
+    if !surface.show(bitmap, rects: rects) {
+      Self.log.warning("a picture could not be shown", metadata: ["sdl": "\(String(cString: SDL_GetError()))"])
+    }
+  }
+
+  /// What the window shows, for tests; nil when SDL has no surface for it.
+  package func readBack() -> Bitmap? {
+    surface.readBack()
+  }
+
+  // MARK: - Starting SDL
+
+  private static func startVideo(driver: String?) throws(SDLHostError) {
+    SDL_SetHint("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
+    SDL_SetHint("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
+    SDL_SetHint("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+    SDL_SetHint("SDL_IME_SUPPORT_EXTENDED_TEXT", "1")
+    SDL_SetHint("SDL_TOUCH_MOUSE_EVENTS", "0")
+    if let driver {
+      SDL_SetHintWithPriority("SDL_VIDEODRIVER", driver, SDL_HINT_OVERRIDE)
+    } else {
+      // Left alone, SDL goes on to drivers that show nothing to anybody. What the person has set has priority over this.
+      SDL_SetHintWithPriority("SDL_VIDEODRIVER", "x11,wayland", SDL_HINT_DEFAULT)
+    }
+    guard SDL_Init(Uint32(SDL_INIT_VIDEO)) == 0 else {
+      throw SDLHostError(what: "no display (DISPLAY or WAYLAND_DISPLAY must name one)")
+    }
+    SDL_StopTextInput()
+    // Wayland has no other way than through the GPU; everywhere else that way is slow to start and large.
+    if driverInUse != "wayland" { SDL_SetHint("SDL_FRAMEBUFFER_ACCELERATION", "0") }
+  }
+
+  private static var driverInUse: String? {
+    SDL_GetCurrentVideoDriver().map { String(cString: $0) }
+  }
+}
+
+/// Why a window could not be opened, in SDL's words.
+package struct SDLHostError: Error, CustomStringConvertible {
+  package let description: String
+
+  init(what: String) {
+    description = "\(what): \(String(cString: SDL_GetError()))"
+  }
+}

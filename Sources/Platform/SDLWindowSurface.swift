@@ -1,0 +1,74 @@
+import CSDL
+import CoreGraphics
+
+/// The memory through which SDL shows pixels: rectangles of a bitmap are copied in and handed over in one call.
+@MainActor
+struct SDLWindowSurface {
+  let window: OpaquePointer
+  /// The window may show something else than what was presented; the next `show` shows everything.
+  var isStale = true
+  private var shownRects: [SDL_Rect] = []
+
+  init(window: OpaquePointer) {
+    self.window = window
+  }
+
+  /// Shows the rectangles; those that leave the window are cut. False when SDL could not.
+  mutating func show(_ bitmap: Bitmap, rects: [PixelRect]) -> Bool {
+    // SDL keeps the surface until the size changes, and then this makes a new one whose content is undefined.
+    guard let surface = SDL_GetWindowSurface(window) else { return false }
+    let all = PixelRect(x: 0, y: 0, width: Int(surface.pointee.w), height: Int(surface.pointee.h))
+      .intersection(bitmap.bounds)
+    shownRects.removeAll(keepingCapacity: true)
+    for rect in isStale ? [all] : rects {
+      // SDL's own clipping of negative origins shows the wrong columns.
+      let part = rect.intersection(all)
+      guard !part.isEmpty else { continue }
+      guard copy(part, of: bitmap, to: surface) else { return false }
+      shownRects.append(SDL_Rect(x: part.x0, y: part.y0, w: part.x1 - part.x0, h: part.y1 - part.y0))
+    }
+    isStale = false
+    return shownRects.isEmpty || SDL_UpdateWindowSurfaceRects(window, shownRects, Int32(shownRects.count)) == 0
+  }
+
+  /// The surface's pixels, word for word where it holds 32-bit pixels as a bitmap does.
+  func readBack() -> Bitmap? {
+    guard let surface = SDL_GetWindowSurface(window), let pixels = surface.pointee.pixels else { return nil }
+    let bitmap = Bitmap(width: Int(surface.pointee.w), height: Int(surface.pointee.h))
+    let format = surface.pointee.format.pointee.format
+    for y in 0..<bitmap.height {
+      let row = pixels + y * Int(surface.pointee.pitch)
+      let target = bitmap.pixels + y * bitmap.stride
+      if Self.holdsWords(format) {
+        target.update(from: row.assumingMemoryBound(to: UInt32.self), count: bitmap.width)
+      } else {
+        SDL_ConvertPixels(
+          Int32(bitmap.width), 1, format, row, surface.pointee.pitch, SDL_PIXELFORMAT_ARGB8888.rawValue, target,
+          Int32(bitmap.stride * 4))
+      }
+    }
+    return bitmap
+  }
+
+  /// Copies a rectangle that lies in both.
+  private func copy(_ rect: PixelRect, of bitmap: Bitmap, to surface: UnsafeMutablePointer<SDL_Surface>) -> Bool {
+    guard let pixels = surface.pointee.pixels else { return false }
+    let pitch = Int(surface.pointee.pitch)
+    let format = surface.pointee.format.pointee
+    let source = bitmap.pixels + (Int(rect.y0) * bitmap.stride + Int(rect.x0))
+    let target = pixels + (Int(rect.y0) * pitch + Int(rect.x0) * Int(format.BytesPerPixel))
+    guard Self.holdsWords(format.format) else {
+      return SDL_ConvertPixels(
+        Int32(rect.width), Int32(rect.height), SDL_PIXELFORMAT_RGB888.rawValue, source, Int32(bitmap.stride * 4),
+        format.format, target, Int32(pitch)) == 0
+    }
+    for row in 0..<rect.height {
+      (target + row * pitch).copyMemory(from: source + row * bitmap.stride, byteCount: rect.width * 4)
+    }
+    return true
+  }
+
+  private static func holdsWords(_ format: UInt32) -> Bool {
+    format == SDL_PIXELFORMAT_RGB888.rawValue || format == SDL_PIXELFORMAT_ARGB8888.rawValue
+  }
+}

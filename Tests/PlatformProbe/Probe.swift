@@ -1,0 +1,142 @@
+import CSDL
+import CoreGraphics
+import Foundation
+import Platform
+
+/// A program that runs a host on a real main thread, which a test has not, and prints what it saw, one fact a line.
+///
+///     PlatformProbe main-queue      runs work of every kind through the dummy driver's loop
+///     PlatformProbe offscreen       the same through the offscreen host
+///     PlatformProbe no-display      what opening a window says where there is none
+///     PlatformProbe idle SECONDS    a window that nothing happens in
+///     PlatformProbe click           a window whose square jumps to every click, until it is closed
+@main
+@MainActor
+struct Probe {
+  static func main() throws {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    switch arguments.first {
+    case "main-queue":
+      mainQueue(host: try SDLHost(title: "probe", size: CGSize(width: 64, height: 48), driver: "dummy"))
+    case "offscreen": mainQueue(host: OffscreenHost(size: CGSize(width: 64, height: 48)))
+    case "no-display": noDisplay()
+    case "idle": try idle(seconds: arguments.dropFirst().first.flatMap(Double.init) ?? 1)
+    case "click": try click()
+    default: say("what", "unknown")
+    }
+  }
+
+  private static func say(_ name: String, _ value: Any) {
+    print("\(name)=\(value)")
+    fflush(nil)
+  }
+
+  private static var ran: [String] = []
+
+  /// Counts what ran; the loop ends when all of it did, or after two seconds.
+  private static func mainQueue(host: any PlatformHost) {
+    DispatchQueue.global().async {
+      DispatchQueue.main.async { MainActor.assumeIsolated { ran.append("dispatch") } }
+    }
+    Task { @MainActor in
+      await Task.yield()
+      ran.append("task")
+    }
+    Task.detached { await MainActor.run { ran.append("detached") } }
+    _ = Timer.scheduledTimer(withTimeInterval: 0.005, repeats: false) { _ in
+      MainActor.assumeIsolated { ran.append("timer") }
+    }
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.01) { MainActor.assumeIsolated { ran.append("after") } }
+    let start = Date()
+    var turns = 0
+    while ran.count < 5, -start.timeIntervalSinceNow < 2 {
+      _ = host.wait(until: host.now + 2)
+      turns += 1
+    }
+    say("descriptor", platform_main_queue_descriptor() >= 0)
+    say("ran", ran.sorted().joined(separator: " "))
+    say("turns", turns)
+  }
+
+  private static func noDisplay() {
+    for variable in ["DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER"] { unsetenv(variable) }
+    do {
+      _ = try SDLHost(title: "probe", size: CGSize(width: 64, height: 48))
+    } catch {
+      say("error", error)
+    }
+  }
+
+  private static func idle(seconds: Double) throws {
+    let (host, bitmap) = try openWindow()
+    settle(host, bitmap)
+    let start = (host.now, cpuSeconds())
+    var turns = 0
+    while host.now < start.0 + seconds {
+      _ = host.wait(until: start.0 + seconds)
+      turns += 1
+    }
+    say("turns", turns)
+    say("cpu-percent", (cpuSeconds() - start.1) / (host.now - start.0) * 100)
+  }
+
+  private static func click() throws {
+    let (host, bitmap) = try openWindow()
+    var square = PixelRect(x: 20, y: 20, width: 40, height: 40)
+    while true {
+      for event in host.wait(until: nil) {
+        switch event {
+        case .pointer(let pointer) where pointer.phase == .down:
+          let old = square
+          fill(bitmap, old, 0xFFFF_FFFF)
+          square = PixelRect(covering: CGRect(origin: pointer.position, size: CGSize(width: 40, height: 40)))
+          fill(bitmap, square, 0xFF00_7AFF)
+          host.present(bitmap, rects: [old, square])
+          say("clicked", "\(pointer.position.x),\(pointer.position.y)")
+        case .exposed: host.present(bitmap, rects: [bitmap.bounds])
+        case .key(let key): say("key", "\(key.isDown) \(key.usage) \(key.characters)")
+        case .resized, .focusChanged, .wheel, .pointerLeft: say("event", event)
+        case .quit:
+          say("quit", true)
+          return
+        default: break
+        }
+      }
+    }
+  }
+
+  private static func openWindow() throws -> (SDLHost, Bitmap) {
+    let start = Date()
+    let host = try SDLHost(title: "probe", size: CGSize(width: 640, height: 480), scale: 1)
+    let opened = -start.timeIntervalSinceNow * 1000
+    let bitmap = Bitmap(width: 640, height: 480)
+    fill(bitmap, bitmap.bounds, 0xFFFF_FFFF)
+    fill(bitmap, PixelRect(x: 20, y: 20, width: 40, height: 40), 0xFF00_7AFF)
+    host.present(bitmap, rects: [bitmap.bounds])
+    say("opened-ms", opened)
+    say("presented-ms", -start.timeIntervalSinceNow * 1000)
+    return (host, bitmap)
+  }
+
+  /// Lets what opening the window caused pass by.
+  private static func settle(_ host: SDLHost, _ bitmap: Bitmap) {
+    let end = host.now + 0.3
+    while host.now < end {
+      if host.wait(until: end).contains(.exposed) { host.present(bitmap, rects: [bitmap.bounds]) }
+    }
+  }
+
+  private static func fill(_ bitmap: Bitmap, _ rect: PixelRect, _ pixel: UInt32) {
+    let part = rect.intersection(bitmap.bounds)
+    for y in Int(part.y0)..<Int(part.y1) {
+      for x in Int(part.x0)..<Int(part.x1) { bitmap[x, y] = pixel }
+    }
+  }
+
+  private static func cpuSeconds() -> Double {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1_000_000 }
+    return seconds(usage.ru_utime) + seconds(usage.ru_stime)
+  }
+}

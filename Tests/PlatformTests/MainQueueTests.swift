@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+/// The main queue belongs to a program's first thread, and a test does not run there; so these start a program.
+struct MainQueueTests {
+  @Test func theWindowsLoopRunsEveryKindOfMainThreadWork() throws {
+    let facts = try probe("main-queue")
+    #expect(facts["ran"] == "after detached dispatch task timer")
+  }
+
+  @Test func theWindowsLoopSleepsBetweenPiecesOfWork() throws {
+    // Five pieces of work; a loop that polled for them would turn dozens of times.
+    let turns = try #require(try probe("main-queue")["turns"].flatMap { Int($0) })
+    #expect(turns <= 12)
+  }
+
+  @Test func theOffscreenLoopRunsEveryKindOfMainThreadWork() throws {
+    #expect(try probe("offscreen")["ran"] == "after detached dispatch task timer")
+  }
+
+  /// When this fails, libdispatch no longer exports the call: the host then polls 60 times a second, and needs a new way.
+  @Test func libdispatchStillTellsWhenTheMainQueueHasWork() throws {
+    #expect(try probe("offscreen")["descriptor"] == "true")
+  }
+
+  @Test func noDisplayIsAnErrorThatNamesIt() throws {
+    let facts = try probe("no-display")
+    #expect(facts["error"]?.hasPrefix("no display") == true)
+  }
+
+  /// The facts that PlatformProbe prints, which lies beside the tests.
+  private func probe(_ arguments: String...) throws -> [String: String] {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appendingPathComponent("PlatformProbe")
+    process.arguments = arguments
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let pairs = text.split(separator: "\n").map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+    return Dictionary(pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { $1 }
+  }
+}

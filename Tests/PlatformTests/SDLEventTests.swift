@@ -1,0 +1,239 @@
+import CSDL
+import CoreGraphics
+import Foundation
+import Testing
+
+@testable import Platform
+
+/// SDL's events, pushed into its queue as a driver would, come out as the host's.
+@Suite(.serialized) @MainActor
+struct SDLEventTests {
+  /// What the host makes of the events in one turn.
+  private func events(scale: CGFloat = 1, _ pushed: SDL_Event...) throws -> [HostEvent] {
+    let host = try SDLHost(title: "test", size: CGSize(width: 200, height: 100), scale: scale, driver: "dummy")
+    _ = host.wait(until: host.now)
+    for var event in pushed { #expect(SDL_PushEvent(&event) == 1) }
+    return host.wait(until: host.now)
+  }
+
+  private func pointers(_ events: [HostEvent]) -> [PointerEvent] {
+    events.compactMap { if case .pointer(let event) = $0 { event } else { nil } }
+  }
+
+  private func motion(_ x: Int32, _ y: Int32, buttons: UInt32 = 0, which: UInt32 = 0) -> SDL_Event {
+    var event = SDL_Event()
+    event.motion.type = SDL_MOUSEMOTION.rawValue
+    (event.motion.x, event.motion.y, event.motion.state, event.motion.which) = (x, y, buttons, which)
+    return event
+  }
+
+  private func button(
+    _ type: SDL_EventType, _ number: UInt8, _ x: Int32 = 0, _ y: Int32 = 0, clicks: UInt8 = 1, which: UInt32 = 0
+  ) -> SDL_Event {
+    var event = SDL_Event()
+    event.button.type = type.rawValue
+    (event.button.button, event.button.x, event.button.y) = (number, x, y)
+    (event.button.clicks, event.button.which) = (clicks, which)
+    return event
+  }
+
+  private func wheel(_ x: Float, _ y: Float, flipped: Bool = false) -> SDL_Event {
+    var event = SDL_Event()
+    event.wheel.type = SDL_MOUSEWHEEL.rawValue
+    (event.wheel.preciseX, event.wheel.preciseY, event.wheel.mouseX, event.wheel.mouseY) = (x, y, 50, 60)
+    event.wheel.direction = flipped ? SDL_MOUSEWHEEL_FLIPPED.rawValue : SDL_MOUSEWHEEL_NORMAL.rawValue
+    return event
+  }
+
+  private func finger(_ type: SDL_EventType, _ id: Int64, _ x: Float, _ y: Float, pressure: Float = 0.5) -> SDL_Event {
+    var event = SDL_Event()
+    event.tfinger.type = type.rawValue
+    (event.tfinger.fingerId, event.tfinger.x, event.tfinger.y, event.tfinger.pressure) = (id, x, y, pressure)
+    return event
+  }
+
+  private func key(
+    _ scancode: SDL_Scancode, _ code: UInt8, _ modifiers: SDL_Keymod = KMOD_NONE, isDown: Bool = true,
+    isRepeat: Bool = false
+  ) -> SDL_Event {
+    var event = SDL_Event()
+    event.key.type = isDown ? SDL_KEYDOWN.rawValue : SDL_KEYUP.rawValue
+    event.key.state = isDown ? UInt8(SDL_PRESSED) : UInt8(SDL_RELEASED)
+    event.key.repeat = isRepeat ? 1 : 0
+    event.key.keysym.scancode = scancode
+    event.key.keysym.sym = SDL_Keycode(code)
+    event.key.keysym.mod = UInt16(modifiers.rawValue)
+    return event
+  }
+
+  private func window(_ change: SDL_WindowEventID) -> SDL_Event {
+    var event = SDL_Event()
+    event.window.type = SDL_WINDOWEVENT.rawValue
+    event.window.event = UInt8(change.rawValue)
+    return event
+  }
+
+  // MARK: - Pointer
+
+  @Test func positionsArePoints() throws {
+    let moved = pointers(try events(scale: 2, motion(31, 41)))
+    #expect(moved.map(\.position) == [CGPoint(x: 15.5, y: 20.5)])
+    #expect(moved.map(\.phase) == [.moved])
+  }
+
+  @Test func hoversOfOneTurnBecomeTheLastOne() throws {
+    #expect(pointers(try events(motion(1, 1), motion(2, 2), motion(3, 3))).map(\.position.x) == [3])
+  }
+
+  @Test func everyMoveOfADragIsKept() throws {
+    let moves = try events(motion(1, 1, buttons: 1), motion(2, 2, buttons: 1), motion(3, 3, buttons: 1))
+    #expect(pointers(moves).map(\.position.x) == [1, 2, 3])
+  }
+
+  @Test func aHoverIsNotMergedAcrossAClick() throws {
+    let all = try events(
+      motion(1, 1), button(SDL_MOUSEBUTTONDOWN, 1, 1, 1), button(SDL_MOUSEBUTTONUP, 1, 1, 1), motion(5, 5), motion(6, 6)
+    )
+    #expect(pointers(all).map(\.phase) == [.moved, .down, .up, .moved])
+    #expect(pointers(all).map(\.position.x) == [1, 1, 1, 6])
+  }
+
+  @Test func buttonsAreCountedPrimarySecondaryMiddle() throws {
+    let all = try events(
+      button(SDL_MOUSEBUTTONDOWN, 1), button(SDL_MOUSEBUTTONDOWN, 3), button(SDL_MOUSEBUTTONDOWN, 2),
+      button(SDL_MOUSEBUTTONDOWN, 4))
+    #expect(pointers(all).map(\.button) == [1, 2, 3, 4])
+  }
+
+  @Test func doubleClicksSayTwo() throws {
+    #expect(pointers(try events(button(SDL_MOUSEBUTTONDOWN, 1, clicks: 2))).map(\.clickCount) == [2])
+  }
+
+  @Test func theMouseThatSDLMakesOfTouchesIsDropped() throws {
+    #expect(try events(motion(1, 1, which: .max), button(SDL_MOUSEBUTTONDOWN, 1, which: .max)).isEmpty)
+  }
+
+  @Test func timestampsAreOnTheHostsClock() throws {
+    let host = try SDLHost(title: "test", size: CGSize(width: 20, height: 10), driver: "dummy")
+    _ = host.wait(until: host.now)
+    let before = host.now
+    var event = motion(1, 1)
+    SDL_PushEvent(&event)
+    let moved = try #require(pointers(host.wait(until: host.now)).first)
+    #expect(moved.timestamp >= before - 0.002 && moved.timestamp <= host.now)
+  }
+
+  // MARK: - Wheel
+
+  @Test func theWheelKeepsFractions() throws {
+    let all = try events(scale: 2, wheel(0.25, -1.5))
+    guard case .wheel(let event)? = all.first else { throw Missing() }
+    #expect(event.delta == CGVector(dx: 0.25, dy: -1.5))
+    #expect(event.position == CGPoint(x: 25, y: 30))
+  }
+
+  @Test func aFlippedWheelIsTurnedBack() throws {
+    guard case .wheel(let event)? = try events(wheel(0, 2, flipped: true)).first else { throw Missing() }
+    #expect(event.delta == CGVector(dx: 0, dy: -2))
+  }
+
+  @Test func aWheelThatDoesNotTurnIsNoEvent() throws {
+    #expect(try events(wheel(0, 0), wheel(.nan, 0), wheel(0, .infinity)).isEmpty)
+  }
+
+  // MARK: - Touch
+
+  @Test func fingersArePointsOfTheWindow() throws {
+    let all = try events(
+      scale: 2, finger(SDL_FINGERDOWN, 7, 0.5, 0.25), finger(SDL_FINGERMOTION, 7, 1, 1), finger(SDL_FINGERUP, 7, 1, 1))
+    let touches = all.compactMap { if case .touch(let event) = $0 { event } else { nil } }
+    #expect(touches.map(\.phase) == [.began, .moved, .ended])
+    #expect(touches.map(\.position) == [CGPoint(x: 100, y: 25), CGPoint(x: 200, y: 100), CGPoint(x: 200, y: 100)])
+    #expect(touches.allSatisfy { $0.identifier == 7 && $0.pressure == 0.5 })
+  }
+
+  @Test func pressureStaysWithinZeroAndOne() throws {
+    let all = try events(
+      finger(SDL_FINGERDOWN, 1, 0, 0, pressure: 9), finger(SDL_FINGERDOWN, 2, 0, 0, pressure: .nan),
+      finger(SDL_FINGERDOWN, 3, .nan, 0))
+    let touches = all.compactMap { if case .touch(let event) = $0 { event } else { nil } }
+    #expect(touches.map(\.pressure) == [1, 1])
+  }
+
+  // MARK: - Keys
+
+  @Test func keysCarryUsageAndCharacters() throws {
+    let all = try events(
+      key(SDL_SCANCODE_A, 97), key(SDL_SCANCODE_A, 97, KMOD_LSHIFT), key(SDL_SCANCODE_A, 97, KMOD_CAPS),
+      key(SDL_SCANCODE_2, 50, KMOD_RSHIFT), key(SDL_SCANCODE_RETURN, 13), key(SDL_SCANCODE_ESCAPE, 27),
+      key(SDL_SCANCODE_A, 97, isDown: false))
+    let keys = all.compactMap { if case .key(let event) = $0 { event } else { nil } }
+    #expect(keys.map(\.characters) == ["a", "A", "A", "@", "\r", "", "a"])
+    #expect(keys.map(\.usage) == [4, 4, 4, 31, 40, 41, 4])
+    #expect(keys.map(\.isDown) == [true, true, true, true, true, true, false])
+    #expect(keys.map(\.modifiers) == [[], .shift, .capsLock, .shift, [], [], []])
+  }
+
+  @Test func keysSayWhetherTheyRepeat() throws {
+    let all = try events(key(SDL_SCANCODE_A, 97), key(SDL_SCANCODE_A, 97, isRepeat: true))
+    #expect(all.compactMap { if case .key(let event) = $0 { event.isRepeat } else { nil } } == [false, true])
+  }
+
+  @Test func keysWithoutAUsageAreDropped() throws {
+    #expect(try events(key(SDL_SCANCODE_UNKNOWN, 0), key(SDL_SCANCODE_AUDIOPLAY, 0)).isEmpty)
+  }
+
+  @Test func modifiersReachThePointerEventsOfTheirTurn() throws {
+    let all = try events(
+      key(SDL_SCANCODE_LCTRL, 0, KMOD_LCTRL), button(SDL_MOUSEBUTTONDOWN, 1),
+      key(SDL_SCANCODE_LCTRL, 0, isDown: false), button(SDL_MOUSEBUTTONUP, 1))
+    #expect(pointers(all).map(\.modifiers) == [.control, []])
+  }
+
+  @Test func everyModifierIsToldFromTheOthers() {
+    let all: [(SDL_Keymod, KeyModifiers)] = [
+      (KMOD_CAPS, .capsLock), (KMOD_RSHIFT, .shift), (KMOD_RCTRL, .control), (KMOD_LALT, .alternate),
+      (KMOD_LGUI, .command), (KMOD_NUM, []),
+    ]
+    #expect(all.map { KeyModifiers($0.0) } == all.map(\.1))
+  }
+
+  @Test func theKeypadTypesItsDigits() {
+    let code = SDL_Keycode(bitPattern: 1 << 30 | 94)
+    #expect(KeyCharacters.typed(by: code, usage: 94, modifiers: []) == "6")
+    #expect(KeyCharacters.typed(by: SDL_Keycode(bitPattern: 1 << 30 | 79), usage: 79, modifiers: []) == "")
+  }
+
+  @Test func lettersBeyondASCIIShiftToo() {
+    #expect(KeyCharacters.typed(by: 0xE9, usage: 31, modifiers: .shift) == "É")
+  }
+
+  // MARK: - Window
+
+  @Test func windowEventsComeOncePerTurn() throws {
+    let all = try events(
+      window(SDL_WINDOWEVENT_RESIZED), window(SDL_WINDOWEVENT_SIZE_CHANGED), window(SDL_WINDOWEVENT_EXPOSED),
+      window(SDL_WINDOWEVENT_SIZE_CHANGED), window(SDL_WINDOWEVENT_EXPOSED))
+    #expect(all == [.resized, .exposed])
+  }
+
+  @Test func focusAndLeavingAreTold() throws {
+    let all = try events(
+      window(SDL_WINDOWEVENT_FOCUS_GAINED), window(SDL_WINDOWEVENT_LEAVE), window(SDL_WINDOWEVENT_FOCUS_LOST))
+    #expect(all == [.focusChanged(true), .pointerLeft, .focusChanged(false)])
+  }
+
+  @Test func closingTheWindowQuitsOnce() throws {
+    var end = SDL_Event()
+    end.type = SDL_QUIT.rawValue
+    #expect(try events(window(SDL_WINDOWEVENT_CLOSE), end) == [.quit])
+  }
+
+  @Test func otherWindowsEventsAreDropped() throws {
+    var event = motion(1, 1)
+    event.motion.windowID = 4711
+    #expect(try events(event).isEmpty)
+  }
+
+  private struct Missing: Error {}
+}
