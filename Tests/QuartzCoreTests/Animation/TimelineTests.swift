@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+
+@testable import QuartzCore
+
+struct TimelineTests {
+  private func timeline(_ change: (inout Timeline) -> Void = { _ in }) -> Timeline {
+    var result = Timeline(beginTime: 10, duration: 2)
+    change(&result)
+    return result
+  }
+
+  @Test func progressIsTheShareOfTheDuration() {
+    let line = timeline()
+    #expect(line.moment(at: 10).progress == 0)
+    #expect(line.moment(at: 10.5).progress == 0.25)
+    #expect(line.phase(at: 9.99) == .before)
+    #expect(line.phase(at: 11.99) == .active)
+    #expect(line.phase(at: 12) == .after)
+  }
+
+  @Test func outsideItsTimeOnlyAFillShows() {
+    let line = timeline()
+    #expect(line.shown(at: 9) == nil)
+    #expect(line.shown(at: 12) == nil)
+    #expect(timeline { $0.fillsBackwards = true }.shown(at: 9)?.progress == 0)
+    #expect(timeline { $0.fillsBackwards = true }.shown(at: 12) == nil)
+    #expect(timeline { $0.fillsForwards = true }.shown(at: 13)?.progress == 1)
+    #expect(timeline { $0.fillsForwards = true }.shown(at: 9) == nil)
+  }
+
+  @Test func repeatsBeginAnewAndEndAtTheirEnd() {
+    let line = timeline {
+      $0.repeatCount = 3
+      $0.fillsForwards = true
+    }
+    #expect(line.endTime == 16)
+    #expect(line.moment(at: 12.5).progress == 0.25)
+    #expect(line.moment(at: 12.5).iteration == 1)
+    #expect(line.moment(at: 14).progress == 0)
+    #expect(line.shown(at: 99) == Timeline.Moment(phase: .after, progress: 1, iteration: 2))
+  }
+
+  /// 2.5 repeats of 0 → 1 end at 0.5, as measured.
+  @Test func aFractionOfARepeatEndsInItsMiddle() {
+    let line = timeline {
+      $0.repeatCount = 2.5
+      $0.fillsForwards = true
+    }
+    #expect(line.endTime == 15)
+    #expect(line.shown(at: 15)?.progress == 0.5)
+  }
+
+  @Test func reversingGoesBackInAsMuchTime() {
+    let line = timeline {
+      $0.autoreverses = true
+      $0.fillsForwards = true
+    }
+    #expect(line.endTime == 14)
+    #expect(line.moment(at: 11.5).progress == 0.75)
+    #expect(line.moment(at: 12.5).progress == 0.75)
+    #expect(line.moment(at: 13.5).progress == 0.25)
+    #expect(line.moment(at: 14).progress == 0)
+    #expect(line.moment(at: 14).iteration == 0)
+  }
+
+  @Test func halfOfAThereAndBackEndsThere() {
+    let line = timeline {
+      $0.autoreverses = true
+      $0.repeatCount = 1.5
+      $0.fillsForwards = true
+    }
+    #expect(line.endTime == 16)
+    #expect(line.shown(at: 20) == Timeline.Moment(phase: .after, progress: 1, iteration: 1))
+  }
+
+  @Test func aRepeatDurationCutsTheRepeats() {
+    let line = timeline {
+      $0.repeatDuration = 3
+      $0.repeatCount = 50
+      $0.fillsForwards = true
+    }
+    #expect(line.endTime == 13)
+    #expect(line.shown(at: 13)?.progress == 0.5)
+  }
+
+  @Test func endlessRepeatsNeverEnd() {
+    let line = timeline { $0.repeatCount = .infinity }
+    #expect(line.endTime == .infinity)
+    #expect(abs(line.moment(at: 10 + 2e6 + 0.5).progress - 0.25) < 1e-6)
+    #expect(timeline { $0.repeatCount = Double(Float.greatestFiniteMagnitude) }.moment(at: 1e12).progress.isFinite)
+  }
+
+  @Test func speedScalesTimeAndZeroStopsIt() {
+    #expect(timeline { $0.speed = 2 }.moment(at: 10.5).progress == 0.5)
+    #expect(timeline { $0.speed = 2 }.endTime == 11)
+    let still = timeline {
+      $0.speed = 0
+      $0.timeOffset = 1.5
+    }
+    #expect(still.moment(at: 11).progress == 0.75)
+    #expect(still.moment(at: 1e9).progress == 0.75)
+    #expect(still.endTime == .infinity)
+  }
+
+  @Test func aStillTimelineAtItsWholeDurationShowsTheEnd() {
+    let still = timeline {
+      $0.speed = 0
+      $0.timeOffset = 2
+    }
+    #expect(still.shown(at: 10)?.progress == 1)
+  }
+
+  @Test(arguments: [0.0, 2])
+  func aNegativeSpeedRunsBackwards(offset: Double) {
+    let line = timeline {
+      $0.speed = -1
+      $0.timeOffset = offset
+    }
+    #expect(line.moment(at: 10).progress == 1)
+    #expect(line.moment(at: 10.5).progress == 0.75)
+    #expect(line.phase(at: 12) == .after)
+    #expect(line.moment(at: 12).progress == 0)
+  }
+
+  @Test func anOffsetBeginsInTheMiddleAndWrapsRound() {
+    let line = timeline { $0.timeOffset = 0.5 }
+    #expect(line.moment(at: 10).progress == 0.25)
+    #expect(line.moment(at: 11.5).progress == 1)
+    #expect(line.moment(at: 11.75).progress == 0.125)
+    #expect(line.endTime == 12)
+  }
+
+  @Test func withoutDurationThereIsOnlyBeforeAndAfter() {
+    let line = Timeline(beginTime: 10, duration: 0)
+    #expect(line.moment(at: 9).progress == 0)
+    #expect(line.phase(at: 10) == .after)
+    #expect(line.moment(at: 10).progress == 1)
+  }
+}
