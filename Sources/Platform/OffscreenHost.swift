@@ -52,10 +52,11 @@ package final class OffscreenHost: PlatformHost {
     deadlines = []
   }
 
-  /// Never blocks; records the deadline, runs what waits for the main queue, returns the injected events.
+  package func runMainQueue() { mainQueue.drain() }
+
+  /// Never blocks; records the deadline, returns the injected events.
   package func wait(until deadline: Double?) -> [HostEvent] {
     deadlines.append(deadline)
-    mainQueue.drain()
     defer { pending = [] }
     return pending
   }

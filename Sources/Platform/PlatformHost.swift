@@ -20,9 +20,12 @@ package protocol PlatformHost: AnyObject {
   /// The desktop prefers dark windows.
   var prefersDarkAppearance: Bool { get }
 
-  /// Blocks until there is input, work for the main queue, a due timer, or `deadline` (seconds of `now`) has come; runs
-  /// the main queue's work and due timers; returns the input in order. Nil waits for ever.
+  /// Blocks until there is input, work for the main queue, a due timer, or `deadline` (seconds of `now`) has come, and
+  /// returns the input in order. Nil waits for ever.
   func wait(until deadline: Double?) -> [HostEvent]
+
+  /// Runs what the main queue, main-actor tasks and due timers have waiting.
+  func runMainQueue()
 
   /// Shows the given rectangles of a bitmap that has the window's size in pixels.
   func present(_ bitmap: Bitmap, rects: [PixelRect])

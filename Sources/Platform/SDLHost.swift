@@ -27,6 +27,8 @@ package final class SDLHost: PlatformHost {
   private var cursors = SDLCursors()
   private let mainQueue = MainQueue()
   private var watch: MainQueueWatch?
+  /// The watch told of work and waits to be armed again, which it is once the work has run.
+  private var watchHasReported = false
   private var isShown = false
   private static let log = Logger(label: "uikit.window")
 
@@ -85,17 +87,22 @@ package final class SDLHost: PlatformHost {
   // MARK: - Waiting
 
   package func wait(until deadline: Double?) -> [HostEvent] {
-    // Work that waits already is run without sleeping first: what it marks is drawn before anybody sleeps.
+    // Work that waits already keeps the loop from sleeping.
     if mainQueue.hasWork {
-      mainQueue.drain()
       SDL_PumpEvents()
       return takeEvents(first: nil)
     }
     var event = SDL_Event()
     let found = SDL_WaitEventTimeout(&event, milliseconds(until: deadline)) == 1
-    let events = takeEvents(first: found ? event : nil)
+    return takeEvents(first: found ? event : nil)
+  }
+
+  package func runMainQueue() {
     mainQueue.drain()
-    return events
+    if watchHasReported {
+      watchHasReported = false
+      watch?.arm()
+    }
   }
 
   /// What to hand SDL: whole milliseconds, rounded up so that a frame is never early; -1 sleeps without end.
@@ -117,7 +124,7 @@ package final class SDLHost: PlatformHost {
     while SDL_PollEvent(&event) == 1 { translator.translate(event, into: &events) }
     let changes = translator.end()
 
-    if changes.contains(.mainQueue) { watch?.arm() }
+    if changes.contains(.mainQueue) { watchHasReported = true }
     if changes.contains(.size) { readSize() }
     if changes.contains(.display) { readFrameInterval() }
     if changes.contains(.exposed) { surface.isStale = true }

@@ -1,2 +1,4 @@
 @_exported import CoreGraphics
 @_exported import Foundation
+/// Seconds.
+public typealias CFTimeInterval = Double

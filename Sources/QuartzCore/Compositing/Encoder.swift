@@ -1,0 +1,287 @@
+import CoreGraphics
+import CoreText
+
+/// Turns the layers that meet a rectangle into a display list.
+///
+/// It goes front to back, so that it can stop behind the first opaque cover; the items are turned round at the end.
+/// A group therefore appends its `endGroup` first.
+@MainActor
+struct Encoder {
+  private let rect: PixelRect
+  private var list = DisplayList()
+  /// Something opaque covers the whole rectangle: what is behind cannot be seen.
+  private var isCovered = false
+  /// Inside a group or a clip that is not a pixel rectangle nothing can be an opaque cover.
+  private var depth = 0
+  private var clip: Int32 = -1
+
+  init(rect: PixelRect, background: UInt32) {
+    self.rect = rect
+    list.background = background
+  }
+
+  consuming func finish() -> DisplayList {
+    list.items.reverse()
+    return list
+  }
+
+  mutating func encode(_ layer: CALayer) {
+    guard !isCovered, let shown = layer.shown, shown.subtree.intersects(rect) else { return }
+    let state = layer.presented
+    let visible = shown.subtree.intersection(rect)
+    let outerClip = clip
+    defer { clip = outerClip }
+
+    let hasChildren = layer.children.contains { $0.shown?.subtree.intersects(rect) ?? false }
+    let isGroup = layer.mask != nil || (state.opacity < 1 && (hasChildren || layer.paintsSeveralThings(state)))
+    let opacity = isGroup ? 1 : state.opacity
+    if isGroup { openGroup(layer, state, shown, visible) }
+
+    if state.masksToBounds {
+      let rounded = state.cornerRadius > 0 && state.corners != .zero
+      if rounded || !shown.transform.isRectilinear || !isPixelAligned(state.bounds, shown.transform) {
+        list.clips.append(.init(state.outline, transform: shown.transform, parent: clip))
+        clip = Int32(list.clips.count - 1)
+        if !innerRect(state, shown.transform).contains(visible) { depth += 1 } else { clip = outerClip }
+      }
+    }
+    let clippedDepth = clip != outerClip
+    if shown.extent.intersects(rect), state.borderWidth > 0, let color = state.borderColor, color.alpha > 0 {
+      // The ring is the layer's own outline: cutting it by the same outline again would blend its edge twice.
+      append(
+        .border(state.bounds, state.corners, width: state.borderWidth, color.rgba), shown, opacity, clip: outerClip)
+    }
+    if hasChildren {
+      for child in layer.paintOrder.reversed() { encode(child) }
+    }
+    if !isCovered, shown.extent.intersects(rect) { encodeContents(layer, state, shown, opacity) }
+    if clippedDepth { depth -= 1 }
+    clip = outerClip
+    if !isCovered, shown.extent.intersects(rect) { encodeBackground(layer, state, shown, opacity) }
+    if isGroup { closeGroup(state, visible) }
+  }
+
+  // MARK: - Groups
+
+  private mutating func openGroup(_ layer: CALayer, _ state: LayerState, _ shown: ShownLayer, _ visible: PixelRect) {
+    list.items.append(.init(.endGroup, transform: .identity, clip: clip, extent: visible))
+    depth += 1
+    guard let mask = layer.mask else { return }
+    encode(mask)
+    list.items.append(.init(.groupMask, transform: .identity, clip: clip, extent: visible))
+  }
+
+  private mutating func closeGroup(_ state: LayerState, _ visible: PixelRect) {
+    depth -= 1
+    list.items.append(
+      .init(.beginGroup, transform: .identity, clip: clip, opacity: state.opacity, extent: visible))
+  }
+
+  // MARK: - One layer
+
+  private mutating func append(
+    _ content: DisplayList.Content, _ shown: ShownLayer, _ opacity: Float, clip: Int32? = nil,
+    transform: CGAffineTransform? = nil, extent: PixelRect? = nil
+  ) {
+    list.items.append(
+      .init(
+        content, transform: transform ?? shown.transform, clip: clip ?? self.clip, opacity: opacity,
+        extent: extent ?? shown.extent))
+  }
+
+  private mutating func encodeContents(
+    _ layer: CALayer, _ state: LayerState, _ shown: ShownLayer, _ opacity: Float
+  ) {
+    for piece in layer.drawing.reversed() {
+      switch piece {
+      case .content(let content, let extent):
+        let pixels = PixelRect(covering: extent.applying(shown.transform)).intersection(shown.clip)
+        if pixels.intersects(rect) { append(content, shown, opacity, extent: pixels) }
+      case .text(let run, let origin, let color):
+        encodeText(run, at: origin, color, shown, opacity)
+      }
+    }
+    if let image = state.contents { encodeImage(image, layer, state, shown, opacity) }
+    if case .shape(let shape) = state.kind { encodeShape(shape, shown, opacity) }
+  }
+
+  private mutating func encodeText(
+    _ run: ShapedRun, at origin: CGPoint, _ color: RGBA, _ shown: ShownLayer, _ opacity: Float
+  ) {
+    let t = shown.transform
+    let ink = PixelRect(covering: run.inkBounds.offsetBy(dx: origin.x, dy: origin.y).applying(t)).insetBy(-1)
+    let extent = ink.intersection(shown.clip)
+    guard extent.intersects(rect) else { return }
+    let device = origin.applying(t)
+    if t.isRectilinear, t.a == t.d, t.a > 0 {
+      for (image, frame) in run.images(scale: t.a) {
+        let paint = DisplayList.ImagePaint(image, rect: frame.offsetBy(dx: origin.x, dy: origin.y))
+        append(.image(paint), shown, opacity, extent: extent)
+      }
+      let left = device.x.rounded(.down)
+      var (x, phase) = (Int32(left), Int((device.x - left) * 4 + 0.5))
+      if phase == 4 { (x, phase) = (x + 1, 0) }
+      guard let placed = run.mask(scale: t.a, phase: phase) else { return }
+      let y = Int32(device.y.rounded())
+      append(.mask(placed.mask, x: x + placed.x, y: y + placed.y, color), shown, opacity, extent: extent)
+    } else {
+      // Turned or stretched text is drawn from its outlines: a mask of it would be made anew each frame.
+      append(
+        .fill(.path(run.path(), .winding), .color(color)), shown, opacity,
+        transform: CGAffineTransform(translationX: origin.x, y: origin.y).concatenating(t), extent: extent)
+    }
+  }
+
+  private mutating func encodeImage(
+    _ image: CGImage, _ layer: CALayer, _ state: LayerState, _ shown: ShownLayer, _ opacity: Float
+  ) {
+    let (width, height) = (CGFloat(image.width), CGFloat(image.height))
+    let part = state.contentsRect
+    let source = CGRect(
+      x: part.minX * width, y: part.minY * height, width: part.width * width, height: part.height * height)
+    let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
+    let middle = state.contentsCenter
+    let center =
+      middle == unit
+      ? nil
+      : CGRect(
+        x: source.minX + middle.minX * source.width, y: source.minY + middle.minY * source.height,
+        width: middle.width * source.width, height: middle.height * source.height)
+    let frame = state.contentsRectInBounds(image)
+    let paint = DisplayList.ImagePaint(
+      image, rect: frame, source: source, center: center, pixelSize: 1 / state.contentsScale, tint: layer.contentsTint,
+      smooth: layer.magnificationFilter != .nearest)
+    append(.image(paint), shown, opacity)
+    if image.isOpaque, layer.contentsTint == nil, opacity == 1 { cover(frame, shown.transform, shown.clip) }
+  }
+
+  private mutating func encodeShape(_ shape: ShapeState, _ shown: ShownLayer, _ opacity: Float) {
+    guard let path = shape.path else { return }
+    if let color = shape.strokeColor, color.alpha > 0, shape.lineWidth > 0 {
+      let trimmed =
+        shape.strokeStart > 0 || shape.strokeEnd < 1 ? path.trimmed(from: shape.strokeStart, to: shape.strokeEnd) : path
+      append(.stroke(trimmed, shape.strokeStyle, .color(color.rgba)), shown, opacity)
+    }
+    if let color = shape.fillColor, color.alpha > 0 {
+      append(.fill(.path(path, shape.fillRule == .evenOdd ? .evenOdd : .winding), .color(color.rgba)), shown, opacity)
+    }
+  }
+
+  private mutating func encodeBackground(
+    _ layer: CALayer, _ state: LayerState, _ shown: ShownLayer, _ opacity: Float
+  ) {
+    if case .gradient(let gradient) = state.kind, let paint = gradient.paint(in: state.bounds) {
+      append(.fill(state.outline, paint), shown, opacity)
+    }
+    if let color = state.backgroundColor, color.alpha > 0 {
+      if opacity == 1, color.alpha >= 1, depth == 0,
+        innerRect(state, shown.transform).intersection(shown.clip).contains(rect)
+      {
+        isCovered = true
+        list.background = color.rgba.premultiplied
+      } else {
+        append(.fill(state.outline, .color(color.rgba)), shown, opacity)
+      }
+    }
+    if !isCovered, state.shadow.isVisible, !state.masksToBounds { encodeShadow(layer, state, shown, opacity) }
+  }
+
+  private mutating func encodeShadow(
+    _ layer: CALayer, _ state: LayerState, _ shown: ShownLayer, _ opacity: Float
+  ) {
+    let shadow = state.shadow
+    guard let color = shadow.color?.rgba.multiplied(alpha: shadow.opacity) else { return }
+    let transform = CGAffineTransform(translationX: shadow.offset.width, y: shadow.offset.height)
+      .concatenating(shown.transform)
+    if let path = shadow.path {
+      append(.shadow(.path(path, .winding), blur: shadow.radius, color), shown, opacity, transform: transform)
+    } else if let background = state.backgroundColor, background.alpha > 0 {
+      let faded = color.multiplied(alpha: Float(background.alpha))
+      append(.shadow(state.outline, blur: shadow.radius, faded), shown, opacity, transform: transform)
+    } else if case .shape(let shape) = state.kind, let path = shape.path, shape.fillColor != nil {
+      append(.shadow(.path(path, .winding), blur: shadow.radius, color), shown, opacity, transform: transform)
+    } else {
+      for case .text(let run, let origin, _) in layer.drawing {
+        let place = CGAffineTransform(translationX: origin.x, y: origin.y).concatenating(transform)
+        append(.shadow(.path(run.path(), .winding), blur: shadow.radius, color), shown, opacity, transform: place)
+      }
+    }
+  }
+
+  // MARK: - Covers
+
+  private mutating func cover(_ frame: CGRect, _ transform: CGAffineTransform, _ clip: PixelRect) {
+    guard depth == 0, self.clip == -1, transform.isRectilinear else { return }
+    if inner(frame.applying(transform)).intersection(clip).contains(rect) { isCovered = true }
+  }
+
+  /// The whole pixels that the layer's outline covers fully, when that is a rectangle.
+  private func innerRect(_ state: LayerState, _ transform: CGAffineTransform) -> PixelRect {
+    guard transform.isRectilinear else { return .empty }
+    let radius = max(
+      max(state.corners.topLeft, state.corners.topRight), max(state.corners.bottomLeft, state.corners.bottomRight))
+    guard radius > 0 else { return inner(state.bounds.applying(transform)) }
+    // Free of the corners either way; the larger of the two bands, or the one that holds the rectangle.
+    let tall = inner(state.bounds.insetBy(dx: radius, dy: 0).applying(transform))
+    let wide = inner(state.bounds.insetBy(dx: 0, dy: radius).applying(transform))
+    return tall.contains(rect) ? tall : wide
+  }
+
+  private func inner(_ frame: CGRect) -> PixelRect {
+    guard frame.minX.isFinite, frame.minY.isFinite, frame.maxX.isFinite, frame.maxY.isFinite, !frame.isEmpty else {
+      return .empty
+    }
+    let slack: CGFloat = 1.0 / 512
+    func clamp(_ value: CGFloat) -> Int32 { Int32(max(-1e9, min(1e9, value))) }
+    return PixelRect(
+      x0: clamp((frame.minX - slack).rounded(.up)), y0: clamp((frame.minY - slack).rounded(.up)),
+      x1: clamp((frame.maxX + slack).rounded(.down)), y1: clamp((frame.maxY + slack).rounded(.down)))
+  }
+
+  private func isPixelAligned(_ bounds: CGRect, _ transform: CGAffineTransform) -> Bool {
+    let frame = bounds.applying(transform)
+    return inner(frame) == PixelRect(covering: frame)
+  }
+}
+
+extension CALayer {
+  /// Whether the layer's own painting has parts that overlap, so that its opacity needs a group.
+  func paintsSeveralThings(_ state: LayerState) -> Bool {
+    var count = drawing.count
+    if (state.backgroundColor?.alpha ?? 0) > 0 { count += 1 }
+    if state.contents != nil { count += 1 }
+    if state.borderWidth > 0, (state.borderColor?.alpha ?? 0) > 0 { count += 1 }
+    if state.shadow.isVisible, !state.masksToBounds { count += 1 }
+    switch state.kind {
+    case .plain: break
+    case .gradient: count += 1
+    case .shape(let shape): count += (shape.fillColor == nil ? 0 : 1) + (shape.strokeColor == nil ? 0 : 1)
+    }
+    return count > 1
+  }
+}
+
+extension GradientState {
+  func paint(in bounds: CGRect) -> Paint? {
+    guard let gradient = CGGradient(colors: colors.map(\.rgba), locations: locations) else { return nil }
+    func point(_ unit: CGPoint) -> CGPoint {
+      CGPoint(x: bounds.minX + unit.x * bounds.width, y: bounds.minY + unit.y * bounds.height)
+    }
+    let (start, end) = (point(startPoint), point(endPoint))
+    if type == .radial {
+      return .radial(
+        gradient, center: start, radii: CGSize(width: abs(end.x - start.x), height: abs(end.y - start.y)), extend: true)
+    }
+    return .linear(gradient, start: start, end: end, extend: true)
+  }
+}
+
+extension ShapeState {
+  var strokeStyle: StrokeStyle {
+    let cap: CGLineCap = lineCap == .round ? .round : lineCap == .square ? .square : .butt
+    let join: CGLineJoin = lineJoin == .round ? .round : lineJoin == .bevel ? .bevel : .miter
+    return StrokeStyle(
+      width: lineWidth, cap: cap, join: join, miterLimit: miterLimit, dashPhase: lineDashPhase,
+      dashLengths: lineDashPattern)
+  }
+}

@@ -1,0 +1,186 @@
+import CoreGraphics
+
+/// How a layer was last shown, in device pixels.
+package struct ShownLayer {
+  /// From the layer's space to device pixels.
+  package var transform: CGAffineTransform
+  /// Rectangular part of the clips above.
+  package var clip: PixelRect
+  /// The layer itself with its shadow, clipped.
+  package var extent: PixelRect
+  /// The layer and everything below it, clipped.
+  package var subtree: PixelRect
+  package var opacity: Float
+  /// What cuts or masks the sublayers.
+  package var clipping: Clipping
+
+  package struct Clipping: Equatable {
+    var masksToBounds = false
+    var bounds = CGRect.zero
+    var corners = CornerRadii.zero
+    var mask: ObjectIdentifier?
+  }
+}
+
+/// A tree of layers and the screen it is shown on: finds what differs from the last frame, and the display list of it.
+@MainActor
+package final class LayerTree {
+  package let root: CALayer
+  /// The screen in pixels.
+  package private(set) var bounds: PixelRect
+  /// Device pixels per point.
+  package private(set) var scale: CGFloat
+  /// The frame's time, in seconds: whatever happens in one turn of the loop happens at this time.
+  package var now: CFTimeInterval = 0
+  /// What lies behind the root layer, premultiplied.
+  package var background: UInt32 = 0xFF00_0000
+
+  package let animations = AnimationClock()
+
+  private var damage = Damage()
+  private var everything = true
+
+  package init(root: CALayer, size: CGSize, scale: CGFloat) {
+    self.root = root
+    self.scale = scale
+    bounds = Self.pixels(size, scale)
+    root.tree = self
+  }
+
+  private static func pixels(_ size: CGSize, _ scale: CGFloat) -> PixelRect {
+    func side(_ value: CGFloat) -> Int { Int((max(0, min(32_768, (value * scale).rounded())))) }
+    return PixelRect(x: 0, y: 0, width: side(size.width.sanitized), height: side(size.height.sanitized))
+  }
+
+  /// A new screen: the next frame paints all of it.
+  package func resize(_ size: CGSize, scale: CGFloat) {
+    self.scale = scale
+    bounds = Self.pixels(size, scale)
+    everything = true
+  }
+
+  package var needsFrame: Bool { everything || root.marks.any(.changed) }
+
+  /// Brings the records of the marked layers up to date and gives what has to be repainted.
+  package func composite() -> Damage {
+    damage.removeAll()
+    if everything {
+      damage.add(bounds)
+      root.shown = nil
+    }
+    let toDevice = CGAffineTransform(scaleX: scale, y: scale)
+    update(root, parent: toDevice, clip: bounds, isForced: everything, isDamaged: everything)
+    everything = false
+    return damage
+  }
+
+  /// The display list that paints `rect` from nothing.
+  package func displayList(for rect: PixelRect) -> DisplayList {
+    var encoder = Encoder(rect: rect, background: background)
+    encoder.encode(root)
+    return encoder.finish()
+  }
+
+  // MARK: - Damage
+
+  private func add(_ rect: PixelRect) { damage.add(rect.intersection(bounds)) }
+
+  /// - Parameters:
+  ///   - isForced: something above changed what this layer's record depends on.
+  ///   - isDamaged: an ancestor's damage covers the old and new place of this subtree already.
+  private func update(_ layer: CALayer, parent: CGAffineTransform, clip: PixelRect, isForced: Bool, isDamaged: Bool) {
+    let marks = layer.marks
+    guard isForced || marks.any(.changed) else { return }
+    let state = layer.presented
+    let old = layer.shown
+    if !layer.vacated.isEmpty {
+      if !isDamaged { add(layer.vacated) }
+      layer.vacated = .empty
+    }
+    guard !state.isHidden, state.opacity > 0, state.transform.isFinite else {
+      if let old, !isDamaged { add(old.subtree) }
+      layer.shown = nil
+      layer.marks.own.remove(.changed)
+      return
+    }
+    layer.marks.own.remove(.changed)
+    layer.marks.subtree.remove(.changed)
+
+    let transform = state.transformToSuperlayer.concatenating(parent)
+    let clipping = ShownLayer.Clipping(
+      masksToBounds: state.masksToBounds, bounds: state.masksToBounds ? state.bounds : .zero,
+      corners: state.masksToBounds ? state.corners : .zero, mask: layer.mask.map(ObjectIdentifier.init))
+    let moved = old.map { $0.transform != transform || $0.clip != clip } ?? true
+    let regrouped = old.map { $0.opacity != state.opacity || $0.clipping != clipping } ?? true
+    // A mask that changed below changes everything it lets through.
+    let maskChanged = layer.mask.map { $0.marks.any(.changed) } ?? false
+    let wholeSubtree = moved || regrouped || maskChanged
+
+    let extent = PixelRect(covering: layer.paintedRect(state).applying(transform)).intersection(clip)
+    if !isDamaged && !wholeSubtree && marks.own.contains(.changed) {
+      if let old { add(old.extent) }
+      add(extent)
+    }
+    let childClip =
+      state.masksToBounds ? clip.intersection(PixelRect(covering: state.bounds.applying(transform))) : clip
+    layer.shown = ShownLayer(
+      transform: transform, clip: clip, extent: extent, subtree: extent, opacity: state.opacity, clipping: clipping)
+    var subtree = extent
+    let covered = isDamaged || wholeSubtree
+    for child in layer.children {
+      update(child, parent: transform, clip: childClip, isForced: isForced || wholeSubtree, isDamaged: covered)
+      if let shown = child.shown { subtree = subtree.union(shown.subtree) }
+    }
+    if let mask = layer.mask {
+      update(mask, parent: transform, clip: clip, isForced: isForced || wholeSubtree, isDamaged: true)
+      subtree = subtree.intersection(mask.shown?.subtree ?? .empty)
+    }
+    layer.shown?.subtree = subtree
+    if wholeSubtree && !isDamaged {
+      if let old { add(old.subtree) }
+      add(subtree)
+    }
+  }
+}
+
+extension CALayer {
+  /// Everything the layer itself paints, in its own space: bounds, shadow, contents and drawing that reach outside.
+  func paintedRect(_ state: LayerState) -> CGRect {
+    var result = CGRect.null
+    if (state.backgroundColor?.alpha ?? 0) > 0 || (state.borderWidth > 0 && (state.borderColor?.alpha ?? 0) > 0) {
+      result = state.bounds
+    }
+    switch state.kind {
+    case .plain: break
+    case .gradient: result = state.bounds
+    case .shape(let shape):
+      if let path = shape.path, !path.isEmpty {
+        let reach =
+          shape.strokeColor == nil ? 0 : shape.lineWidth * max(1, shape.lineJoin == .miter ? shape.miterLimit : 1)
+        result = result.union(path.boundingBoxOfPath.insetBy(dx: -reach, dy: -reach))
+      }
+    }
+    if let image = state.contents {
+      result = result.union(state.contentsRectInBounds(image))
+    }
+    for piece in drawing { result = result.union(piece.extent) }
+    if state.masksToBounds { result = result.intersection(state.bounds) }
+    if state.shadow.isVisible, !state.masksToBounds {
+      let silhouette = state.shadow.path?.boundingBoxOfPath ?? result
+      let reach = Shadow.outset(blur: state.shadow.radius)
+      let shadow = silhouette.offsetBy(dx: state.shadow.offset.width, dy: state.shadow.offset.height)
+      if !silhouette.isNull { result = result.union(shadow.insetBy(dx: -reach, dy: -reach)) }
+    }
+    return result
+  }
+}
+
+extension LayerState {
+  /// Where the shown part of the contents goes.
+  func contentsRectInBounds(_ image: CGImage) -> CGRect {
+    let size = CGSize(
+      width: CGFloat(image.width) * contentsRect.width / contentsScale,
+      height: CGFloat(image.height) * contentsRect.height / contentsScale)
+    return contentsGravity.rect(for: size, in: bounds)
+  }
+}

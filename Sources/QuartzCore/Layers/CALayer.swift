@@ -1,0 +1,487 @@
+import CoreGraphics
+
+/// A node of the retained tree that the compositor shows.
+///
+/// A setter stores the value and marks: `changed` here, `subtreeChanged` on the ancestors up to the first that has it.
+/// The next frame looks at the marks; nothing else is told.
+@preconcurrency @MainActor open class CALayer: NSObject, CAMediaTiming {
+  // MARK: - State and marks
+
+  package var stored = LayerState()
+  /// Running animations, or nil for the many layers that have none.
+  package var animations: LayerAnimations?
+  /// What the layer shows besides its properties, recorded in its own space; set in the display phase.
+  package var drawing: [LayerDrawing] = [] {
+    didSet { markChanged() }
+  }
+  package var marks = LayerMarks()
+  /// How the compositor last showed the layer; nil when it did not.
+  package var shown: ShownLayer?
+  /// What removed sublayers left on the screen, until the next frame has repainted it.
+  package var vacated = PixelRect.empty
+  /// The tree whose root this is.
+  package weak var tree: LayerTree?
+
+  // MARK: - Tree
+
+  open private(set) weak var superlayer: CALayer?
+  /// Back to front. `subviews` order and z-positions decide what is on top.
+  package private(set) var children: [CALayer] = []
+  /// Whether a sublayer has a z-position, so that paint order differs from `children`.
+  package var hasDepth = false
+
+  open var sublayers: [CALayer]? {
+    get { children.isEmpty ? nil : children }
+    set {
+      for layer in children { layer.removeFromSuperlayer() }
+      for layer in newValue ?? [] { addSublayer(layer) }
+    }
+  }
+
+  open weak var delegate: (any CALayerDelegate)?
+  open var name: String?
+  /// Actions by key, asked after the delegate.
+  open var actions: [String: any CAAction]?
+  open var style: [AnyHashable: Any]?
+
+  public override init() { super.init() }
+
+  /// A copy of another layer's state, as used for presentation copies.
+  public required init(layer: Any) {
+    super.init()
+    if let other = layer as? CALayer {
+      stored = other.stored
+      drawing = other.drawing
+      name = other.name
+    }
+  }
+
+  public required init?(coder: NSCoder) { super.init() }
+
+  open class func layer() -> Self { Self.make() }
+
+  // MARK: - Geometry
+
+  open var bounds: CGRect {
+    get { stored.bounds }
+    set {
+      let value = newValue.sanitized
+      guard value != stored.bounds else { return }
+      let sizeChanged = value.size != stored.bounds.size
+      let action = pendingAction("bounds")
+      stored.bounds = value
+      markChanged()
+      if sizeChanged {
+        setNeedsLayout()
+        if needsDisplayOnBoundsChange { setNeedsDisplay() }
+      }
+      action?.run(forKey: "bounds", object: self, arguments: nil)
+    }
+  }
+
+  open var position: CGPoint {
+    get { stored.position }
+    set {
+      let value = newValue.sanitized
+      guard value != stored.position else { return }
+      let action = pendingAction("position")
+      stored.position = value
+      markChanged()
+      action?.run(forKey: "position", object: self, arguments: nil)
+    }
+  }
+
+  /// Where `position` lies in the bounds, in units of its size.
+  open var anchorPoint: CGPoint {
+    get { stored.anchorPoint }
+    set { set(\.anchorPoint, newValue.sanitized, "anchorPoint") }
+  }
+
+  open var zPosition: CGFloat {
+    get { stored.zPosition }
+    set {
+      guard newValue != stored.zPosition, !newValue.isNaN else { return }
+      let action = pendingAction("zPosition")
+      stored.zPosition = newValue
+      superlayer?.hasDepth = true
+      superlayer?.noteReordered(self)
+      markChanged()
+      action?.run(forKey: "zPosition", object: self, arguments: nil)
+    }
+  }
+
+  /// The bounding box in the superlayer's space; derived from bounds, position, anchor point and transform.
+  open var frame: CGRect {
+    get { stored.frame }
+    set {
+      var state = stored
+      state.frame = newValue.sanitized
+      bounds = state.bounds
+      position = state.position
+    }
+  }
+
+  /// Only the affine part is drawn: the rows and columns of x and y.
+  open var transform: CATransform3D {
+    get { CATransform3DMakeAffineTransform(stored.transform) }
+    set { setAffineTransform(CATransform3DGetAffineTransform(newValue)) }
+  }
+
+  open func affineTransform() -> CGAffineTransform { stored.transform }
+
+  open func setAffineTransform(_ m: CGAffineTransform) {
+    guard m.isFinite else { return }
+    set(\.transform, m, "transform")
+  }
+
+  // MARK: - Looks
+
+  open var opacity: Float {
+    get { stored.opacity }
+    set { set(\.opacity, newValue.isNaN ? 1 : newValue, "opacity") }
+  }
+
+  open var isHidden: Bool {
+    get { stored.isHidden }
+    set {
+      guard newValue != stored.isHidden else { return }
+      set(\.isHidden, newValue, "hidden")
+      if !newValue { marks.climb(from: self) }
+    }
+  }
+
+  open var masksToBounds: Bool {
+    get { stored.masksToBounds }
+    set { set(\.masksToBounds, newValue, "masksToBounds") }
+  }
+
+  open var backgroundColor: CGColor? {
+    get { stored.backgroundColor }
+    set { set(\.backgroundColor, newValue, "backgroundColor") }
+  }
+
+  open var cornerRadius: CGFloat {
+    get { stored.cornerRadius }
+    set { set(\.cornerRadius, newValue.sanitized, "cornerRadius") }
+  }
+
+  open var maskedCorners: CACornerMask {
+    get { stored.maskedCorners }
+    set { set(\.maskedCorners, newValue, "maskedCorners") }
+  }
+
+  open var borderWidth: CGFloat {
+    get { stored.borderWidth }
+    set { set(\.borderWidth, newValue.sanitized, "borderWidth") }
+  }
+
+  open var borderColor: CGColor? {
+    get { stored.borderColor }
+    set { set(\.borderColor, newValue, "borderColor") }
+  }
+
+  open var shadowColor: CGColor? {
+    get { stored.shadow.color }
+    set { set(\.shadow.color, newValue, "shadowColor") }
+  }
+
+  open var shadowOpacity: Float {
+    get { stored.shadow.opacity }
+    set { set(\.shadow.opacity, newValue.isNaN ? 0 : newValue, "shadowOpacity") }
+  }
+
+  open var shadowOffset: CGSize {
+    get { stored.shadow.offset }
+    set { set(\.shadow.offset, newValue.sanitized, "shadowOffset") }
+  }
+
+  /// The blur in points; the Gaussian's deviation is about 0.93 of it, as measured on Apple's system.
+  open var shadowRadius: CGFloat {
+    get { stored.shadow.radius }
+    set { set(\.shadow.radius, max(0, newValue.sanitized), "shadowRadius") }
+  }
+
+  open var shadowPath: CGPath? {
+    get { stored.shadow.path }
+    set { set(\.shadow.path, newValue, "shadowPath") }
+  }
+
+  /// A layer whose alpha shows through: it stands in this layer's space and is in no other tree.
+  open var mask: CALayer? {
+    didSet {
+      guard mask !== oldValue else { return }
+      oldValue?.superlayer = nil
+      mask?.removeFromSuperlayer()
+      mask?.superlayer = self
+      markChanged()
+      if let mask { mask.marks.climb(from: mask) }
+    }
+  }
+
+  // MARK: - Contents
+
+  /// A `CGImage`, or nil. Anything else shows nothing.
+  open var contents: Any? {
+    get { stored.contents }
+    set {
+      let image = newValue as? CGImage
+      guard image !== stored.contents else { return }
+      let action = pendingAction("contents")
+      stored.contents = image
+      markChanged()
+      action?.run(forKey: "contents", object: self, arguments: nil)
+    }
+  }
+
+  open var contentsRect: CGRect {
+    get { stored.contentsRect }
+    set { set(\.contentsRect, newValue.sanitized, "contentsRect") }
+  }
+
+  open var contentsCenter: CGRect {
+    get { stored.contentsCenter }
+    set { set(\.contentsCenter, newValue.sanitized, "contentsCenter") }
+  }
+
+  open var contentsScale: CGFloat {
+    get { stored.contentsScale }
+    set { set(\.contentsScale, newValue > 0 && newValue.isFinite ? newValue : 1, "contentsScale") }
+  }
+
+  open var contentsGravity: CALayerContentsGravity {
+    get { stored.contentsGravity }
+    set { set(\.contentsGravity, newValue, "contentsGravity") }
+  }
+
+  /// Nearest where `.nearest`, else bilinear.
+  open var magnificationFilter = CALayerContentsFilter.linear {
+    didSet { if magnificationFilter != oldValue { markChanged() } }
+  }
+
+  /// Template rendering: the contents' alpha is painted in this colour.
+  package var contentsTint: RGBA? {
+    didSet { if contentsTint != oldValue { markChanged() } }
+  }
+
+  package var delegateLacksDisplay = false
+  open var isOpaque = false
+  open var needsDisplayOnBoundsChange = false
+
+  // MARK: - Timing
+
+  open var beginTime: CFTimeInterval = 0
+  open var duration: CFTimeInterval = .infinity
+  open var speed: Float = 1
+  open var timeOffset: CFTimeInterval = 0
+  open var repeatCount: Float = 0
+  open var repeatDuration: CFTimeInterval = 0
+  open var autoreverses = false
+  open var fillMode = CAMediaTimingFillMode.removed
+
+  // MARK: - Sublayers
+
+  open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
+
+  open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
+
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    insert(layer, at: sibling.flatMap { children.identityIndex(of: $0) } ?? 0)
+  }
+
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    insert(layer, at: sibling.flatMap { children.identityIndex(of: $0) }.map { $0 + 1 } ?? children.count)
+  }
+
+  open func replaceSublayer(_ old: CALayer, with new: CALayer) {
+    guard let index = children.identityIndex(of: old) else { return }
+    old.removeFromSuperlayer()
+    insert(new, at: index)
+  }
+
+  open func removeFromSuperlayer() {
+    guard let parent = superlayer else { return }
+    if parent.mask === self {
+      parent.mask = nil
+      return
+    }
+    guard let index = parent.children.identityIndex(of: self) else { return }
+    endAnimationsInSubtree()
+    parent.children.remove(at: index)
+    parent.vacate(self)
+    superlayer = nil
+  }
+
+  private func insert(_ layer: CALayer, at index: Int) {
+    var ancestor: CALayer? = self
+    while let current = ancestor {
+      precondition(current !== layer, "\(layer) cannot be added to \(self): it is that layer or contains it")
+      ancestor = current.superlayer
+    }
+    var target = index
+    if layer.superlayer === self, let old = children.identityIndex(of: layer) {
+      if old < target { target -= 1 }
+      target = max(0, min(target, children.count - 1))
+      guard old != target else { return }
+      children.remove(at: old)
+      vacate(layer)
+    } else {
+      layer.removeFromSuperlayer()
+    }
+    children.insert(layer, at: max(0, min(target, children.count)))
+    layer.superlayer = self
+    if layer.stored.zPosition != 0 { hasDepth = true }
+    layer.marks.own.insert([.changed])
+    layer.marks.climb(from: layer)
+    setNeedsLayout()
+  }
+
+  /// Leaves the place of a layer that moved away or changed its depth to be repainted.
+  private func vacate(_ layer: CALayer) {
+    if let old = layer.shown { vacated = vacated.union(old.subtree) }
+    layer.shown = nil
+    markChanged()
+  }
+
+  fileprivate func noteReordered(_ layer: CALayer) { vacate(layer) }
+
+  /// Children in the order they are painted.
+  package var paintOrder: [CALayer] {
+    guard hasDepth else { return children }
+    return children.enumerated().sorted {
+      ($0.element.presented.zPosition, $0.offset) < ($1.element.presented.zPosition, $1.offset)
+    }.map(\.element)
+  }
+
+  // MARK: - Layout
+
+  open func setNeedsLayout() { marks.mark(.layout, self) }
+
+  open func needsLayout() -> Bool { marks.own.contains(.layout) }
+
+  /// Lays out the subtree under the topmost marked ancestor that is reached through marked ones only.
+  open func layoutIfNeeded() {
+    var top = self
+    while let parent = top.superlayer, parent.needsLayout() { top = parent }
+    LayoutPass.run(from: top)
+  }
+
+  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+
+  // MARK: - Display
+
+  open func setNeedsDisplay() { marks.mark(.display, self) }
+
+  open func setNeedsDisplay(_ r: CGRect) { if !r.isEmpty { setNeedsDisplay() } }
+
+  open func needsDisplay() -> Bool { marks.own.contains(.display) }
+
+  open func displayIfNeeded() { if needsDisplay() { DisplayPass.display(self) } }
+
+  /// Makes the contents: asks the delegate, or draws into a new backing store.
+  open func display() {
+    if let delegate, delegate.displays(self) { return }
+    let size = CGSize(width: stored.bounds.width * contentsScale, height: stored.bounds.height * contentsScale)
+    guard let bitmap = Bitmap(backing: size) else {
+      contents = nil
+      return
+    }
+    let context = CGContext(bitmap: bitmap, scale: contentsScale)
+    context.translateBy(x: -stored.bounds.origin.x, y: -stored.bounds.origin.y)
+    draw(in: context)
+    contents = context.makeImage()
+    DisplayPass.count += 1
+  }
+
+  open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+
+  // MARK: - Animation
+
+  open func action(forKey event: String) -> (any CAAction)? { resolvedAction(forKey: event) }
+
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  open func add(_ anim: CAAnimation, forKey key: String?) { addAnimation(anim, forKey: key) }
+
+  open func removeAnimation(forKey key: String) { endAnimation(forKey: key) }
+
+  open func removeAllAnimations() { endAllAnimations() }
+
+  open func animationKeys() -> [String]? { animations?.keys }
+
+  open func animation(forKey key: String) -> CAAnimation? { animations?.animation(forKey: key) }
+
+  /// A copy showing what is on the screen now, or nil when the layer is in no shown tree.
+  open func presentation() -> Self? {
+    guard root.tree != nil else { return nil }
+    let copy = Self(layer: self)
+    copy.stored = presented
+    return copy
+  }
+
+  open func model() -> Self { self }
+
+  // MARK: - Hit testing
+
+  open func contains(_ p: CGPoint) -> Bool { stored.bounds.containsHalfOpen(p) }
+
+  /// The deepest layer at a point of the superlayer's space.
+  open func hitTest(_ p: CGPoint) -> CALayer? {
+    guard !isHidden else { return nil }
+    let local = p.applying(stored.transformToSuperlayer.inverted())
+    let inside = contains(local)
+    guard inside || !masksToBounds else { return nil }
+    for child in paintOrder.reversed() {
+      if let hit = child.hitTest(local) { return hit }
+    }
+    return inside ? self : nil
+  }
+
+  open override var description: String {
+    MainActor.assumeIsolated {
+      "<\(type(of: self)): \(address(of: self)); position = \(stored.position); bounds = \(stored.bounds)>"
+    }
+  }
+}
+
+extension CALayer {
+  static func make() -> Self { Self(layer: ()) }
+
+  /// Stores a value that only looks depend on: one comparison, one mark.
+  @inline(__always)
+  package func set<Value: Equatable>(_ path: WritableKeyPath<LayerState, Value>, _ value: Value, _ key: String) {
+    guard stored[keyPath: path] != value else { return }
+    let action = pendingAction(key)
+    stored[keyPath: path] = value
+    markChanged()
+    action?.run(forKey: key, object: self, arguments: nil)
+  }
+
+  package func markChanged() { marks.mark(.changed, self) }
+
+  /// Whether a view may draw for the layer in its own way: the class has no drawing that would be passed over.
+  package var drawsThroughView: Bool {
+    let type = type(of: self)
+    return type == CALayer.self || type == CAGradientLayer.self || type == CAShapeLayer.self
+  }
+
+  /// The topmost layer above this one.
+  package var root: CALayer {
+    var top = self
+    while let parent = top.superlayer { top = parent }
+    return top
+  }
+
+  /// The model with the running animations' values at the frame's time.
+  package var presented: LayerState { animations?.presented(over: stored) ?? stored }
+}
+
+/// The path of a thing's identity, for messages.
+package func address(of object: AnyObject) -> String {
+  "0x" + String(UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()), radix: 16)
+}
+
+extension Array where Element: AnyObject {
+  package func identityIndex(of element: Element) -> Int? { firstIndex { $0 === element } }
+}

@@ -1,0 +1,44 @@
+import CoreGraphics
+
+/// What a layer asks its owner. A view is the delegate of its layer.
+@preconcurrency @MainActor public protocol CALayerDelegate: AnyObject {
+  /// Sets the layer's contents itself, in place of drawing.
+  func display(_ layer: CALayer)
+  func draw(_ layer: CALayer, in ctx: CGContext)
+  func layerWillDraw(_ layer: CALayer)
+  func layoutSublayers(of layer: CALayer)
+  /// Nil lets the layer look further; `NSNull` ends the search without an action.
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
+}
+
+extension CALayerDelegate {
+  public func draw(_ layer: CALayer, in ctx: CGContext) {}
+  public func layerWillDraw(_ layer: CALayer) {}
+  public func layoutSublayers(of layer: CALayer) {}
+  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+
+  /// Marks, for `CALayer.display`, that the delegate has no `display(_:)` of its own.
+  public func display(_ layer: CALayer) { layer.delegateLacksDisplay = true }
+
+  @MainActor func displays(_ layer: CALayer) -> Bool {
+    layer.delegateLacksDisplay = false
+    display(layer)
+    return !layer.delegateLacksDisplay
+  }
+}
+
+/// Something that runs when a layer's property changes.
+@preconcurrency @MainActor public protocol CAAction {
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
+}
+
+extension NSNull: CAAction {
+  public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
+}
+
+public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let linear = CALayerContentsFilter(rawValue: "linear")
+  public static let nearest = CALayerContentsFilter(rawValue: "nearest")
+}

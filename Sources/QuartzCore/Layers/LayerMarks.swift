@@ -1,0 +1,43 @@
+/// What the next frame has to look at: marks of a layer's own, and the same marks for someone below.
+package struct LayerMarks {
+  package struct Kinds: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// Something that shows differs from what was last composited.
+    package static let changed = Kinds(rawValue: 1)
+    package static let layout = Kinds(rawValue: 2)
+    package static let display = Kinds(rawValue: 4)
+    /// Properties to update before layout.
+    package static let update = Kinds(rawValue: 8)
+  }
+
+  package var own: Kinds = []
+  package var subtree: Kinds = []
+
+  package init() {}
+
+  package func any(_ kind: Kinds) -> Bool { own.contains(kind) || subtree.contains(kind) }
+
+  /// Marks a layer and tells its ancestors, up to the first that knows.
+  @MainActor
+  package mutating func mark(_ kind: Kinds, _ layer: CALayer) {
+    if own.contains(kind) { return }
+    own.insert(kind)
+    LayerMarks.climb(kind, from: layer)
+  }
+
+  /// Tells the ancestors of a layer that joined them, or can be seen again, what it and its subtree wait for.
+  @MainActor
+  package func climb(from layer: CALayer) {
+    LayerMarks.climb(own.union(subtree), from: layer)
+  }
+
+  @MainActor
+  private static func climb(_ kinds: Kinds, from layer: CALayer) {
+    var ancestor = layer.superlayer
+    while let current = ancestor, !current.marks.subtree.isSuperset(of: kinds) {
+      current.marks.subtree.formUnion(kinds)
+      ancestor = current.superlayer
+    }
+  }
+}

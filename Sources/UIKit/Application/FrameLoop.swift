@@ -1,0 +1,86 @@
+import CoreGraphics
+import Platform
+import QuartzCore
+
+/// The way of a frame, phase by phase; nothing else drives them.
+///
+/// The host's `wait` blocks; a phase that has nothing marked returns at once, so that an idle program draws no frame.
+@MainActor
+package final class FrameLoop {
+  private unowned let stage: Stage
+  /// When the last frame began, in seconds of the host's clock.
+  private var lastFrame = -Double.infinity
+  /// What the last turn that painted did; empty when the last turn had nothing to do.
+  package private(set) var report = FrameReport()
+  /// Frames painted since the loop was made.
+  package private(set) var frameCount = 0
+
+  init(stage: Stage) { self.stage = stage }
+
+  /// Runs turns until the stage is stopped.
+  package func run() {
+    stage.isRunning = true
+    while stage.isRunning { turn() }
+  }
+
+  /// One turn: waits until there is something to do, and does it.
+  package func turn() {
+    let events = stage.host.wait(until: deadline)
+    stage.now = stage.host.now
+    dispatch(events)
+    stage.host.runMainQueue()
+    frame()
+  }
+
+  /// Everything from the state as it is to presented pixels, at the stage's time.
+  package func frame() {
+    var report = FrameReport()
+    let (laidOut, drawn) = (LayoutPass.count, DisplayPass.count)
+    stage.dispatcher.advance(to: stage.now)
+    stage.tree.animations.tick(now: stage.now)
+    stage.updateViews()
+    stage.layOut()
+    DisplayPass.run(from: stage.tree.root)
+    if stage.tree.needsFrame, stage.host.isVisible {
+      let damage = stage.tree.composite()
+      stage.paint(damage.rects)
+      if !damage.isEmpty {
+        stage.host.present(stage.bitmap, rects: damage.rects)
+        lastFrame = stage.now
+        frameCount += 1
+      }
+      report.damage = damage.rects
+    }
+    report.laidOut = LayoutPass.count - laidOut
+    report.drawn = DisplayPass.count - drawn
+    self.report = report
+  }
+
+  /// When the next turn has to begin, whatever comes; nil waits for input for ever.
+  private var deadline: Double? {
+    guard stage.host.isVisible else { return stage.dispatcher.nextDeadline }
+    if stage.needsFrame { return max(lastFrame + stage.host.frameInterval, stage.now) }
+    var deadlines: [Double] = []
+    if let next = stage.dispatcher.nextDeadline { deadlines.append(next) }
+    if let next = stage.tree.animations.nextDeadline {
+      deadlines.append(max(next, lastFrame + stage.host.frameInterval))
+    }
+    return deadlines.min()
+  }
+
+  private func dispatch(_ events: [HostEvent]) {
+    for event in events {
+      switch event {
+      case .resized: stage.hostResized()
+      case .exposed: stage.host.present(stage.bitmap, rects: [stage.bitmap.bounds])
+      case .appearanceChanged: stage.traitsChanged()
+      case .focusChanged(let isActive): UIApplication.shared.focusChanged(isActive, stage)
+      case .visibilityChanged(let isVisible):
+        UIApplication.shared.visibilityChanged(isVisible, stage)
+        if isVisible { stage.host.present(stage.bitmap, rects: [stage.bitmap.bounds]) }
+      case .quit: stage.isRunning = false
+      case .pointer, .pointerLeft, .wheel, .touch, .key: stage.dispatcher.dispatch(event)
+      }
+    }
+  }
+}

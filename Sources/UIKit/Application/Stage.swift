@@ -1,0 +1,141 @@
+import CoreGraphics
+import Platform
+import QuartzCore
+
+/// One desktop window: the host that shows it, the layer tree, the `UIWindow`s in it, and what a frame needs.
+@MainActor
+package final class Stage {
+  package let host: any PlatformHost
+  package let tree: LayerTree
+  package let screen: UIScreen
+  package private(set) var windows: [UIWindow] = []
+  package weak var keyWindow: UIWindow?
+  package private(set) lazy var dispatcher = EventDispatcher(stage: self)
+  package private(set) lazy var loop = FrameLoop(stage: self)
+  /// The finished pixels of the window.
+  package private(set) var bitmap: Bitmap
+  /// How many threads paint large damage.
+  package var threads = 2
+  package var isRunning = false
+  package private(set) var traits: UITraitCollection
+  private var afterLayout: [() -> Void] = []
+
+  package init(host: any PlatformHost) {
+    self.host = host
+    let root = CALayer()
+    tree = LayerTree(root: root, size: host.size, scale: host.scale)
+    bitmap = Bitmap(width: tree.bounds.width, height: tree.bounds.height)
+    traits = Stage.traits(of: host)
+    screen = UIScreen()
+    screen.stage = self
+    tree.now = host.now
+    layOutRoot()
+  }
+
+  /// The frame's time, in seconds.
+  package var now: Double {
+    get { tree.now }
+    set { tree.now = newValue }
+  }
+
+  package var bounds: CGRect { CGRect(origin: .zero, size: host.size) }
+
+  // MARK: - Windows
+
+  package func show(_ window: UIWindow) {
+    guard windows.identityIndex(of: window) == nil else { return }
+    let index = windows.firstIndex { $0.windowLevel > window.windowLevel } ?? windows.count
+    if index < windows.count {
+      tree.root.insertSublayer(window.layer, below: windows[index].layer)
+    } else {
+      tree.root.addSublayer(window.layer)
+    }
+    windows.insert(window, at: index)
+    window.stage = self
+    window.traitsMayHaveChanged()
+  }
+
+  package func hide(_ window: UIWindow) {
+    windows.removeAll { $0 === window }
+    window.layer.removeFromSuperlayer()
+    if keyWindow === window { keyWindow = windows.last }
+  }
+
+  // MARK: - Changes from outside
+
+  /// The desktop window has another size or scale.
+  package func hostResized() {
+    let old = tree.root.bounds.size
+    tree.resize(host.size, scale: host.scale)
+    bitmap = Bitmap(width: tree.bounds.width, height: tree.bounds.height)
+    layOutRoot()
+    for window in windows where window.frame == CGRect(origin: .zero, size: old) {
+      window.frame = bounds
+    }
+    traitsChanged()
+  }
+
+  package func traitsChanged() {
+    let new = Stage.traits(of: host)
+    guard new != traits else { return }
+    traits = new
+    for window in windows { window.traitsMayHaveChanged() }
+  }
+
+  private func layOutRoot() {
+    tree.root.bounds = bounds
+    tree.root.position = CGPoint(x: bounds.midX, y: bounds.midY)
+  }
+
+  private static func traits(of host: any PlatformHost) -> UITraitCollection {
+    UITraitCollection(traitsFrom: [
+      UITraitCollection.detached, UITraitCollection(displayScale: host.scale),
+      UITraitCollection(userInterfaceStyle: host.prefersDarkAppearance ? .dark : .light),
+    ])
+  }
+
+  // MARK: - Phases
+
+  /// Something to run in this turn once the views are laid out.
+  package func runAfterLayout(_ work: @escaping () -> Void) { afterLayout.append(work) }
+
+  func updateViews() {
+    for window in windows { window.updateMarkedConstraints() }
+  }
+
+  func layOut() {
+    LayoutPass.settle(tree.root)
+    while !afterLayout.isEmpty {
+      let work = afterLayout
+      afterLayout = []
+      for item in work { item() }
+      updateViews()
+      LayoutPass.settle(tree.root)
+    }
+  }
+
+  /// Whether a frame has anything to do.
+  package var needsFrame: Bool {
+    tree.needsFrame || !afterLayout.isEmpty || tree.root.marks.any(.layout) || tree.root.marks.any(.display)
+      || tree.root.marks.any(.update)
+  }
+
+  /// Paints rectangles of the screen from the layers as they were last composited.
+  package func paint(_ rects: [PixelRect]) {
+    for rect in rects {
+      Rasterizer.paint(tree.displayList(for: rect), rects: [rect], into: bitmap, threads: threads)
+    }
+  }
+}
+
+/// What one frame did: counts that tests hold as budgets.
+package struct FrameReport: Equatable, Sendable {
+  /// Views whose `layoutSubviews` ran.
+  package var laidOut = 0
+  /// Layers whose contents were drawn.
+  package var drawn = 0
+  package var damage: [PixelRect] = []
+  package var pixelsPainted: Int { damage.reduce(0) { $0 + $1.area } }
+
+  package init() {}
+}

@@ -1,0 +1,151 @@
+import CoreGraphics
+import Logging
+import Platform
+import QuartzCore
+
+/// The running program.
+@preconcurrency @MainActor open class UIApplication: UIResponder {
+  public enum State: Int, Sendable {
+    case active, inactive, background
+  }
+
+  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  open class var shared: UIApplication { current }
+  private static let current = UIApplication()
+
+  open weak var delegate: (any UIApplicationDelegate)?
+  package private(set) var stage: Stage?
+  open private(set) var applicationState = State.inactive
+  /// Keeps the screen on; stored for programs that ask for it.
+  open var windows: [UIWindow] { stage?.windows ?? [] }
+  open var keyWindow: UIWindow? { stage?.keyWindow }
+
+  open func sendEvent(_ event: UIEvent) {
+    var targets: [UIWindow] = []
+    for touch in event.allTouches ?? [] {
+      if let window = touch.window, targets.identityIndex(of: window) == nil { targets.append(window) }
+    }
+    if targets.isEmpty, let key = keyWindow ?? stage?.windows.last { targets.append(key) }
+    for window in targets { window.sendEvent(event) }
+  }
+
+  open override var next: UIResponder? { delegate as? UIResponder }
+
+  // MARK: - Life
+
+  /// Opens the window, launches the delegate and runs the frame loop until the program ends.
+  func run(_ delegate: any UIApplicationDelegate) -> Int32 {
+    let desktop = (delegate as? any DesktopApplicationDelegate).map { type(of: $0) }
+    let environment = ProcessInfo.processInfo.environment
+    let host: SDLHost
+    do {
+      host = try SDLHost(
+        title: desktop?.windowTitle ?? ProcessInfo.processInfo.processName,
+        size: desktop?.windowSize ?? CGSize(width: 1024, height: 720),
+        scale: environment["UIKIT_SCALE"].flatMap(Double.init).map { CGFloat($0) },
+        isDark: environment["UIKIT_APPEARANCE"] == "dark")
+    } catch {
+      Logger(label: "uikit.application").critical("no window: \(error)")
+      return 1
+    }
+    start(delegate, on: Stage(host: host))
+    stage?.loop.run()
+    finish()
+    return 0
+  }
+
+  /// Launches on a given stage without running its loop.
+  package func start(_ delegate: any UIApplicationDelegate, on stage: Stage) {
+    self.stage = stage
+    self.delegate = delegate
+    _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
+    _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
+    if let window = delegate.window, stage.windows.isEmpty { window.makeKeyAndVisible() }
+    focusChanged(true, stage)
+  }
+
+  package func finish() {
+    delegate?.applicationWillTerminate(self)
+    stage = nil
+  }
+
+  func focusChanged(_ isActive: Bool, _ stage: Stage) {
+    guard stage === self.stage, applicationState != (isActive ? .active : .inactive) else { return }
+    if isActive {
+      applicationState = .active
+      delegate?.applicationDidBecomeActive(self)
+    } else {
+      delegate?.applicationWillResignActive(self)
+      applicationState = .inactive
+    }
+  }
+
+  func visibilityChanged(_ isVisible: Bool, _ stage: Stage) {
+    guard stage === self.stage else { return }
+    if isVisible {
+      delegate?.applicationWillEnterForeground(self)
+    } else {
+      applicationState = .background
+      delegate?.applicationDidEnterBackground(self)
+    }
+  }
+}
+
+/// What a program is told of its life. `@main` on a final class that adopts it starts the program.
+@preconcurrency @MainActor public protocol UIApplicationDelegate: AnyObject {
+  init()
+  /// The program's window, where the delegate keeps it.
+  var window: UIWindow? { get set }
+  func application(
+    _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+  func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+  func applicationDidBecomeActive(_ application: UIApplication)
+  func applicationWillResignActive(_ application: UIApplication)
+  func applicationDidEnterBackground(_ application: UIApplication)
+  func applicationWillEnterForeground(_ application: UIApplication)
+  func applicationWillTerminate(_ application: UIApplication)
+}
+
+extension UIApplicationDelegate {
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
+  public func application(
+    _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { true }
+  public func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { true }
+  public func applicationDidBecomeActive(_ application: UIApplication) {}
+  public func applicationWillResignActive(_ application: UIApplication) {}
+  public func applicationDidEnterBackground(_ application: UIApplication) {}
+  public func applicationWillEnterForeground(_ application: UIApplication) {}
+  public func applicationWillTerminate(_ application: UIApplication) {}
+
+  public static func main() {
+    let delegate = Self()
+    let status = UIApplication.shared.run(delegate)
+    exit(status)
+  }
+}
+
+/// What only a desktop program says: how its window starts.
+@preconcurrency @MainActor public protocol DesktopApplicationDelegate: UIApplicationDelegate {
+  /// Shown until the root view controller has a title of its own.
+  static var windowTitle: String { get }
+  /// In points.
+  static var windowSize: CGSize { get }
+}
+
+extension DesktopApplicationDelegate {
+  public static var windowTitle: String { ProcessInfo.processInfo.processName }
+  public static var windowSize: CGSize { CGSize(width: 1024, height: 720) }
+}

@@ -1,0 +1,95 @@
+import CoreGraphics
+import Platform
+import QuartzCore
+
+/// The root of a view tree. Windows lie over each other in the desktop window, by level and then by age.
+@preconcurrency @MainActor open class UIWindow: UIView {
+  public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+    public var rawValue: CGFloat
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public static let normal = Level(0)
+    public static let statusBar = Level(1000)
+    public static let alert = Level(2000)
+    public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  package weak var stage: Stage?
+  package weak var firstResponder: UIResponder?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isHidden = true
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    isHidden = true
+  }
+
+  public convenience init() { self.init(frame: UIScreen.main.bounds) }
+
+  open var rootViewController: UIViewController? {
+    didSet {
+      guard rootViewController !== oldValue else { return }
+      oldValue?.viewIfLoaded?.removeFromSuperview()
+      if !isHidden { installRootView() }
+    }
+  }
+
+  open var windowLevel = Level.normal {
+    didSet {
+      guard windowLevel != oldValue, let stage, !isHidden else { return }
+      stage.hide(self)
+      stage.show(self)
+    }
+  }
+
+  open var screen: UIScreen { stage?.screen ?? .main }
+  open var isKeyWindow: Bool { stage?.keyWindow === self }
+
+  open func makeKey() {
+    guard stage?.keyWindow !== self else { return }
+    stage?.keyWindow?.resignKey()
+    stage?.keyWindow = self
+    becomeKey()
+  }
+
+  open func becomeKey() {}
+  open func resignKey() {}
+
+  open func makeKeyAndVisible() {
+    isHidden = false
+    makeKey()
+  }
+
+  open override var isHidden: Bool {
+    get { super.isHidden }
+    set {
+      guard newValue != super.isHidden else { return }
+      super.isHidden = newValue
+      if newValue {
+        stage?.hide(self)
+        setWindow(nil)
+      } else {
+        (stage ?? UIApplication.shared.stage)?.show(self)
+        setWindow(self)
+        installRootView()
+      }
+    }
+  }
+
+  private func installRootView() {
+    guard let controller = rootViewController else { return }
+    controller.view.frame = bounds
+    controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    insertSubview(controller.view, at: 0)
+    if let title = controller.title { stage?.host.title = title }
+  }
+
+  open func sendEvent(_ event: UIEvent) { stage?.dispatcher.deliver(event, in: self) }
+
+  open override var next: UIResponder? { UIApplication.shared }
+  package override var responderWindow: UIWindow? { self }
+  open override var window: UIWindow? { self }
+}

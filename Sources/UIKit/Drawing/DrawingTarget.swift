@@ -1,0 +1,95 @@
+import CoreGraphics
+import CoreText
+import QuartzCore
+
+/// Where drawing goes: the context of an image renderer, or what a view's `draw(_:)` makes.
+///
+/// A view's target has no bitmap until somebody asks for the current context. Text drawn before that is recorded, so
+/// that labels cost no memory and stay sharp at any scale; once there is a context, what was recorded is painted into it
+/// first, so that the order of drawing holds.
+@MainActor
+package final class DrawingTarget {
+  private static var stack: [DrawingTarget] = []
+  package static var current: DrawingTarget? { stack.last }
+
+  private var context: CGContext?
+  private let makeContext: (() -> CGContext?)?
+  /// What was drawn without a context, in the view's space.
+  package private(set) var recording: [LayerDrawing] = []
+
+  /// The target of a view with the given bounds, in points, drawing `scale` pixels a point.
+  init(size: CGSize, origin: CGPoint, scale: CGFloat) {
+    makeContext = {
+      let pixels = CGSize(width: size.width * scale, height: size.height * scale)
+      guard let bitmap = Bitmap(backing: pixels) else { return nil }
+      let context = CGContext(bitmap: bitmap, scale: scale)
+      context.translateBy(x: -origin.x, y: -origin.y)
+      return context
+    }
+  }
+
+  init(_ context: CGContext) {
+    self.context = context
+    makeContext = nil
+  }
+
+  package static func push(_ target: DrawingTarget) { stack.append(target) }
+
+  package static func pop() { _ = stack.popLast() }
+
+  /// The context, made when first asked for.
+  package var currentContext: CGContext? {
+    if let context { return context }
+    guard let made = makeContext?() else { return nil }
+    context = made
+    for piece in recording { made.paint(piece) }
+    recording = []
+    return made
+  }
+
+  /// What was drawn through a context, if anything was.
+  var image: CGImage? { context?.makeImage() }
+
+  /// Draws a piece in the current space: recorded where there is no context yet.
+  package static func draw(_ piece: LayerDrawing) {
+    guard let target = current else { return }
+    if let context = target.context { context.paint(piece) } else { target.recording.append(piece) }
+  }
+}
+
+extension CGContext {
+  /// Paints a recorded piece under the context's transform, clip and alpha.
+  func paint(_ piece: LayerDrawing) {
+    switch piece {
+    case .content(let content, _): paint(content)
+    case .text(let run, let origin, let color): paint(run, at: origin, color)
+    }
+  }
+
+  private func paint(_ run: ShapedRun, at origin: CGPoint, _ color: RGBA) {
+    let t = ctm
+    let device = origin.applying(t)
+    if t.isRectilinear, t.a == t.d, t.a > 0 {
+      for (image, frame) in run.images(scale: t.a) {
+        paint(.image(.init(image, rect: frame.offsetBy(dx: origin.x, dy: origin.y))))
+      }
+      let left = device.x.rounded(.down)
+      let phase = min(3, max(0, Int((device.x - left) * 4)))
+      guard let placed = run.mask(scale: t.a, phase: phase), abs(left) < 1e6, abs(device.y) < 1e6 else { return }
+      let y = Int32(device.y.rounded())
+      paint(.mask(placed.mask, x: Int32(left) + placed.x, y: y + placed.y, color))
+    } else {
+      saveGState()
+      translateBy(x: origin.x, y: origin.y)
+      paint(.fill(.path(run.path(), .winding), .color(color)))
+      restoreGState()
+    }
+  }
+}
+
+/// The context that drawing goes to now; nil outside `draw(_:)` and image renderers.
+@MainActor public func UIGraphicsGetCurrentContext() -> CGContext? { DrawingTarget.current?.currentContext }
+
+@MainActor public func UIGraphicsPushContext(_ context: CGContext) { DrawingTarget.push(DrawingTarget(context)) }
+
+@MainActor public func UIGraphicsPopContext() { DrawingTarget.pop() }

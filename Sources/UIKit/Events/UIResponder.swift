@@ -1,0 +1,104 @@
+import Foundation
+
+/// An object that can respond to events: views, view controllers, windows, the application and its delegate.
+///
+/// Events that a responder does not handle travel along `next`. A window stores which of its responders is first;
+/// `responderWindow` says which window that is.
+@preconcurrency @MainActor
+open class UIResponder: NSObject {
+  public override init() {
+    super.init()
+  }
+
+  // MARK: - Responder chain
+
+  /// The responder that gets what this one does not handle; nil at the end of the chain.
+  open var next: UIResponder? { nil }
+
+  /// Whether the responder agrees to be first in its window.
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// Whether the responder agrees to stop being first.
+  open var canResignFirstResponder: Bool { true }
+
+  /// Whether the responder is the one in its window where key presses start.
+  open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
+
+  /// Makes the responder first in its window; false, with nothing changed, when it has no window, does not want to, or
+  /// the present one refuses to resign.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    guard let window = responderWindow else { return false }
+    if window.firstResponder === self { return true }
+    guard canBecomeFirstResponder else { return false }
+    if let old = window.firstResponder {
+      guard old.canResignFirstResponder, old.resignFirstResponder() else { return false }
+    }
+    window.firstResponder = self
+    return true
+  }
+
+  /// Stops being first; false when the responder refuses. True also when it was not first.
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    guard let window = responderWindow, window.firstResponder === self else { return true }
+    guard canResignFirstResponder else { return false }
+    window.firstResponder = nil
+    return true
+  }
+
+  /// The window whose first responder this one can be; views, controllers and windows say theirs.
+  package var responderWindow: UIWindow? { nil }
+
+  // MARK: - Touches
+
+  /// Touches went down; the default hands them to `next`.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
+
+  /// Touches moved; the default hands them to `next`.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+
+  /// Touches were lifted; the default hands them to `next`.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+
+  /// Touches were taken away, by a recogniser or the system; the default hands them to `next`.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+
+  // MARK: - Presses
+
+  /// Keys went down; the default hands them to `next`.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    if let next { next.pressesBegan(presses, with: event) } else { event?.reachedEndOfChain = true }
+  }
+
+  /// A key's force changed; the default hands it to `next`. Keyboards have no force and never send it.
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesChanged(presses, with: event)
+  }
+
+  /// Keys were released; the default hands them to `next`.
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesEnded(presses, with: event)
+  }
+
+  /// Keys were taken away, as when the window loses the keyboard; the default hands them to `next`.
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesCancelled(presses, with: event)
+  }
+
+  /// A held key repeats; goes up the chain as the presses do.
+  package func pressRepeated(_ press: UIPress, with event: UIPressesEvent) {
+    if let next { next.pressRepeated(press, with: event) } else { event.reachedEndOfChain = true }
+  }
+
+  /// Shortcuts that work while this responder is in the chain; asked before the press itself is delivered.
+  open var keyCommands: [UIKeyCommand]? { nil }
+}

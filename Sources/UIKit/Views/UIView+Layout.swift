@@ -1,0 +1,72 @@
+import CoreGraphics
+import QuartzCore
+
+extension UIView {
+  /// The bounds got another size: subviews follow their masks before the next `layoutSubviews`.
+  func resized(from old: CGSize) {
+    if autoresizesSubviews {
+      let new = bounds.size
+      for subview in subviews where !subview.autoresizingMask.isEmpty {
+        // The model's geometry without the transform, which resizing leaves alone.
+        var state = subview.layer.stored
+        state.transform = .identity
+        let frame = subview.autoresizingMask.frame(state.frame, from: old, to: new)
+        state.frame = frame
+        subview.bounds = state.bounds
+        subview.center = state.position
+      }
+    }
+    if contentMode == .redraw { setNeedsDisplay() }
+    if let superview, !LayoutPass.isActive(superview.layer) { superview.setNeedsLayout() }
+  }
+
+  func fittingSize(_ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize {
+    let intrinsic = intrinsicContentSize
+    var result = CGSize(width: max(0, intrinsic.width), height: max(0, intrinsic.height))
+    if horizontal == .required {
+      result.width = target.width
+      let hasContent = intrinsic.width != UIView.noIntrinsicMetric && intrinsic.height != UIView.noIntrinsicMetric
+      if hasContent {
+        result.height = sizeThatFits(CGSize(width: target.width, height: .greatestFiniteMagnitude)).height
+      }
+    }
+    if vertical == .required { result.height = target.height }
+    return result
+  }
+
+  /// Children before parents, all that are marked.
+  func updateMarkedConstraints() {
+    guard layer.marks.any(.update) else { return }
+    layer.marks.subtree.remove(.update)
+    for subview in subviews { subview.updateMarkedConstraints() }
+    if layer.marks.own.contains(.update) {
+      layer.marks.own.remove(.update)
+      controller?.updateViewConstraints()
+      updateConstraints()
+    }
+  }
+
+  /// The topmost view above this one: the window, when there is one.
+  var topmost: UIView {
+    if let attachedWindow { return attachedWindow }
+    var top = self
+    while let parent = top.superview { top = parent }
+    return top
+  }
+}
+
+/// A space that points can be converted to and from.
+@preconcurrency @MainActor public protocol UICoordinateSpace: AnyObject {
+  var bounds: CGRect { get }
+}
+
+public enum UISemanticContentAttribute: Int, Sendable {
+  case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
+}
+
+extension CGRect {
+  var shortDescription: String {
+    func text(_ value: CGFloat) -> String { String(format: "%g", Double(value)) }
+    return "(\(text(minX)) \(text(minY)); \(text(width)) \(text(height)))"
+  }
+}

@@ -1,0 +1,91 @@
+import CoreGraphics
+import QuartzCore
+
+extension UIView {
+  // MARK: - Tint
+
+  var resolvedTint: UIColor {
+    var owner: UIView? = self
+    while let view = owner {
+      if let color = view.explicitTint {
+        return tintAdjustmentMode == .dimmed ? color.dimmed : color
+      }
+      owner = view.superview
+    }
+    return tintAdjustmentMode == .dimmed ? UIColor.systemBlue.dimmed : .systemBlue
+  }
+
+  func tintChanged(evenBelowOwnColors: Bool = false) {
+    tintColorDidChange()
+    for subview in subviews where evenBelowOwnColors || subview.explicitTint == nil {
+      subview.tintChanged(evenBelowOwnColors: evenBelowOwnColors)
+    }
+  }
+
+  func inheritedTintChanged() { tintChanged() }
+
+  // MARK: - Traits
+
+  var displayScale: CGFloat { attachedWindow?.stage?.host.scale ?? appliedTraits?.displayScale.nonZero ?? 1 }
+
+  var resolvedTraits: UITraitCollection {
+    var style = UIUserInterfaceStyle.unspecified
+    var current: UIView? = self
+    while let view = current, style == .unspecified {
+      style = view.overrideUserInterfaceStyle
+      if style == .unspecified, let controller = view.controller { style = controller.overrideUserInterfaceStyle }
+      current = view.superview
+    }
+    let base = attachedWindow?.stage?.traits ?? UITraitCollection.detached
+    if style == .unspecified || style == base.userInterfaceStyle { return base }
+    return UITraitCollection(traitsFrom: [base, UITraitCollection(userInterfaceStyle: style)])
+  }
+
+  /// Looks whether the traits differ from those last applied, here and below, and tells who is concerned.
+  func traitsMayHaveChanged() {
+    let traits = resolvedTraits
+    let previous = appliedTraits
+    if previous != traits {
+      appliedTraits = traits
+      if let color = backgroundColor { layer.backgroundColor = color.cgColor(for: traits) }
+      if previous?.displayScale != traits.displayScale { layer.contentsScale = contentScaleFactor }
+      setNeedsDisplay()
+      if attachedWindow != nil {
+        controller?.traitCollectionDidChange(previous)
+        traitCollectionDidChange(previous)
+      }
+      dynamicColorsChanged()
+    }
+    for subview in subviews { subview.traitsMayHaveChanged() }
+  }
+}
+
+extension CGFloat {
+  fileprivate var nonZero: CGFloat? { self == 0 ? nil : self }
+}
+
+extension UITraitCollection {
+  /// What a view knows outside every window.
+  package static let detached = UITraitCollection(traitsFrom: [
+    UITraitCollection(userInterfaceStyle: .light), UITraitCollection(displayScale: 1),
+    UITraitCollection(horizontalSizeClass: .regular), UITraitCollection(verticalSizeClass: .regular),
+    UITraitCollection(userInterfaceIdiom: .pad), UITraitCollection(layoutDirection: .leftToRight),
+    UITraitCollection(preferredContentSizeCategory: .large),
+  ])
+}
+
+extension UIColor {
+  /// The colour that a layer shows under the given traits.
+  package func cgColor(for traits: UITraitCollection) -> CGColor { CGColor(rgba(for: traits)) }
+
+  /// The grey of the same brightness, as tints show behind an alert.
+  var dimmed: UIColor {
+    let base = self
+    return UIColor { traits in
+      let color = base.resolvedColor(with: traits)
+      var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+      color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+      return UIColor(white: 0.299 * red + 0.587 * green + 0.114 * blue, alpha: alpha)
+    }
+  }
+}

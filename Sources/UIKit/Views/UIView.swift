@@ -1,0 +1,523 @@
+import CoreGraphics
+import CoreText
+import Platform
+import QuartzCore
+
+/// A rectangle of the window that lays out its subviews, draws and takes touches.
+///
+/// Its visible state lives in its layer; setters store there and mark, and the frame loop does the work.
+@preconcurrency @MainActor open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinateSpace {
+  open class var layerClass: AnyClass { CALayer.self }
+
+  public final let layer: CALayer
+
+  public init(frame: CGRect) {
+    layer = Self.makeLayer()
+    super.init()
+    setUp()
+    self.frame = frame
+  }
+
+  /// Programs without nib files still write it; the coder is not read.
+  public required init?(coder: NSCoder) {
+    layer = Self.makeLayer()
+    super.init()
+    setUp()
+  }
+
+  public convenience override init() { self.init(frame: .zero) }
+
+  private static func makeLayer() -> CALayer {
+    guard layerClass != CALayer.self else { return CALayer() }
+    guard let type = layerClass as? CALayer.Type else {
+      preconditionFailure("\(self).layerClass is \(layerClass), which is no CALayer")
+    }
+    return type.layer()
+  }
+
+  private func setUp() {
+    layer.delegate = self
+    layer.marks.own = [.layout, .display, .changed]
+  }
+
+  // MARK: - Geometry
+
+  /// The bounding box in the superview's space. With a transform that is not the identity, set bounds and center.
+  open var frame: CGRect {
+    get { layer.frame }
+    set {
+      var state = layer.stored
+      state.frame = newValue.sanitized
+      bounds = state.bounds
+      center = state.position
+    }
+  }
+
+  open var bounds: CGRect {
+    get { layer.bounds }
+    set {
+      let old = layer.bounds
+      layer.bounds = newValue
+      let new = layer.bounds
+      guard new != old else { return }
+      if new.size != old.size {
+        resized(from: old.size)
+      } else {
+        setNeedsLayout()
+      }
+    }
+  }
+
+  /// Where the anchor point lies in the superview's space: the middle, unless the layer's anchor point was moved.
+  open var center: CGPoint {
+    get { layer.position }
+    set { layer.position = newValue }
+  }
+
+  open var transform: CGAffineTransform {
+    get { layer.affineTransform() }
+    set { layer.setAffineTransform(newValue) }
+  }
+
+  open var transform3D: CATransform3D {
+    get { layer.transform }
+    set { layer.transform = newValue }
+  }
+
+  open var autoresizesSubviews = true
+  open var autoresizingMask: AutoresizingMask = []
+  open var translatesAutoresizingMaskIntoConstraints = true
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+
+  /// Device pixels per point of what `draw(_:)` makes: the window's, unless set.
+  open var contentScaleFactor: CGFloat {
+    get { explicitContentScale ?? displayScale }
+    set {
+      explicitContentScale = newValue > 0 && newValue.isFinite ? newValue : nil
+      setNeedsDisplay()
+    }
+  }
+  private var explicitContentScale: CGFloat?
+
+  // MARK: - Tree
+
+  open private(set) weak var superview: UIView?
+  /// Back to front.
+  open private(set) var subviews: [UIView] = []
+  open var window: UIWindow? { attachedWindow }
+  package private(set) weak var attachedWindow: UIWindow?
+  /// The controller whose `view` this is.
+  package weak var controller: UIViewController?
+
+  open var tag = 0
+
+  open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
+
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+
+  open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    insert(view, at: subviews.identityIndex(of: siblingSubview) ?? subviews.count)
+  }
+
+  open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    insert(view, at: subviews.identityIndex(of: siblingSubview).map { $0 + 1 } ?? subviews.count)
+  }
+
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    guard subviews.indices.contains(index1), subviews.indices.contains(index2), index1 != index2 else { return }
+    let (low, high) = (subviews[min(index1, index2)], subviews[max(index1, index2)])
+    insert(high, at: min(index1, index2))
+    insert(low, at: max(index1, index2) + 1)
+  }
+
+  open func bringSubviewToFront(_ view: UIView) {
+    if view.superview === self { insert(view, at: subviews.count) }
+  }
+
+  open func sendSubviewToBack(_ view: UIView) {
+    if view.superview === self { insert(view, at: 0) }
+  }
+
+  open func removeFromSuperview() {
+    guard let parent = superview else { return }
+    parent.detach(self)
+  }
+
+  open func isDescendant(of view: UIView) -> Bool {
+    var current: UIView? = self
+    while let candidate = current {
+      if candidate === view { return true }
+      current = candidate.superview
+    }
+    return false
+  }
+
+  open func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for subview in subviews {
+      if let found = subview.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  open func didAddSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {}
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func didMoveToSuperview() {}
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func didMoveToWindow() {}
+
+  // MARK: - Layout
+
+  open func setNeedsLayout() { layer.setNeedsLayout() }
+
+  open func layoutIfNeeded() {
+    updateConstraintsIfNeeded()
+    layer.layoutIfNeeded()
+  }
+
+  open func layoutSubviews() {}
+
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// Takes the size that fits, the origin staying.
+  open func sizeToFit() {
+    let size = sizeThatFits(bounds.size)
+    frame = CGRect(origin: frame.origin, size: size)
+  }
+
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
+  /// The layout above asks for the intrinsic size again in its next pass.
+  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+  }
+
+  /// The intrinsic size, fitted to a required width or height where one is given; changes nothing.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
+  }
+
+  open func setNeedsUpdateConstraints() { layer.marks.mark(.update, layer) }
+
+  open func needsUpdateConstraints() -> Bool { layer.marks.own.contains(.update) }
+
+  open func updateConstraintsIfNeeded() { updateMarkedConstraints() }
+
+  /// Called in the update phase, subviews first. Overrides call super last.
+  open func updateConstraints() {}
+
+  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
+    didSet {
+      guard layoutMargins != oldValue else { return }
+      layoutMarginsDidChange()
+      setNeedsLayout()
+    }
+  }
+
+  open func layoutMarginsDidChange() {}
+
+  // MARK: - Looks
+
+  open var backgroundColor: UIColor? {
+    didSet { layer.backgroundColor = backgroundColor?.cgColor(for: traitCollection) }
+  }
+
+  open var alpha: CGFloat {
+    get { CGFloat(layer.opacity) }
+    set { layer.opacity = Float(max(0, min(1, newValue))) }
+  }
+
+  open var isHidden: Bool {
+    get { layer.isHidden }
+    set {
+      guard newValue != layer.isHidden else { return }
+      layer.isHidden = newValue
+    }
+  }
+
+  /// A promise that the view fills its bounds; the compositor finds out for itself, so that it is only stored.
+  open var isOpaque = true
+
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+
+  open var clearsContextBeforeDrawing = true
+
+  open var contentMode = ContentMode.scaleToFill {
+    didSet {
+      guard contentMode != oldValue else { return }
+      layer.contentsGravity = contentMode.gravity
+      if contentMode == .redraw { setNeedsDisplay() }
+    }
+  }
+
+  open var mask: UIView? {
+    didSet {
+      guard mask !== oldValue else { return }
+      mask?.removeFromSuperview()
+      layer.mask = mask?.layer
+    }
+  }
+
+  // MARK: - Tint
+
+  /// The first colour set on the way up, else the system's; never nil when read.
+  open var tintColor: UIColor! {
+    get { resolvedTint }
+    set {
+      explicitTint = newValue
+      tintChanged()
+    }
+  }
+  package private(set) var explicitTint: UIColor?
+
+  open var tintAdjustmentMode: TintAdjustmentMode {
+    get { explicitTintMode != .automatic ? explicitTintMode : superview?.tintAdjustmentMode ?? .normal }
+    set {
+      explicitTintMode = newValue
+      tintChanged(evenBelowOwnColors: true)
+    }
+  }
+  private var explicitTintMode = TintAdjustmentMode.automatic
+
+  open func tintColorDidChange() {}
+
+  // MARK: - Traits
+
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet { if overrideUserInterfaceStyle != oldValue { traitsMayHaveChanged() } }
+  }
+
+  open var traitCollection: UITraitCollection { resolvedTraits }
+
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Dynamic colours resolve to others now; views that hand colours to layers or recordings do so again.
+  package func dynamicColorsChanged() {}
+
+  /// What the view was last told, so that it hears of each change once.
+  var appliedTraits: UITraitCollection?
+
+  // MARK: - Drawing
+
+  open func setNeedsDisplay() { layer.setNeedsDisplay() }
+
+  open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
+
+  /// Draws into the current context in the view's own space. Called once in the display phase after a mark.
+  open func draw(_ rect: CGRect) {}
+
+  open func display(_ layer: CALayer) {
+    guard layer === self.layer, layer.drawsThroughView else {
+      layer.delegateLacksDisplay = true
+      return
+    }
+    displayContents()
+  }
+
+  open func draw(_ layer: CALayer, in ctx: CGContext) {
+    guard layer === self.layer else { return }
+    UIGraphicsPushContext(ctx)
+    traitCollection.performAsCurrent { draw(bounds) }
+    UIGraphicsPopContext()
+  }
+
+  open func layerWillDraw(_ layer: CALayer) {}
+
+  open func layoutSublayers(of layer: CALayer) {
+    guard layer === self.layer else { return }
+    (appliedTraits ?? traitCollection).performAsCurrent {
+      controller?.viewWillLayoutSubviews()
+      layoutSubviews()
+      controller?.viewDidLayoutSubviews()
+    }
+  }
+
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    viewAction(for: layer, forKey: event)
+  }
+
+  /// Whether the layer's contents came from `draw(_:)`.
+  var drewContents = false
+
+  // MARK: - Input
+
+  open var isUserInteractionEnabled = true
+  open var isMultipleTouchEnabled = false
+  open var isExclusiveTouch = false
+
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { recognizers.isEmpty ? nil : recognizers }
+    set {
+      for recognizer in recognizers { removeGestureRecognizer(recognizer) }
+      for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
+    }
+  }
+  package var recognizers: [UIGestureRecognizer] = []
+
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    guard recognizers.identityIndex(of: gestureRecognizer) == nil else { return }
+    gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+    recognizers.append(gestureRecognizer)
+    gestureRecognizer.attach(to: self)
+  }
+
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    guard let index = recognizers.identityIndex(of: gestureRecognizer) else { return }
+    recognizers.remove(at: index)
+    gestureRecognizer.attach(to: nil)
+  }
+
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  /// The deepest view that takes a touch at `point` (own space), front to back.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard isUserInteractionEnabled, !isHidden, alpha > 0.01, self.point(inside: point, with: event),
+      !(layer.animations?.blocksTouches ?? false)
+    else { return nil }
+    for subview in subviews.reversed() {
+      let local = point.applying(subview.layer.stored.transformToSuperlayer.inverted())
+      if let hit = subview.hitTest(local, with: event) { return hit }
+    }
+    return self
+  }
+
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.containsHalfOpen(point) }
+
+  /// The shape of the pointer over the view, or nil to leave it to the superview.
+  package var hoverCursor: HostCursor? { nil }
+  package func pointerEntered() {}
+  package func pointerExited() {}
+
+  open override var next: UIResponder? { controller ?? superview }
+
+  package override var responderWindow: UIWindow? { attachedWindow }
+
+  open var accessibilityIdentifier: String?
+  open var accessibilityLabel: String?
+
+  // MARK: - Space
+
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    layer.convert(point, to: (view ?? topmost).layer)
+  }
+
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    layer.convert(point, from: (view ?? topmost).layer)
+  }
+
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: (view ?? topmost).layer) }
+
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    layer.convert(rect, from: (view ?? topmost).layer)
+  }
+
+  open override var description: String {
+    MainActor.assumeIsolated {
+      "<\(type(of: self)): \(address(of: self)); frame = \(frame.shortDescription)\(tag == 0 ? "" : "; tag = \(tag)")>"
+    }
+  }
+
+  // MARK: - Moving in the tree
+
+  private func insert(_ view: UIView, at index: Int) {
+    precondition(view !== self, "\(view) cannot be added to itself")
+    precondition(
+      !isDescendant(of: view),
+      "\(view) cannot be added to \(self): it already contains that view, and would hold itself")
+    if view.superview === self {
+      reorder(view, to: index)
+      return
+    }
+    let oldSuperview = view.superview
+    let newWindow = attachedWindow
+    let oldWindow = view.attachedWindow
+    view.willMove(toSuperview: self)
+    if oldWindow !== newWindow { view.tellWillMove(to: newWindow) }
+    oldSuperview?.unlink(view)
+    let position = max(0, min(index, subviews.count))
+    let layerIndex = position < subviews.count ? layer.children.identityIndex(of: subviews[position].layer) : nil
+    subviews.insert(view, at: position)
+    view.superview = self
+    layer.insertSublayer(view.layer, at: UInt32(layerIndex ?? layer.children.count))
+    view.setNeedsLayout()
+    setNeedsLayout()
+    if oldWindow !== newWindow { view.setWindow(newWindow) }
+    view.traitsMayHaveChanged()
+    if oldWindow !== newWindow { view.tellDidMove() }
+    view.didMoveToSuperview()
+    didAddSubview(view)
+    if view.explicitTint == nil { view.inheritedTintChanged() }
+  }
+
+  private func reorder(_ view: UIView, to index: Int) {
+    guard let old = subviews.identityIndex(of: view) else { return }
+    subviews.remove(at: old)
+    let position = max(0, min(old < index ? index - 1 : index, subviews.count))
+    subviews.insert(view, at: position)
+    guard position != old else { return }
+    if position + 1 < subviews.count {
+      layer.insertSublayer(view.layer, below: subviews[position + 1].layer)
+    } else {
+      layer.addSublayer(view.layer)
+    }
+    setNeedsLayout()
+  }
+
+  private func detach(_ view: UIView) {
+    let hadWindow = view.attachedWindow != nil
+    willRemoveSubview(view)
+    view.willMove(toSuperview: nil)
+    if hadWindow { view.tellWillMove(to: nil) }
+    unlink(view)
+    setNeedsLayout()
+    if hadWindow {
+      view.resignFirstResponderInSubtree()
+      view.setWindow(nil)
+      view.tellDidMove()
+    }
+    view.didMoveToSuperview()
+  }
+
+  private func unlink(_ view: UIView) {
+    subviews.removeAll { $0 === view }
+    view.superview = nil
+    view.layer.removeFromSuperlayer()
+    setNeedsLayout()
+  }
+
+  private func tellWillMove(to window: UIWindow?) {
+    willMove(toWindow: window)
+    for subview in subviews { subview.tellWillMove(to: window) }
+  }
+
+  package func setWindow(_ window: UIWindow?) {
+    attachedWindow = window
+    for subview in subviews { subview.setWindow(window) }
+  }
+
+  private func tellDidMove() {
+    didMoveToWindow()
+    controller?.viewMovedToWindow()
+    for subview in subviews { subview.tellDidMove() }
+  }
+
+  private func resignFirstResponderInSubtree() {
+    guard let responder = attachedWindow?.firstResponder else { return }
+    if let view = responder as? UIView, view.isDescendant(of: self) { view.resignFirstResponder() }
+    if let controller = responder as? UIViewController, controller.viewIfLoaded?.isDescendant(of: self) ?? false {
+      controller.resignFirstResponder()
+    }
+  }
+}
