@@ -1,0 +1,163 @@
+import CoreGraphics
+import Synchronization
+
+/// The faces that serve one descriptor: the primary one, and for characters it lacks the Korean one, then symbols, then
+/// whatever the machine has. Answers are kept for each character.
+final class FaceSet: Sendable {
+  let primary: StyledFace
+  private let descriptor: FontDescriptor
+  /// Nearly every face has all of ASCII; asking once spares a look into its tables for each letter.
+  private let coversASCII: Bool
+  private let state: Mutex<State>
+
+  private struct State {
+    /// In the order of preference; the first is the primary one.
+    var faces: [StyledFace]
+    var known: [UInt32: UInt16] = [:]
+    var openedKnownFonts = false
+  }
+
+  private init(_ descriptor: FontDescriptor) {
+    self.descriptor = descriptor
+    let primary = StyledFace(Self.primaryFace(for: descriptor), for: descriptor)
+    self.primary = primary
+    coversASCII = (0x20..<0x7F).allSatisfy { primary.face.glyph(for: $0) != nil }
+    state = Mutex(State(faces: [primary]))
+  }
+
+  private static let sets = Mutex<[FontDescriptor: FaceSet]>([:])
+
+  /// The set for a descriptor; the same object each time.
+  static func set(for descriptor: FontDescriptor) -> FaceSet {
+    if let set = sets.withLock({ $0[descriptor] }) { return set }
+    let made = FaceSet(descriptor)
+    return sets.withLock { sets in
+      if let set = sets[descriptor] { return set }
+      sets[descriptor] = made
+      return made
+    }
+  }
+
+  /// Whether the primary face has a character.
+  func primaryCovers(_ scalar: UInt32) -> Bool {
+    coversASCII && scalar < 0x7F && scalar >= 0x20 || primary.face.glyph(for: scalar) != nil
+  }
+
+  /// The face for a character that the primary one lacks; the primary one when nobody has it.
+  func fallback(for scalar: UInt32, prefersColor: Bool = false) -> StyledFace {
+    state.withLock { state in
+      let key = prefersColor ? scalar | 0x8000_0000 : scalar
+      if let index = state.known[key] { return state.faces[Int(index)] }
+      let index = findFallback(for: scalar, prefersColor: prefersColor, &state)
+      // Adversarial text could ask for every code point there is.
+      if state.known.count > 16_384 { state.known.removeAll() }
+      state.known[key] = UInt16(index)
+      return state.faces[index]
+    }
+  }
+
+  private func findFallback(for scalar: UInt32, prefersColor: Bool, _ state: inout State) -> Int {
+    let (weight, italic) = (descriptor.fileWeight, descriptor.isItalic)
+    if prefersColor {
+      if let index = state.faces.firstIndex(where: { $0.face.hasColorGlyphs && $0.face.glyph(for: scalar) != nil }) {
+        return index
+      }
+      if let file = KnownFonts.notoColorEmoji.file(weight: 400, isItalic: false),
+        let index = add(file, covering: scalar, &state)
+      {
+        return index
+      }
+    }
+    if !state.openedKnownFonts {
+      state.openedKnownFonts = true
+      for family in [KnownFonts.nanumGothic, KnownFonts.dejaVuSans] {
+        if let file = family.file(weight: weight, isItalic: italic), let face = Faces.face(file),
+          !state.faces.contains(where: { $0.face == face })
+        {
+          state.faces.append(StyledFace(face, for: descriptor))
+        }
+      }
+    }
+    if let index = state.faces.firstIndex(where: { !$0.face.hasColorGlyphs && $0.face.glyph(for: scalar) != nil }) {
+      return index
+    }
+    guard let file = FontCatalogs.system.file(covering: scalar, weight: weight, isItalic: italic) else { return 0 }
+    return add(file, covering: scalar, &state) ?? 0
+  }
+
+  private func add(_ file: FontFile, covering scalar: UInt32, _ state: inout State) -> Int? {
+    guard state.faces.count < Int(UInt16.max), let face = Faces.face(file), face.glyph(for: scalar) != nil else {
+      return nil
+    }
+    if let index = state.faces.firstIndex(where: { $0.face == face }) { return index }
+    state.faces.append(StyledFace(face, for: descriptor))
+    return state.faces.count - 1
+  }
+
+  // MARK: - The primary face
+
+  private static func primaryFace(for descriptor: FontDescriptor) -> FontFace {
+    let (weight, italic) = (descriptor.fileWeight, descriptor.isItalic)
+    func known(_ family: KnownFonts.Family) -> FontFace? {
+      family.file(weight: weight, isItalic: italic).flatMap(Faces.face)
+    }
+    func generic(_ name: String) -> FontFace? {
+      FontCatalogs.system.genericFile(name, weight: weight, isItalic: italic).flatMap(Faces.face)
+    }
+    switch descriptor.family {
+    case .named(let name):
+      if let file = file(named: name, weight: weight, isItalic: italic), let face = Faces.face(file) { return face }
+      FontCatalogs.logger.warning("There is no font named \(name); the system font takes its place.")
+    case .monospaced:
+      if let face = known(KnownFonts.dejaVuSansMono) ?? generic("monospace") { return face }
+    case .system:
+      break
+    }
+    if let face = known(KnownFonts.inter) ?? generic("sans-serif") ?? known(KnownFonts.dejaVuSans) { return face }
+    FontCatalogs.logger.error("This machine has no usable font: text is not shown. Install fonts-inter.")
+    return FontFace.empty
+  }
+
+  static func file(named name: String, weight: Int, isItalic: Bool) -> FontFile? {
+    if let file = KnownFonts.family(named: name)?.file(weight: weight, isItalic: isItalic) { return file }
+    guard !name.isEmpty, !name.utf8.contains(0) else { return nil }
+    return FontCatalogs.system.file(named: name, weight: weight, isItalic: isItalic)
+  }
+}
+
+/// A face and what is done to it so that it looks like the style asked for.
+struct StyledFace: Hashable, Sendable {
+  let face: FontFace
+  /// Drawn heavier, because the family has no bold.
+  let isEmboldened: Bool
+  /// Drawn slanted, because the family has no italic.
+  let isSlanted: Bool
+
+  init(_ face: FontFace, for descriptor: FontDescriptor) {
+    self.face = face
+    isEmboldened = descriptor.fileWeight >= 600 && face.file.weight < 600 && !face.hasColorGlyphs
+    isSlanted = descriptor.isItalic && !face.file.isItalic && !face.hasColorGlyphs
+  }
+
+  /// How much heavier, as a part of the font size.
+  static let boldness: CGFloat = 1.0 / 32
+  /// How far a slanted glyph leans for each unit of height: 12 degrees.
+  static let slant: CGFloat = 0.2126
+}
+
+/// The faces that are open, one for each file and index.
+enum Faces {
+  private static let open = Mutex<[FontFile: FontFace]>([:])
+
+  static func face(_ file: FontFile) -> FontFace? {
+    open.withLock { open in
+      if let face = open[file] { return face }
+      guard let face = FontFace(file) else {
+        FontCatalogs.logger.warning("\(file.path) is not a usable font.")
+        return nil
+      }
+      open[file] = face
+      return face
+    }
+  }
+}

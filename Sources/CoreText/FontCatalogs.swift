@@ -1,0 +1,33 @@
+import Logging
+
+/// Who knows the fonts of this machine: fontconfig, or a walk over the font directories.
+protocol FontCatalog: Sendable {
+  var familyNames: [String] { get }
+  /// The file closest in style within a family, or the face with this PostScript name; nil when there is neither.
+  func file(named name: String, weight: Int, isItalic: Bool) -> FontFile?
+  /// What this desktop calls its `sans-serif` or `monospace`.
+  func genericFile(_ name: String, weight: Int, isItalic: Bool) -> FontFile?
+  /// A file whose face has the character.
+  func file(covering scalar: UInt32, weight: Int, isItalic: Bool) -> FontFile?
+}
+
+enum FontCatalogs {
+  static let logger = Logger(label: "uikit.coretext")
+
+  /// The machine's catalog, opened when the well-known places do not answer: a program that shows Latin and Korean never
+  /// pays for it.
+  static let system: any FontCatalog = {
+    if let fontconfig = Fontconfig() { return fontconfig }
+    logger.warning(
+      """
+      libfontconfig.so.1 is not usable: fonts are looked up by walking /usr/share/fonts and its kin. \
+      Install libfontconfig1 for faster and better choices.
+      """)
+    return FontDirectories()
+  }()
+
+  /// Family names compare without case, spaces and hyphens: "Nanum Gothic" is "NanumGothic".
+  static func normalized(_ name: String) -> String {
+    name.lowercased().filter { $0 != " " && $0 != "-" }
+  }
+}

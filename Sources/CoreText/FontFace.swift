@@ -1,0 +1,160 @@
+import CoreGraphics
+import CSDLTTF
+import Synchronization
+
+/// One face of a font file, opened once and kept: what HarfBuzz needs to shape with it, its metrics and its outlines.
+///
+/// The file is mapped, not read. SDL2_ttf brings HarfBuzz and FreeType and is used through them here: its own calls give
+/// whole-pixel advances at one size per opened font, one script a call, kerning that cannot be switched off, and a glyph
+/// cache of 256 slots that Hangul overruns (10 ms instead of 0.1 ms for 400 syllables). Shaping once in font units gives
+/// every size and scale the same layout. `ColorGlyphs` is the part that asks SDL2_ttf itself.
+final class FontFace: @unchecked Sendable, Hashable {
+  let file: FontFile
+  let unitsPerEm: CGFloat
+  let familyName: String
+  let postScriptName: String
+  let metrics: Metrics
+  let hasColorGlyphs: Bool
+  /// Small, stable within the process: a key for caches.
+  let id: UInt32
+
+  /// Immutable after `init`, hence usable on any thread; its scale is font units.
+  let font: OpaquePointer
+  private let face: OpaquePointer
+  private let glyphs = Mutex<[UInt32: GlyphOutline]>([:])
+
+  /// In font units; y upwards.
+  struct Metrics: Sendable {
+    var ascender: CGFloat
+    var descender: CGFloat
+    var leading: CGFloat
+    var capHeight: CGFloat
+    var xHeight: CGFloat
+    var underlinePosition: CGFloat
+    var underlineThickness: CGFloat
+  }
+
+  private static let nextID = Atomic<UInt32>(1)
+
+  /// How many faces a font file has; 0 when it is missing or no font.
+  static func count(inFileAt path: String) -> Int {
+    guard let blob = hb_blob_create_from_file_or_fail(path) else { return 0 }
+    defer { hb_blob_destroy(blob) }
+    return Int(hb_face_count(blob))
+  }
+
+  /// Nil when the file is missing or is no font. Weight and slant come from `file`, or from the face itself.
+  init?(_ file: FontFile, readingStyle: Bool = false) {
+    guard let blob = hb_blob_create_from_file_or_fail(file.path) else { return nil }
+    defer { hb_blob_destroy(blob) }
+    guard file.index >= 0, file.index < Int(hb_face_count(blob)), let face = hb_face_create(blob, UInt32(file.index))
+    else { return nil }
+    guard hb_face_get_glyph_count(face) > 0, let font = hb_font_create(face) else {
+      hb_face_destroy(face)
+      return nil
+    }
+    var file = file
+    if readingStyle {
+      file.weight = Int(hb_style_get_value(font, HB_STYLE_TAG_WEIGHT).rounded())
+      file.isItalic =
+        hb_style_get_value(font, HB_STYLE_TAG_ITALIC) > 0 || hb_style_get_value(font, HB_STYLE_TAG_SLANT_ANGLE) != 0
+    }
+    self.file = file
+    self.face = face
+    self.font = font
+    id = Self.nextID.wrappingAdd(1, ordering: .relaxed).oldValue
+    let units = Int32(bitPattern: hb_face_get_upem(face))
+    hb_font_set_scale(font, units, units)
+    unitsPerEm = CGFloat(units)
+    metrics = Self.metrics(of: font, unitsPerEm: CGFloat(units))
+    hasColorGlyphs = hb_ot_color_has_png(face) != 0
+    familyName =
+      Self.name(16, of: face) ?? Self.name(1, of: face) ?? file.path
+    postScriptName = Self.name(6, of: face) ?? familyName
+    hb_face_make_immutable(face)
+    hb_font_make_immutable(font)
+  }
+
+  /// The face of last resort on a machine without fonts: every character is invisible and has no width.
+  static let empty = FontFace()
+
+  private init() {
+    file = FontFile(path: "")
+    face = hb_face_get_empty()
+    font = hb_font_get_empty()
+    unitsPerEm = 1000
+    familyName = "None"
+    postScriptName = "None"
+    hasColorGlyphs = false
+    id = 0
+    metrics = Metrics(
+      ascender: 950, descender: -250, leading: 0, capHeight: 700, xHeight: 520, underlinePosition: -100,
+      underlineThickness: 50)
+  }
+
+  deinit {
+    hb_font_destroy(font)
+    hb_face_destroy(face)
+  }
+
+  static func == (a: FontFace, b: FontFace) -> Bool { a === b }
+  func hash(into hasher: inout Hasher) { hasher.combine(id) }
+
+  /// The glyph for a character before shaping, or nil when the face does not have it.
+  func glyph(for scalar: UInt32) -> UInt32? {
+    var glyph: UInt32 = 0
+    return hb_font_get_nominal_glyph(font, scalar, &glyph) != 0 ? glyph : nil
+  }
+
+  /// In font units, y upwards.
+  func outline(of glyph: UInt32, emboldened: Bool) -> GlyphOutline {
+    glyphs.withLock { known in
+      let key = emboldened ? glyph | 0x8000_0000 : glyph
+      if let outline = known[key] { return outline }
+      // An outline costs a few hundred bytes; a face with all Hangul drawn would keep megabytes.
+      if known.count >= 2048 { known.removeAll() }
+      var outline = GlyphOutline(glyph: glyph, font: font)
+      if emboldened { outline.embolden(by: Float(unitsPerEm * StyledFace.boldness)) }
+      known[key] = outline
+      return outline
+    }
+  }
+
+  /// The box of a glyph that is a picture, in font units, y upwards.
+  func extents(of glyph: UInt32) -> (low: SIMD2<Float>, high: SIMD2<Float>) {
+    var extents = hb_glyph_extents_t()
+    guard hasColorGlyphs, hb_font_get_glyph_extents(font, glyph, &extents) != 0 else { return (.zero, .zero) }
+    let left = Float(extents.x_bearing)
+    let top = Float(extents.y_bearing)
+    return (SIMD2(left, top + Float(extents.height)), SIMD2(left + Float(extents.width), top))
+  }
+
+  // MARK: - Reading the tables
+
+  private static func metrics(of font: OpaquePointer, unitsPerEm: CGFloat) -> Metrics {
+    func metric(_ tag: hb_ot_metrics_tag_t) -> CGFloat? {
+      var value: hb_position_t = 0
+      return hb_ot_metrics_get_position(font, tag, &value) != 0 ? CGFloat(value) : nil
+    }
+    // `hhea` or, where the face asks for it, the typographic metrics: the rule of Apple's systems as well.
+    var extents = hb_font_extents_t()
+    hb_font_get_h_extents(font, &extents)
+    var ascender = CGFloat(extents.ascender)
+    var descender = CGFloat(extents.descender)
+    if ascender - descender <= 0 { (ascender, descender) = (unitsPerEm * 0.95, unitsPerEm * -0.25) }
+    return Metrics(
+      ascender: ascender, descender: min(descender, 0), leading: max(0, CGFloat(extents.line_gap)),
+      capHeight: metric(HB_OT_METRICS_TAG_CAP_HEIGHT) ?? ascender * 0.74,
+      xHeight: metric(HB_OT_METRICS_TAG_X_HEIGHT) ?? ascender * 0.55,
+      underlinePosition: metric(HB_OT_METRICS_TAG_UNDERLINE_OFFSET) ?? unitsPerEm * -0.1,
+      underlineThickness: metric(HB_OT_METRICS_TAG_UNDERLINE_SIZE) ?? unitsPerEm * 0.05)
+  }
+
+  private static func name(_ id: UInt32, of face: OpaquePointer) -> String? {
+    var size: UInt32 = 128
+    var text = [CChar](repeating: 0, count: 128)
+    hb_ot_name_get_utf8(face, id, hb_language_from_string("en", -1), &size, &text)
+    let bytes = text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,214 @@
+import Foundation
+
+/// The fontconfig library, loaded while the program runs: the package must build and start without it.
+final class Fontconfig: FontCatalog, @unchecked Sendable {
+  private typealias Pointer = UnsafeMutableRawPointer
+  private typealias Text = UnsafeMutablePointer<UInt8>
+  private let lock = NSLock()
+  private let calls: Calls
+  private let config: Pointer
+
+  /// Nil when the library is missing, too old or has no configuration to work with.
+  init?() {
+    guard let library = dlopen("libfontconfig.so.1", RTLD_NOW | RTLD_LOCAL), let calls = Calls(library),
+      let config = calls.initLoadConfigAndFonts()
+    else { return nil }
+    self.calls = calls
+    self.config = config
+  }
+
+  var familyNames: [String] {
+    lock.withLock {
+      guard let pattern = calls.patternCreate(), let objects = calls.objectSetCreate() else { return [] }
+      defer {
+        calls.patternDestroy(pattern)
+        calls.objectSetDestroy(objects)
+      }
+      _ = calls.objectSetAdd(objects, "family")
+      return withFonts(matching: pattern, objects: objects) { fonts in
+        Set(fonts.compactMap { string("family", of: $0) }).sorted()
+      }
+    }
+  }
+
+  func file(named name: String, weight: Int, isItalic: Bool) -> FontFile? {
+    lock.withLock {
+      let wanted = FontCatalogs.normalized(name)
+      let exact = withPattern(weight: weight, isItalic: isItalic) { pattern -> FontFile? in
+        _ = name.withCString {
+          calls.addString(pattern, "family", UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self))
+        }
+        return withMatch(pattern) { match in
+          let names = strings("family", of: match) + strings("fullname", of: match)
+          return names.contains { FontCatalogs.normalized($0) == wanted } ? file(of: match) : nil
+        }
+      }
+      return exact ?? fileWithPostScriptName(name)
+    }
+  }
+
+  func genericFile(_ name: String, weight: Int, isItalic: Bool) -> FontFile? {
+    lock.withLock {
+      withPattern(weight: weight, isItalic: isItalic) { pattern in
+        _ = name.withCString {
+          calls.addString(pattern, "family", UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self))
+        }
+        return withMatch(pattern) { file(of: $0) }
+      }
+    }
+  }
+
+  func file(covering scalar: UInt32, weight: Int, isItalic: Bool) -> FontFile? {
+    lock.withLock {
+      guard let characters = calls.charSetCreate() else { return nil }
+      defer { calls.charSetDestroy(characters) }
+      _ = calls.charSetAddChar(characters, scalar)
+      return withPattern(weight: weight, isItalic: isItalic) { pattern in
+        _ = calls.addCharSet(pattern, "charset", characters)
+        return withMatch(pattern) { match in
+          var covered: Pointer?
+          guard calls.getCharSet(match, "charset", 0, &covered) == 0, let covered,
+            calls.charSetHasChar(covered, scalar) != 0
+          else { return nil }
+          return file(of: match)
+        }
+      }
+    }
+  }
+
+  // MARK: - Patterns
+
+  private func fileWithPostScriptName(_ name: String) -> FontFile? {
+    guard let pattern = calls.patternCreate(), let objects = calls.objectSetCreate() else { return nil }
+    defer {
+      calls.patternDestroy(pattern)
+      calls.objectSetDestroy(objects)
+    }
+    _ = name.withCString {
+      calls.addString(pattern, "postscriptname", UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self))
+    }
+    for property in ["file", "index", "weight", "slant"] { _ = calls.objectSetAdd(objects, property) }
+    return withFonts(matching: pattern, objects: objects) { $0.first.flatMap { file(of: $0) } }
+  }
+
+  private func withPattern<Result>(weight: Int, isItalic: Bool, _ body: (Pointer) -> Result?) -> Result? {
+    guard let pattern = calls.patternCreate() else { return nil }
+    defer { calls.patternDestroy(pattern) }
+    _ = calls.addInteger(pattern, "weight", Self.weights.min { abs($0.0 - weight) < abs($1.0 - weight) }!.1)
+    _ = calls.addInteger(pattern, "slant", isItalic ? 100 : 0)
+    return body(pattern)
+  }
+
+  private func withMatch<Result>(_ pattern: Pointer, _ body: (Pointer) -> Result?) -> Result? {
+    _ = calls.configSubstitute(config, pattern, 0)
+    calls.defaultSubstitute(pattern)
+    var result: Int32 = 0
+    guard let match = calls.fontMatch(config, pattern, &result) else { return nil }
+    defer { calls.patternDestroy(match) }
+    return body(match)
+  }
+
+  private func withFonts<Result>(matching pattern: Pointer, objects: Pointer, _ body: ([Pointer]) -> Result) -> Result {
+    guard let list = calls.fontList(config, pattern, objects) else { return body([]) }
+    defer { calls.fontSetDestroy(list) }
+    let set = list.assumingMemoryBound(to: FontSet.self).pointee
+    return body((0..<max(0, Int(set.count))).compactMap { set.fonts?[$0] })
+  }
+
+  private func file(of pattern: Pointer) -> FontFile? {
+    guard let path = string("file", of: pattern) else { return nil }
+    let weight = integer("weight", of: pattern) ?? 80
+    return FontFile(
+      path: path, index: (integer("index", of: pattern) ?? 0) & 0xFFFF,
+      weight: Self.weights.min { abs(Int($0.1) - weight) < abs(Int($1.1) - weight) }!.0,
+      isItalic: (integer("slant", of: pattern) ?? 0) > 0)
+  }
+
+  private func string(_ property: String, of pattern: Pointer) -> String? {
+    strings(property, of: pattern, limit: 1).first
+  }
+
+  private func strings(_ property: String, of pattern: Pointer, limit: Int = 16) -> [String] {
+    var result: [String] = []
+    var text: Text?
+    while result.count < limit, calls.getString(pattern, property, Int32(result.count), &text) == 0, let text {
+      result.append(String(cString: text))
+    }
+    return result
+  }
+
+  private func integer(_ property: String, of pattern: Pointer) -> Int? {
+    var value: Int32 = 0
+    return calls.getInteger(pattern, property, 0, &value) == 0 ? Int(value) : nil
+  }
+
+  /// The file scale of weights beside fontconfig's.
+  private static let weights: [(Int, Int32)] = [
+    (100, 0), (200, 40), (300, 50), (400, 80), (500, 100), (600, 180), (700, 200), (800, 205), (900, 210),
+  ]
+
+  private struct FontSet {
+    var count: Int32
+    var capacity: Int32
+    var fonts: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+  }
+
+  /// The library's functions; its own types are opaque here.
+  private struct Calls {
+    typealias Name = UnsafePointer<CChar>
+    let initLoadConfigAndFonts: @convention(c) () -> Pointer?
+    let patternCreate: @convention(c) () -> Pointer?
+    let patternDestroy: @convention(c) (Pointer) -> Void
+    let addString: @convention(c) (Pointer, Name, UnsafePointer<UInt8>) -> Int32
+    let addInteger: @convention(c) (Pointer, Name, Int32) -> Int32
+    let addCharSet: @convention(c) (Pointer, Name, Pointer) -> Int32
+    let getString: @convention(c) (Pointer, Name, Int32, UnsafeMutablePointer<Text?>) -> Int32
+    let getInteger: @convention(c) (Pointer, Name, Int32, UnsafeMutablePointer<Int32>) -> Int32
+    let getCharSet: @convention(c) (Pointer, Name, Int32, UnsafeMutablePointer<Pointer?>) -> Int32
+    let configSubstitute: @convention(c) (Pointer, Pointer, Int32) -> Int32
+    let defaultSubstitute: @convention(c) (Pointer) -> Void
+    let fontMatch: @convention(c) (Pointer, Pointer, UnsafeMutablePointer<Int32>) -> Pointer?
+    let fontList: @convention(c) (Pointer, Pointer, Pointer) -> Pointer?
+    let fontSetDestroy: @convention(c) (Pointer) -> Void
+    let objectSetCreate: @convention(c) () -> Pointer?
+    let objectSetAdd: @convention(c) (Pointer, Name) -> Int32
+    let objectSetDestroy: @convention(c) (Pointer) -> Void
+    let charSetCreate: @convention(c) () -> Pointer?
+    let charSetAddChar: @convention(c) (Pointer, UInt32) -> Int32
+    let charSetHasChar: @convention(c) (Pointer, UInt32) -> Int32
+    let charSetDestroy: @convention(c) (Pointer) -> Void
+
+    init?(_ library: UnsafeMutableRawPointer) {
+      struct Missing: Error {}
+      func symbol<Function>(_ name: String, as type: Function.Type = Function.self) throws -> Function {
+        guard let address = dlsym(library, name) else { throw Missing() }
+        return unsafeBitCast(address, to: type)
+      }
+      do {
+        initLoadConfigAndFonts = try symbol("FcInitLoadConfigAndFonts")
+        patternCreate = try symbol("FcPatternCreate")
+        patternDestroy = try symbol("FcPatternDestroy")
+        addString = try symbol("FcPatternAddString")
+        addInteger = try symbol("FcPatternAddInteger")
+        addCharSet = try symbol("FcPatternAddCharSet")
+        getString = try symbol("FcPatternGetString")
+        getInteger = try symbol("FcPatternGetInteger")
+        getCharSet = try symbol("FcPatternGetCharSet")
+        configSubstitute = try symbol("FcConfigSubstitute")
+        defaultSubstitute = try symbol("FcDefaultSubstitute")
+        fontMatch = try symbol("FcFontMatch")
+        fontList = try symbol("FcFontList")
+        fontSetDestroy = try symbol("FcFontSetDestroy")
+        objectSetCreate = try symbol("FcObjectSetCreate")
+        objectSetAdd = try symbol("FcObjectSetAdd")
+        objectSetDestroy = try symbol("FcObjectSetDestroy")
+        charSetCreate = try symbol("FcCharSetCreate")
+        charSetAddChar = try symbol("FcCharSetAddChar")
+        charSetHasChar = try symbol("FcCharSetHasChar")
+        charSetDestroy = try symbol("FcCharSetDestroy")
+      } catch {
+        return nil
+      }
+    }
+  }
+}

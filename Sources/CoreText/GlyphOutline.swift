@@ -1,0 +1,140 @@
+import CSDLTTF
+import CoreGraphics
+
+/// A glyph's contours in font units, y upwards, as FreeType's rasteriser wants them: points with tags.
+struct GlyphOutline: Sendable {
+  enum Tag {
+    static let on: UInt8 = 1
+    static let conic: UInt8 = 0
+    static let cubic: UInt8 = 2
+  }
+
+  private(set) var points: [SIMD2<Float>] = []
+  private(set) var tags: [UInt8] = []
+  /// The index of each contour's last point.
+  private(set) var contourEnds: [Int16] = []
+  private(set) var low = SIMD2<Float>(repeating: 0)
+  private(set) var high = SIMD2<Float>(repeating: 0)
+
+  var isEmpty: Bool { points.isEmpty }
+
+  init(glyph: UInt32, font: OpaquePointer) {
+    withUnsafeMutablePointer(to: &self) { outline in
+      hb_font_get_glyph_shape(font, glyph, Self.drawing.functions, outline)
+    }
+    endContour()
+    // FreeType counts points in 16 bits; no real glyph comes near.
+    if points.count > 32_000 { (points, tags, contourEnds) = ([], [], []) }
+    measure()
+  }
+
+  private mutating func measure() {
+    guard let first = points.first else { return }
+    (low, high) = (first, first)
+    for point in points {
+      low = pointwiseMin(low, point)
+      high = pointwiseMax(high, point)
+    }
+  }
+
+  /// Moves the contours apart, half of `strength` to each side.
+  mutating func embolden(by strength: Float) {
+    guard !isEmpty else { return }
+    var vectors = points.map { FT_Vector(x: Int($0.x * 64), y: Int($0.y * 64)) }
+    var signs = tags.map { CChar($0) }
+    var ends = contourEnds
+    vectors.withUnsafeMutableBufferPointer { vectors in
+      signs.withUnsafeMutableBufferPointer { signs in
+        ends.withUnsafeMutableBufferPointer { ends in
+          var shape = FT_Outline(
+            n_contours: Int16(ends.count), n_points: Int16(vectors.count), points: vectors.baseAddress,
+            tags: signs.baseAddress, contours: ends.baseAddress, flags: 0)
+          FT_Outline_EmboldenXY(&shape, Int(strength * 64), Int(strength * 64))
+        }
+      }
+    }
+    // FreeType lets a glyph grow to the right and up: the advance grows as much, the baseline must not move.
+    points = vectors.map { SIMD2(Float($0.x) / 64, Float($0.y) / 64 - strength / 2) }
+    measure()
+  }
+
+  /// Adds the contours to a path, each point taken through `place`.
+  func add(to path: CGMutablePath, _ place: (SIMD2<Float>) -> CGPoint) {
+    var start = 0
+    for end in contourEnds.map({ Int($0) }) {
+      defer { start = end + 1 }
+      guard end > start else { continue }
+      path.move(to: place(points[start]))
+      var index = start + 1
+      func point(_ at: Int) -> SIMD2<Float> { points[at > end ? start : at] }
+      while index <= end {
+        switch tags[index] {
+        case Tag.conic:
+          path.addQuadCurve(to: place(point(index + 1)), control: place(points[index]))
+          index += 2
+        case Tag.cubic:
+          path.addCurve(
+            to: place(point(index + 2)), control1: place(points[index]), control2: place(point(index + 1)))
+          index += 3
+        default:
+          path.addLine(to: place(points[index]))
+          index += 1
+        }
+      }
+      path.closeSubpath()
+    }
+  }
+
+  private mutating func append(_ x: Float, _ y: Float, _ tag: UInt8) {
+    points.append(SIMD2(x, y))
+    tags.append(tag)
+  }
+
+  private mutating func endContour() {
+    let start = contourEnds.last.map { Int($0) + 1 } ?? 0
+    // The closing point repeats the first one: FreeType closes contours itself.
+    if points.count - start > 1, tags.last == Tag.on, points[start] == points[points.count - 1] {
+      points.removeLast()
+      tags.removeLast()
+    }
+    guard points.count > start else { return }
+    contourEnds.append(Int16(clamping: points.count - 1))
+  }
+
+  private struct Drawing: @unchecked Sendable {
+    let functions: OpaquePointer
+  }
+
+  private static let drawing: Drawing = {
+    let functions = hb_draw_funcs_create()!
+    hb_draw_funcs_set_move_to_func(
+      functions,
+      { _, data, _, x, y, _ in
+        let outline = data!.assumingMemoryBound(to: GlyphOutline.self)
+        outline.pointee.endContour()
+        outline.pointee.append(x, y, Tag.on)
+      }, nil, nil)
+    hb_draw_funcs_set_line_to_func(
+      functions,
+      { _, data, _, x, y, _ in
+        data!.assumingMemoryBound(to: GlyphOutline.self).pointee.append(x, y, Tag.on)
+      }, nil, nil)
+    hb_draw_funcs_set_quadratic_to_func(
+      functions,
+      { _, data, _, controlX, controlY, x, y, _ in
+        let outline = data!.assumingMemoryBound(to: GlyphOutline.self)
+        outline.pointee.append(controlX, controlY, Tag.conic)
+        outline.pointee.append(x, y, Tag.on)
+      }, nil, nil)
+    hb_draw_funcs_set_cubic_to_func(
+      functions,
+      { _, data, _, x1, y1, x2, y2, x, y, _ in
+        let outline = data!.assumingMemoryBound(to: GlyphOutline.self)
+        outline.pointee.append(x1, y1, Tag.cubic)
+        outline.pointee.append(x2, y2, Tag.cubic)
+        outline.pointee.append(x, y, Tag.on)
+      }, nil, nil)
+    hb_draw_funcs_make_immutable(functions)
+    return Drawing(functions: functions)
+  }()
+}

@@ -1,0 +1,209 @@
+import CSDLTTF
+
+/// How a character behaves at the end and at the start of a line: the classes of Unicode's line breaking (UAX 14) that
+/// matter here, several of its classes folded into one.
+enum LineBreakClass: UInt8, Sendable {
+  /// Letters and everything without a rule of its own.
+  case alphabetic
+  case numeric
+  case hangul
+  /// Chinese characters, kana, emoji: a line may break on either side.
+  case ideograph
+  case space
+  /// Zero-width space.
+  case zeroWidthSpace
+  /// Joins both neighbours: no-break space, word joiner.
+  case glue
+  /// Marks, joiners and control characters: part of what stands before them.
+  case combining
+  case open
+  case close
+  /// `!` and `?`.
+  case exclamation
+  /// `,` `.` `:` `;`
+  case infix
+  /// `/`
+  case slash
+  case quote
+  /// Must not begin a line: small kana, iteration marks, ideographic stops.
+  case nonstarter
+  case hyphen
+  /// A line may break after it: dashes, tabs.
+  case breakAfter
+  case dash
+  /// Currency signs and others that belong to what follows.
+  case prefix
+  /// Per cent, degrees and others that belong to what stands before.
+  case postfix
+  case ellipsis
+}
+
+/// Whether a line may end between two characters.
+enum LineBreakChance: UInt8, Sendable {
+  case never
+  /// Only where Korean breaks between syllables (rule I8 decides).
+  case betweenHangul
+  case allowed
+}
+
+/// Walks over a paragraph's characters and tells for each whether a line may begin with it.
+struct LineBreakRules {
+  /// The last character that was not a space or combining; nil at the paragraph's start.
+  private var previous: LineBreakClass?
+  private var spaces = false
+  private var zeroWidthSpace = false
+  /// What stood before the hyphen in `previous`, to tell "-5" from "a-5".
+  private var beforeHyphen: LineBreakClass?
+
+  /// The chance of a break before the next character.
+  mutating func chance(before next: LineBreakClass) -> LineBreakChance {
+    switch next {
+    case .space:
+      spaces = true
+      return .never
+    case .zeroWidthSpace:
+      zeroWidthSpace = true
+      return .never
+    case .combining:
+      // Belongs to the previous character; after spaces it stands alone like a letter.
+      if previous != nil, !spaces, !zeroWidthSpace { return .never }
+      return step(to: .alphabetic)
+    default:
+      return step(to: next)
+    }
+  }
+
+  private mutating func step(to next: LineBreakClass) -> LineBreakChance {
+    let chance: LineBreakChance
+    if zeroWidthSpace {
+      chance = previous == nil && !spaces ? .never : .allowed
+    } else if let previous {
+      chance = spaces ? Self.chance(previous, spacesThen: next) : directChance(previous, next)
+    } else {
+      // Spaces at the start of a paragraph are its indent, and stay with the first word.
+      chance = .never
+    }
+    beforeHyphen = next == .hyphen ? (spaces || zeroWidthSpace ? .space : previous ?? .space) : nil
+    previous = next
+    spaces = false
+    zeroWidthSpace = false
+    return chance
+  }
+
+  private static func chance(_ previous: LineBreakClass, spacesThen next: LineBreakClass) -> LineBreakChance {
+    if previous == .open { return .never }
+    switch next {
+    case .close, .exclamation, .glue, .nonstarter: return .never
+    default: return .allowed
+    }
+  }
+
+  private func directChance(_ previous: LineBreakClass, _ next: LineBreakClass) -> LineBreakChance {
+    switch next {
+    case .close, .exclamation, .infix, .slash, .nonstarter, .glue, .quote, .breakAfter, .hyphen, .ellipsis, .postfix:
+      return .never
+    default: break
+    }
+    switch previous {
+    case .open, .glue, .quote, .prefix: return .never
+    case .hyphen:
+      // A hyphen at a word's start is a sign or an option: "-5", "-v".
+      return next == .numeric || beforeHyphen == .space || next == .dash ? .never : .allowed
+    case .breakAfter, .exclamation, .ellipsis: return .allowed
+    case .dash: return next == .dash ? .never : .allowed
+    case .infix:
+      return next == .ideograph || next == .hangul || next == .open ? .allowed : .never
+    case .slash: return next == .numeric ? .never : .allowed
+    case .close, .postfix:
+      switch next {
+      case .alphabetic, .numeric: return .never
+      case .hangul: return .betweenHangul
+      default: return .allowed
+      }
+    case .nonstarter: return .allowed
+    default: break
+    }
+    if next == .dash || previous == .ideograph || next == .ideograph { return .allowed }
+    // With word priority 42개 and UI를 stay whole; without it Korean breaks like Chinese.
+    if previous == .hangul || next == .hangul { return .betweenHangul }
+    return .never
+  }
+}
+
+extension LineBreakClass {
+  init(_ scalar: UInt32) {
+    if scalar < 0x100 {
+      self = Self.latin[Int(scalar)]
+    } else if (0xAC00...0xD7A3).contains(scalar) {
+      self = .hangul
+    } else {
+      self = Self.other(scalar)
+    }
+  }
+
+  private static let latin: [LineBreakClass] = (0..<256).map { code in
+    let character = Character(Unicode.Scalar(UInt8(code)))
+    switch character {
+    case "\t": return .breakAfter
+    case " ": return .space
+    case "\u{A0}": return .glue
+    case "\u{AD}": return .breakAfter
+    case "0"..."9": return .numeric
+    case "(", "[", "{", "¡", "¿", "«": return .open
+    case ")", "]", "}", "»": return .close
+    case "!", "?": return .exclamation
+    case ",", ".", ":", ";": return .infix
+    case "/": return .slash
+    case "\"", "'": return .quote
+    case "-": return .hyphen
+    case "$", "+", "\\", "£", "¥", "±", "¤": return .prefix
+    case "%", "°", "¢": return .postfix
+    case "|": return .breakAfter
+    default: return code < 0x20 || (0x7F..<0xA0).contains(code) ? .combining : .alphabetic
+    }
+  }
+
+  private static func other(_ scalar: UInt32) -> LineBreakClass {
+    switch scalar {
+    case 0x1100...0x11FF, 0x3130...0x318F, 0xA960...0xA97F, 0xD7B0...0xD7FF: return .hangul
+    case 0x200B: return .zeroWidthSpace
+    case 0x2007, 0x202F, 0x2060, 0xFEFF, 0x2011: return .glue
+    case 0x2000...0x200A, 0x205F, 0x1680, 0x3000: return .space
+    case 0x2010, 0x2012, 0x2013: return .breakAfter
+    case 0x2014: return .dash
+    case 0x2018, 0x201A, 0x201C, 0x201E, 0x2039: return .open
+    case 0x2019: return .quote
+    case 0x201D, 0x203A: return .close
+    case 0x2024...0x2026: return .ellipsis
+    case 0x203C...0x203D, 0x2047...0x2049, 0xFF01, 0xFF1F: return .exclamation
+    case 0x2030...0x2037, 0x2103, 0x2109, 0xFF05, 0xFFE0: return .postfix
+    case 0x20A0...0x20CF, 0x2116, 0xFF04, 0xFFE1, 0xFFE5...0xFFE6: return .prefix
+    case 0x3001...0x3002, 0xFF0C, 0xFF0E, 0xFF61, 0xFF64: return .close
+    case 0x3005, 0x301C, 0x303B, 0x309B...0x309E, 0x30A0, 0x30FB...0x30FE, 0xFF1A...0xFF1B, 0xFF65: return .nonstarter
+    case 0x3041, 0x3043, 0x3045, 0x3047, 0x3049, 0x3063, 0x3083, 0x3085, 0x3087, 0x308E, 0x3095...0x3096:
+      return .nonstarter
+    case 0x30A1, 0x30A3, 0x30A5, 0x30A7, 0x30A9, 0x30C3, 0x30E3, 0x30E5, 0x30E7, 0x30EE, 0x30F5...0x30F6:
+      return .nonstarter
+    case 0x31F0...0x31FF, 0xFF67...0xFF70: return .nonstarter
+    case 0x3099...0x309A, 0xFE00...0xFE0F, 0x200C...0x200F, 0x2028...0x202E, 0x2061...0x206F: return .combining
+    case 0x1F3FB...0x1F3FF, 0xE0000...0xE0FFF: return .combining
+    case 0x2E80...0x2FFF, 0x3003...0x3004, 0x3006...0x3007, 0x3012...0x3013, 0x3020...0x303A: return .ideograph
+    case 0x3040...0x312F, 0x3190...0x4DBF, 0x4E00...0xA4CF, 0xF900...0xFAFF: return .ideograph
+    case 0xFF02...0xFF03, 0xFF06...0xFF07, 0xFF0A...0xFF0B, 0xFF0D, 0xFF0F...0xFF19, 0xFF20...0xFF3A: return .ideograph
+    case 0xFF41...0xFF5A, 0xFF66, 0xFF71...0xFF9D, 0x1F000...0x1FAFF, 0x20000...0x3FFFD: return .ideograph
+    case 0x100..<0x300: return .alphabetic
+    default: break
+    }
+    switch hb_unicode_general_category(hb_unicode_funcs_get_default(), scalar) {
+    case HB_UNICODE_GENERAL_CATEGORY_OPEN_PUNCTUATION, HB_UNICODE_GENERAL_CATEGORY_INITIAL_PUNCTUATION: return .open
+    case HB_UNICODE_GENERAL_CATEGORY_CLOSE_PUNCTUATION, HB_UNICODE_GENERAL_CATEGORY_FINAL_PUNCTUATION: return .close
+    case HB_UNICODE_GENERAL_CATEGORY_DECIMAL_NUMBER: return .numeric
+    case HB_UNICODE_GENERAL_CATEGORY_NON_SPACING_MARK, HB_UNICODE_GENERAL_CATEGORY_ENCLOSING_MARK,
+      HB_UNICODE_GENERAL_CATEGORY_SPACING_MARK, HB_UNICODE_GENERAL_CATEGORY_CONTROL,
+      HB_UNICODE_GENERAL_CATEGORY_FORMAT:
+      return .combining
+    case HB_UNICODE_GENERAL_CATEGORY_SPACE_SEPARATOR: return .space
+    default: return .alphabetic
+    }
+  }
+}

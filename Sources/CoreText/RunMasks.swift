@@ -1,0 +1,190 @@
+import CoreGraphics
+import CSDLTTF
+import Synchronization
+
+/// The coverage masks of runs and of the glyphs they are made of, both bounded in bytes.
+enum RunMasks {
+  private struct RunKey: Hashable {
+    var run: UInt64
+    var scale: CGFloat
+    var phase: Int
+  }
+
+  private static let runs = Mutex(BoundedCache<RunKey, ShapedRun.PlacedMask>(limit: 6_000_000))
+
+  /// What all masks of runs hold, in bytes.
+  static var cost: Int { runs.withLock { $0.cost } }
+
+  static func removeAll() {
+    runs.withLock { $0.removeAll() }
+    GlyphRasterizer.shared.withLock { $0.removeAll() }
+  }
+
+  static func mask(of run: ShapedRun, scale: CGFloat, phase: Int) -> ShapedRun.PlacedMask? {
+    let key = RunKey(run: run.id, scale: scale, phase: phase)
+    if let known = runs.withLock({ $0.value(for: key) }) { return known }
+    guard let made = compose(run, scale: scale, phase: phase) else { return nil }
+    runs.withLock { $0.insert(made, for: key, cost: made.mask.coverage.count + 160) }
+    return made
+  }
+
+  private static func compose(_ run: ShapedRun, scale: CGFloat, phase: Int) -> ShapedRun.PlacedMask? {
+    var placed: [(mask: GlyphMask, x: Int, y: Int)] = []
+    placed.reserveCapacity(run.glyphs.count)
+    var (left, top, right, bottom) = (Int.max, Int.max, Int.min, Int.min)
+    GlyphRasterizer.shared.withLock { rasterizer in
+      for glyph in run.glyphs where glyph.id != ShapedParagraph.Glyph.blank {
+        let piece = run.pieces[Int(glyph.piece)]
+        let quarters = (CGFloat(glyph.x) * scale * 4).rounded(.toNearestOrAwayFromZero) + CGFloat(phase)
+        let baseline = (CGFloat(glyph.y) * scale).rounded(.toNearestOrAwayFromZero)
+        guard abs(quarters) < 1e8, abs(baseline) < 1e8 else { continue }
+        let (column, row) = (Int(quarters) >> 2, Int(baseline))
+        guard let mask = rasterizer.mask(of: glyph.id, in: piece, scale: scale, phase: Int(quarters) & 3) else {
+          continue
+        }
+        let (x, y) = (column + mask.left, row + mask.top)
+        placed.append((mask, x, y))
+        left = min(left, x)
+        top = min(top, y)
+        right = max(right, x + mask.width)
+        bottom = max(bottom, y + mask.height)
+      }
+    }
+    guard !placed.isEmpty, CGFloat(right - left) * CGFloat(bottom - top) <= ShapedRun.largestMask * 2 else {
+      return nil
+    }
+    let (width, height) = (right - left, bottom - top)
+    let coverage = [UInt8](unsafeUninitializedCapacity: width * height) { target, count in
+      target.initialize(repeating: 0)
+      for (mask, x, y) in placed { mask.add(to: target, width: width, x: x - left, y: y - top) }
+      count = width * height
+    }
+    return ShapedRun.PlacedMask(
+      mask: CoverageMask(width: width, height: height, coverage: coverage), x: Int32(left), y: Int32(top))
+  }
+}
+
+/// One glyph's coverage; `left` and `top` are its corner, in pixels from the pixel of its origin, y downwards.
+struct GlyphMask: Sendable {
+  var left: Int
+  var top: Int
+  var width: Int
+  var height: Int
+  var coverage: [UInt8]
+
+  /// Adds the coverage to a larger mask, in which it lies wholly.
+  func add(to target: UnsafeMutableBufferPointer<UInt8>, width targetWidth: Int, x: Int, y: Int) {
+    precondition(x >= 0 && y >= 0 && x + width <= targetWidth && (y + height) * targetWidth <= target.count)
+    coverage.withUnsafeBufferPointer { source in
+      for row in 0..<height {
+        let from = source.baseAddress! + row * width
+        let to = target.baseAddress! + (y + row) * targetWidth + x
+        for column in 0..<width {
+          let sum = UInt16(to[column]) &+ UInt16(from[column])
+          to[column] = sum > 255 ? 255 : UInt8(truncatingIfNeeded: sum)
+        }
+      }
+    }
+  }
+}
+
+/// Paints glyph outlines with FreeType's exact-area rasteriser, unhinted as on Apple's systems: shapes and spacing are the
+/// same at every size, which animated sizes and quarter-pixel positions need.
+///
+/// FreeType's library is not thread-safe; the lock around `shared` is the only way to it.
+struct GlyphRasterizer: ~Copyable {
+  static let shared = Mutex(GlyphRasterizer())
+
+  private struct Key: Hashable {
+    var face: UInt32
+    var glyph: UInt32
+    /// In 1/64 pixels.
+    var size: Int32
+    var style: UInt8
+    var phase: UInt8
+  }
+
+  private let library: FT_Library?
+  private var masks = BoundedCache<Key, GlyphMask?>(limit: 4_000_000)
+  private var points: [FT_Vector] = []
+  private var tags: [CChar] = []
+  private var ends: [Int16] = []
+
+  private init() {
+    var library: FT_Library?
+    if FT_Init_FreeType(&library) != 0 {
+      FontCatalogs.logger.error("FreeType does not start: text is not shown.")
+      library = nil
+    }
+    self.library = library
+  }
+
+  var cost: Int { masks.cost }
+
+  mutating func removeAll() {
+    masks.removeAll()
+  }
+
+  /// Nil when the glyph has no ink.
+  mutating func mask(of glyph: UInt32, in piece: ShapedRun.Piece, scale: CGFloat, phase: Int) -> GlyphMask? {
+    let size = piece.size * scale
+    guard size > 0, size < 100_000 else { return nil }
+    let key = Key(
+      face: piece.face.face.id, glyph: glyph, size: Int32(size * 64 + 0.5),
+      style: (piece.face.isEmboldened ? 1 : 0) | (piece.face.isSlanted ? 2 : 0), phase: UInt8(phase))
+    if let known = masks.value(for: key) { return known }
+    let made = paint(piece.face.outline(of: glyph), piece.face, size: CGFloat(key.size) / 64, phase: phase)
+    masks.insert(made, for: key, cost: 96 + (made?.coverage.count ?? 0))
+    return made
+  }
+
+  private mutating func paint(_ outline: GlyphOutline, _ face: StyledFace, size: CGFloat, phase: Int) -> GlyphMask? {
+    guard let library, !outline.isEmpty else { return nil }
+    let scale = Float(size / face.face.unitsPerEm * 64)
+    let slant = face.isSlanted ? Float(StyledFace.slant) : 0
+    let shift = Float(phase * 16)
+    points.removeAll(keepingCapacity: true)
+    for point in outline.points {
+      points.append(
+        FT_Vector(x: Int(((point.x + point.y * slant) * scale + shift).rounded()), y: Int((point.y * scale).rounded())))
+    }
+    tags.removeAll(keepingCapacity: true)
+    for tag in outline.tags { tags.append(CChar(tag)) }
+    ends = outline.contourEnds
+    return points.withUnsafeMutableBufferPointer { points in
+      tags.withUnsafeMutableBufferPointer { tags in
+        ends.withUnsafeMutableBufferPointer { ends in
+          var shape = FT_Outline(
+            n_contours: Int16(ends.count), n_points: Int16(points.count), points: points.baseAddress,
+            tags: tags.baseAddress, contours: ends.baseAddress, flags: 0)
+          return Self.paint(&shape, library)
+        }
+      }
+    }
+  }
+
+  private static func paint(_ shape: inout FT_Outline, _ library: FT_Library) -> GlyphMask? {
+    var box = FT_BBox()
+    FT_Outline_Get_CBox(&shape, &box)
+    let (left, right) = (box.xMin >> 6, (box.xMax + 63) >> 6)
+    let (bottom, top) = (box.yMin >> 6, (box.yMax + 63) >> 6)
+    let (width, height) = (right - left, top - bottom)
+    guard width > 0, height > 0, width <= 32_000, height <= 32_000,
+      CGFloat(width * height) <= ShapedRun.largestMask * 2
+    else { return nil }
+    FT_Outline_Translate(&shape, -left * 64, -bottom * 64)
+    let coverage = [UInt8](unsafeUninitializedCapacity: width * height) { buffer, count in
+      buffer.initialize(repeating: 0)
+      var bitmap = FT_Bitmap()
+      bitmap.rows = UInt32(height)
+      bitmap.width = UInt32(width)
+      bitmap.pitch = Int32(width)
+      bitmap.buffer = buffer.baseAddress
+      bitmap.num_grays = 256
+      bitmap.pixel_mode = UInt8(FT_PIXEL_MODE_GRAY.rawValue)
+      FT_Outline_Get_Bitmap(library, &shape, &bitmap)
+      count = width * height
+    }
+    return GlyphMask(left: left, top: -top, width: width, height: height, coverage: coverage)
+  }
+}

@@ -1,0 +1,92 @@
+import CoreGraphics
+/// A paragraph's characters as positioned glyphs, in the order of the text, grown from its start as far as someone looked.
+struct ShapedParagraph: Sendable {
+  struct Glyph: Sendable {
+    var id: UInt32
+    /// From the pen to the glyph's origin, in points; y upwards.
+    var x: Float
+    var y: Float
+    var advance: Float
+
+    /// A glyph that shows nothing: tabs.
+    static let blank: UInt32 = .max
+  }
+
+  /// The smallest part that a caret can pass or a line can end behind.
+  struct Cluster: Sendable {
+    /// In UTF-16 code units of the source.
+    var offset: Int32
+    var firstGlyph: Int32
+    var width: Float
+    var run: Int32
+    var style: Int32
+    var chance: LineBreakChance
+    var flags: Flags
+
+    struct Flags: OptionSet, Sendable {
+      let rawValue: UInt8
+      static let startsGrapheme = Flags(rawValue: 1)
+      static let space = Flags(rawValue: 2)
+      static let tab = Flags(rawValue: 4)
+    }
+  }
+
+  /// Consecutive clusters of one face, size and direction.
+  struct Run: Sendable {
+    var face: StyledFace
+    var size: CGFloat
+    /// Odd levels run from right to left.
+    var level: UInt8
+  }
+
+  var glyphs: [Glyph] = []
+  var clusters: [Cluster] = []
+  var runs: [Run] = []
+  let start: TextPosition
+  /// 1 when the paragraph's first letter is of a script written from right to left.
+  var baseLevel: UInt8 = 0
+  var hasRightToLeft = false
+  var scanner: TextScanner
+  /// Whether the first cluster is no longer the first one of the text.
+  private(set) var hasForgotten = false
+
+  init(at start: TextPosition, limit: Int = .max) {
+    self.start = start
+    scanner = TextScanner(at: start, limit: limit)
+  }
+
+  var isComplete: Bool { scanner.isAtEnd }
+
+  /// Where the text of a cluster ends, in UTF-16.
+  func endOffset(ofCluster index: Int) -> Int {
+    index + 1 < clusters.count
+      ? Int(clusters[index + 1].offset) : scanner.isAtEnd ? scanner.endOffset : scanner.position.offset
+  }
+
+  func glyphRange(ofCluster index: Int) -> Range<Int> {
+    Int(clusters[index].firstGlyph)..<(index + 1 < clusters.count ? Int(clusters[index + 1].firstGlyph) : glyphs.count)
+  }
+
+  /// Shapes the next piece; false at the paragraph's end.
+  mutating func extend(from source: TextSource) -> Bool {
+    guard !scanner.isAtEnd else { return false }
+    var piece = scanner.next(clusters.isEmpty ? 256 : 2048, of: source)
+    Shaper.shape(&piece, of: source, into: &self)
+    return true
+  }
+
+  /// Forgets the first clusters, which are laid out and will not be asked for again.
+  mutating func removeFirst(_ count: Int) {
+    guard count > 0 else { return }
+    hasForgotten = true
+    let glyphCount = count < clusters.count ? Int(clusters[count].firstGlyph) : glyphs.count
+    let runCount = count < clusters.count ? Int(clusters[count].run) : runs.count
+    clusters.removeFirst(count)
+    glyphs.removeFirst(glyphCount)
+    runs.removeFirst(runCount)
+    for index in clusters.indices {
+      clusters[index].firstGlyph -= Int32(glyphCount)
+      clusters[index].run -= Int32(runCount)
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import CoreGraphics
+import Synchronization
+
+/// One colour's worth of glyphs on one line, the faces of all its characters found.
+///
+/// Positions are in points from the baseline's start, y downwards, and do not depend on the scale. Masks are made when a
+/// scale asks for them and are kept in one bounded cache.
+package final class ShapedRun: Sendable {
+  struct Glyph: Sendable {
+    /// In the face of `pieces[piece]`.
+    var id: UInt32
+    var piece: Int32
+    /// In UTF-16 code units of the source: of the cluster's first character.
+    var offset: Int32
+    /// Where the cluster begins on the line, for carets; `x` is where its ink is placed.
+    var penX: Float
+    var advance: Float
+    var x: Float
+    var y: Float
+    var isRightToLeft: Bool
+  }
+
+  /// Neighbouring glyphs of one face.
+  struct Piece: Hashable, Sendable {
+    var face: StyledFace
+    var size: CGFloat
+  }
+
+  let glyphs: [Glyph]
+  let pieces: [Piece]
+  /// The sum of the advances, in points.
+  package let width: CGFloat
+  /// Stable within the process; another run never has it.
+  package let id: UInt64
+
+  private struct Derived: Sendable {
+    var inkBounds: CGRect?
+    var path: CGPath?
+  }
+
+  private let derived = Mutex(Derived())
+  private static let nextID = Atomic<UInt64>(1)
+
+  init(glyphs: [Glyph], pieces: [Piece], width: CGFloat) {
+    self.glyphs = glyphs
+    self.pieces = pieces
+    self.width = width
+    id = Self.nextID.wrappingAdd(1, ordering: .relaxed).oldValue
+  }
+
+  /// What the glyphs cover, in points from the baseline's start; null when there is no ink. At most a point too large.
+  package var inkBounds: CGRect {
+    derived.withLock { derived in
+      if let known = derived.inkBounds { return known }
+      var bounds = CGRect.null
+      for glyph in glyphs where glyph.id != ShapedParagraph.Glyph.blank {
+        let piece = pieces[Int(glyph.piece)]
+        bounds = bounds.union(
+          piece.face.bounds(of: glyph.id, size: piece.size).offsetBy(dx: CGFloat(glyph.x), dy: CGFloat(glyph.y)))
+      }
+      derived.inkBounds = bounds
+      return bounds
+    }
+  }
+
+  /// Whether any glyph is a picture of its own colours.
+  package var hasColorGlyphs: Bool { pieces.contains { $0.face.face.hasColorGlyphs } }
+
+  /// The outlines in points, y downwards, from the baseline's start: for text that is turned, or too large for a mask.
+  package func path() -> CGPath {
+    derived.withLock { derived in
+      if let known = derived.path { return known }
+      let path = CGMutablePath()
+      for glyph in glyphs where glyph.id != ShapedParagraph.Glyph.blank {
+        let piece = pieces[Int(glyph.piece)]
+        let scale = piece.size / piece.face.face.unitsPerEm
+        let slant = piece.face.isSlanted ? StyledFace.slant : 0
+        piece.face.outline(of: glyph.id).add(to: path) { point in
+          let (x, y) = (CGFloat(point.x) * scale, CGFloat(point.y) * scale)
+          return CGPoint(x: CGFloat(glyph.x) + x + y * slant, y: CGFloat(glyph.y) - y)
+        }
+      }
+      let made = path.copy() ?? path
+      derived.path = made
+      return made
+    }
+  }
+
+  /// A mask and where its top left lies, in pixels from the pixel that holds the baseline's start.
+  package struct PlacedMask: Sendable {
+    package var mask: CoverageMask
+    package var x: Int32
+    package var y: Int32
+  }
+
+  /// Where text is larger than this, in pixels, `mask` is nil and `path` is to be painted.
+  package static let largestMask: CGFloat = 8_000_000
+
+  /// Whether the run is too large for a mask at a scale (points to pixels).
+  package func needsPath(scale: CGFloat) -> Bool {
+    let ink = inkBounds
+    return !ink.isNull && ink.width * ink.height * scale * scale > Self.largestMask
+  }
+
+  /// The coverage of all glyphs at a scale, with the baseline's start `phase` quarters of a pixel right of a pixel's left
+  /// edge; nil when nothing is to be seen.
+  package func mask(scale: CGFloat, phase: Int) -> PlacedMask? {
+    guard scale > 0, scale.isFinite, !inkBounds.isNull, !needsPath(scale: scale) else { return nil }
+    return RunMasks.mask(of: self, scale: scale, phase: min(max(phase, 0), 3))
+  }
+}
+
+extension StyledFace {
+  /// In font units, emboldened where the style asks for it; not slanted.
+  func outline(of glyph: UInt32) -> GlyphOutline {
+    face.outline(of: glyph, emboldened: isEmboldened)
+  }
+
+  /// The glyph's ink in points, y downwards.
+  func bounds(of glyph: UInt32, size: CGFloat) -> CGRect {
+    let outline = outline(of: glyph)
+    let scale = size / face.unitsPerEm
+    let (low, high) = outline.isEmpty ? face.extents(of: glyph) : (outline.low, outline.high)
+    guard low.x < high.x || low.y < high.y else { return .null }
+    var rect = CGRect(
+      x: CGFloat(low.x) * scale, y: CGFloat(-high.y) * scale, width: CGFloat(high.x - low.x) * scale,
+      height: CGFloat(high.y - low.y) * scale)
+    if isSlanted {
+      let (left, right) = (CGFloat(low.y) * scale * Self.slant, CGFloat(high.y) * scale * Self.slant)
+      rect.origin.x += min(left, 0)
+      rect.size.width += max(right, 0) - min(left, 0)
+    }
+    return rect
+  }
+}

@@ -1,0 +1,60 @@
+import CoreGraphics
+
+/// How text becomes lines.
+package struct TextOptions: Hashable, Sendable {
+  /// What happens at the end of a line. The truncating modes and `clip` wrap words on all lines but the last one allowed.
+  package enum LineBreak: Hashable, Sendable {
+    case wordWrap, charWrap, clip, truncateHead, truncateTail, truncateMiddle
+  }
+
+  package enum Alignment: Hashable, Sendable {
+    case left, center, right, justified, natural
+  }
+
+  /// 0 means any number.
+  package var maximumLines = 0
+  package var lineBreak = LineBreak.wordWrap
+  /// Whether Korean may break between syllables (rule I8: not in labels, yet in attributed text by default).
+  package var breaksBetweenHangul = false
+  package var alignment = Alignment.natural
+  /// Points between two lines; negative counts as 0, as does NaN in everything here.
+  package var lineSpacing: CGFloat = 0
+  package var minimumLineHeight: CGFloat = 0
+  /// 0 means no limit.
+  package var maximumLineHeight: CGFloat = 0
+  /// 0 means 1.
+  package var lineHeightMultiple: CGFloat = 0
+  /// Points behind each paragraph but the last.
+  package var paragraphSpacing: CGFloat = 0
+  package var firstLineHeadIndent: CGFloat = 0
+  package var headIndent: CGFloat = 0
+  /// From the leading edge when positive, from the trailing edge when 0 or negative.
+  package var tailIndent: CGFloat = 0
+
+  package init(
+    maximumLines: Int = 0, lineBreak: LineBreak = .wordWrap, breaksBetweenHangul: Bool = false,
+    alignment: Alignment = .natural, lineSpacing: CGFloat = 0
+  ) {
+    self.maximumLines = maximumLines
+    self.lineBreak = lineBreak
+    self.breaksBetweenHangul = breaksBetweenHangul
+    self.alignment = alignment
+    self.lineSpacing = lineSpacing
+  }
+
+  /// With every number finite and in its range.
+  var sanitized: TextOptions {
+    func length(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, 1e6) : 0 }
+    var result = self
+    result.maximumLines = max(0, maximumLines)
+    result.lineSpacing = length(lineSpacing)
+    result.minimumLineHeight = length(minimumLineHeight)
+    result.maximumLineHeight = length(maximumLineHeight)
+    result.lineHeightMultiple = length(lineHeightMultiple)
+    result.paragraphSpacing = length(paragraphSpacing)
+    result.firstLineHeadIndent = length(firstLineHeadIndent)
+    result.headIndent = length(headIndent)
+    result.tailIndent = tailIndent.isFinite ? max(-1e6, min(tailIndent, 1e6)) : 0
+    return result
+  }
+}

@@ -1,0 +1,174 @@
+import CSDLTTF
+
+/// A place in a source, in both of the units that matter.
+struct TextPosition: Hashable, Sendable {
+  /// In UTF-8.
+  var byte = 0
+  /// In UTF-16: what `NSRange` and carets count in.
+  var offset = 0
+}
+
+/// A character with what shaping and line breaking need to know about it.
+struct ScannedScalar {
+  var value: UInt32
+  /// In UTF-16 code units of the source.
+  var offset: Int32
+  var style: Int32
+  var script: UInt32
+  var lineClass: LineBreakClass
+  var chance: LineBreakChance = .never
+  var startsGrapheme = true
+  var level: UInt8 = 0
+  /// Index into the scanner's faces.
+  var face: Int32 = 0
+}
+
+/// Reads a paragraph piece by piece: decodes, finds graphemes, scripts and line-break chances.
+///
+/// A piece ends behind a space or between graphemes, so that a paragraph of a megabyte costs only what is looked at.
+struct TextScanner {
+  private(set) var position: TextPosition
+  /// Set when the paragraph's end has been read; `position` is then behind its separator.
+  private(set) var isAtEnd = false
+  /// The offset where the paragraph's text ends, in UTF-16, its separator excluded.
+  private(set) var endOffset = 0
+  private var rules = LineBreakRules()
+  private var lastScript = HB_SCRIPT_COMMON.rawValue
+  /// Behind this byte nothing is read; it counts as the paragraph's end.
+  private let limit: Int
+
+  init(at position: TextPosition, limit: Int = .max) {
+    self.position = position
+    self.limit = limit
+  }
+
+  /// The next piece, about `count` characters long; empty at the paragraph's end.
+  mutating func next(_ count: Int, of source: TextSource) -> [ScannedScalar] {
+    var piece: [ScannedScalar] = []
+    if isAtEnd { return piece }
+    piece.reserveCapacity(min(count, source.byteCount - position.byte))
+    var isSimple = true
+    source.withBytes { bytes in
+      let end = min(bytes.count, limit)
+      var style = source.styles.firstIndex { $0.end > position.byte } ?? source.styles.count - 1
+      while true {
+        guard position.byte < end else {
+          endOffset = position.offset
+          isAtEnd = true
+          break
+        }
+        if piece.count >= count, canStop(piece, before: bytes[position.byte]) { break }
+        let (value, length) = Self.decode(bytes, position.byte)
+        if Self.isSeparator(value) {
+          endOffset = position.offset
+          position.byte += length
+          position.offset += 1
+          if value == 0x0D, position.byte < bytes.count, bytes[position.byte] == 0x0A {
+            position.byte += 1
+            position.offset += 1
+          }
+          isAtEnd = true
+          break
+        }
+        while style + 1 < source.styles.count, position.byte >= source.styles[style].end { style += 1 }
+        isSimple = isSimple && Self.isSimple(value)
+        piece.append(
+          ScannedScalar(
+            value: value, offset: Int32(clamping: position.offset), style: Int32(style), script: Self.script(of: value),
+            lineClass: LineBreakClass(value)))
+        position.byte += length
+        position.offset += value > 0xFFFF ? 2 : 1
+      }
+    }
+    if !isSimple { Self.markGraphemes(&piece) }
+    for index in piece.indices {
+      let chance = rules.chance(before: piece[index].lineClass)
+      piece[index].chance = piece[index].startsGrapheme ? chance : .never
+    }
+    resolveScripts(&piece)
+    return piece
+  }
+
+  /// A piece ends before a letter that follows a space; a very long one before any character that starts a grapheme.
+  private func canStop(_ piece: [ScannedScalar], before byte: UInt8) -> Bool {
+    guard let last = piece.last else { return false }
+    let startsPlainly = byte < 0x80 && byte > 0x20
+    if last.lineClass == .space, startsPlainly || byte >= 0xE1 && last.value == 0x20 && byte < 0xF0 { return true }
+    return piece.count >= 4096 && (startsPlainly || piece.count >= 8192)
+  }
+
+  // MARK: - Characters
+
+  /// The character at a byte offset and its length; the bytes are known to be valid UTF-8.
+  static func decode(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> (value: UInt32, length: Int) {
+    let first = UInt32(bytes[at])
+    if first < 0x80 { return (first, 1) }
+    func tail(_ offset: Int) -> UInt32 { at + offset < bytes.count ? UInt32(bytes[at + offset] & 0x3F) : 0 }
+    if first < 0xE0 { return ((first & 0x1F) << 6 | tail(1), 2) }
+    if first < 0xF0 { return ((first & 0x0F) << 12 | tail(1) << 6 | tail(2), 3) }
+    return ((first & 0x07) << 18 | tail(1) << 12 | tail(2) << 6 | tail(3), 4)
+  }
+
+  static func isSeparator(_ value: UInt32) -> Bool {
+    value == 0x0A || value == 0x0D || value == 0x85 || value == 0x2028 || value == 0x2029
+  }
+
+  /// Shown as nothing: control and format characters that no font need have.
+  static func isInvisible(_ value: UInt32) -> Bool {
+    if value < 0x300 { return value < 0x20 || (0x7F..<0xA0).contains(value) || value == 0xAD }
+    switch value {
+    case 0x200B, 0x200E...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB, 0xFFFE...0xFFFF,
+      0xE0000...0xE0001:
+      return true
+    default: return false
+    }
+  }
+
+  /// Joiners and variation selectors: their absence from a face does not matter.
+  static func isIgnorable(_ value: UInt32) -> Bool {
+    value == 0x200C || value == 0x200D || (0xFE00...0xFE0F).contains(value) || (0xE0000...0xE01EF).contains(value)
+      || isInvisible(value)
+  }
+
+  /// Never joined with a neighbour into one grapheme, as long as both are simple.
+  private static func isSimple(_ value: UInt32) -> Bool {
+    value < 0x300 || (0xAC00...0xD7A3).contains(value) || (0x2010...0x2027).contains(value)
+      || (0x4E00...0x9FFF).contains(value) || (0x3001...0x3029).contains(value) || (0x3041...0x3096).contains(value)
+      || (0x30A0...0x30FF).contains(value) || (0x2190...0x21FF).contains(value) || (0x0400...0x0482).contains(value)
+  }
+
+  private static func markGraphemes(_ piece: inout [ScannedScalar]) {
+    var text = String.UnicodeScalarView()
+    for scalar in piece { text.append(Unicode.Scalar(scalar.value) ?? "\u{FFFD}") }
+    for index in piece.indices { piece[index].startsGrapheme = false }
+    var index = 0
+    for character in String(text) {
+      if index < piece.count { piece[index].startsGrapheme = true }
+      index += character.unicodeScalars.count
+    }
+  }
+
+  // MARK: - Scripts
+
+  /// The script, with everything shared by several of them as Common.
+  private static func script(of value: UInt32) -> UInt32 {
+    if value < 0x80 {
+      let letter = value | 0x20
+      return letter >= 0x61 && letter <= 0x7A ? HB_SCRIPT_LATIN.rawValue : HB_SCRIPT_COMMON.rawValue
+    }
+    if (0xAC00...0xD7A3).contains(value) { return HB_SCRIPT_HANGUL.rawValue }
+    let script = hb_unicode_script(hb_unicode_funcs_get_default(), value)
+    return script == HB_SCRIPT_INHERITED || script == HB_SCRIPT_UNKNOWN ? HB_SCRIPT_COMMON.rawValue : script.rawValue
+  }
+
+  /// Common characters follow the script before them, and the first ones the script behind them.
+  private mutating func resolveScripts(_ piece: inout [ScannedScalar]) {
+    let common = HB_SCRIPT_COMMON.rawValue
+    var script = lastScript
+    if script == common { script = piece.first { $0.script != common }?.script ?? common }
+    for index in piece.indices {
+      if piece[index].script == common { piece[index].script = script } else { script = piece[index].script }
+    }
+    lastScript = script
+  }
+}

@@ -1,0 +1,99 @@
+import CoreGraphics
+import Foundation
+
+/// A piece of attributed text.
+package struct TextSpan: Sendable {
+  package var text: String
+  package var font: Font
+  /// Extra points after each character; nil leaves the font's own kerning, and 0 turns pair kerning off.
+  package var kern: CGFloat?
+  /// In points, positive is up.
+  package var baselineOffset: CGFloat
+  /// Comes back with the runs: which colour, which link.
+  package var tag: Int
+
+  package init(_ text: String, font: Font, kern: CGFloat? = nil, baselineOffset: CGFloat = 0, tag: Int = 0) {
+    self.text = text
+    self.font = font
+    self.kern = kern
+    self.baselineOffset = baselineOffset
+    self.tag = tag
+  }
+}
+
+/// Text with its styles, joined into one string. Equality is by bytes: composed and decomposed text differ in their offsets.
+struct TextSource: Hashable, Sendable {
+  struct Style: Hashable, Sendable {
+    var font: Font
+    var kern: CGFloat?
+    var baselineOffset: CGFloat
+    var tag: Int
+    /// The offset of the first byte that does not have this style.
+    var end: Int
+  }
+
+  let text: String
+  let byteCount: Int
+  /// At least one; without gaps.
+  private(set) var styles: [Style]
+
+  init(_ text: String, font: Font) {
+    self.text = Self.contiguous(text)
+    byteCount = self.text.utf8.count
+    styles = [Style(font: font, kern: nil, baselineOffset: 0, tag: 0, end: byteCount)]
+  }
+
+  /// Nil when there is no span to take a font from.
+  init?(_ spans: [TextSpan]) {
+    guard !spans.isEmpty else { return nil }
+    var joined = ""
+    var styles: [Style] = []
+    for span in spans {
+      joined += span.text
+      styles.append(
+        Style(
+          font: span.font, kern: span.kern.map { $0.isFinite ? $0 : 0 },
+          baselineOffset: span.baselineOffset.isFinite ? span.baselineOffset : 0, tag: span.tag,
+          end: joined.utf8.count))
+    }
+    text = Self.contiguous(joined)
+    byteCount = text.utf8.count
+    self.styles = styles
+  }
+
+  /// Gives the whole text one style.
+  mutating func setStyle(_ style: Style) {
+    var style = style
+    style.end = byteCount
+    styles = [style]
+  }
+
+  private static func contiguous(_ text: String) -> String {
+    var text = text
+    text.makeContiguousUTF8()
+    return text
+  }
+
+  /// The UTF-8 bytes.
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    text.utf8.withContiguousStorageIfAvailable(body)!
+  }
+
+  static func == (a: TextSource, b: TextSource) -> Bool {
+    guard a.byteCount == b.byteCount, a.styles == b.styles else { return false }
+    return a.withBytes { left in
+      b.withBytes { right in left.isEmpty || memcmp(left.baseAddress!, right.baseAddress!, left.count) == 0 }
+    }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(styles)
+    // The ends tell texts apart well enough; a megabyte need not be read to find it in a cache.
+    withBytes { bytes in
+      hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes).prefix(512)))
+      if bytes.count > 512 {
+        hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes).suffix(512)))
+      }
+    }
+  }
+}

@@ -1,0 +1,277 @@
+import CoreGraphics
+
+/// Cuts a text into lines, shaping only as far as the lines need.
+struct Typesetter {
+  /// The runs of a line made before, so that the same line in another layout keeps them, and their masks.
+  struct RecentRuns {
+    var range: Range<Int>
+    var runs: [RunBuilder.Relative]
+    var width: CGFloat
+  }
+
+  let source: TextSource
+  let options: TextOptions
+  let width: CGFloat
+  let height: CGFloat
+  private let keepsParagraphs: Bool
+  var paragraphs: [ShapedParagraph]
+  var recentRuns: [RecentRuns]
+
+  var lines: [TextLayout.Line] = []
+  private var y: CGFloat = 0
+  private var widest: CGFloat = 0
+  var isTruncated = false
+
+  /// Rounding must not wrap a text at the width it was measured to have.
+  static let tolerance: CGFloat = 0.005
+  /// Where tabs lead, as in Apple's default paragraph style.
+  static let tabInterval: CGFloat = 28
+
+  init(
+    _ source: TextSource, _ key: LayoutKey, paragraphs: [ShapedParagraph], recentRuns: [RecentRuns],
+    keepsParagraphs: Bool
+  ) {
+    self.source = source
+    options = key.options.sanitized
+    width = key.width
+    height = key.height
+    self.paragraphs = paragraphs
+    self.recentRuns = recentRuns
+    self.keepsParagraphs = keepsParagraphs
+  }
+
+  mutating func layOut() -> TextLayout {
+    var position = TextPosition()
+    var index = 0
+    while position.byte < source.byteCount {
+      if index == paragraphs.count { paragraphs.append(ShapedParagraph(at: position)) }
+      guard layOutParagraph(index) else { break }
+      position = paragraphs[index].scanner.position
+      if keepsParagraphs { index += 1 } else { paragraphs.removeAll(keepingCapacity: true) }
+    }
+    if width == .infinity { alignInside(widest) }
+    return TextLayout(size: CGSize(width: widest, height: y), lines: lines, isTruncated: isTruncated)
+  }
+
+  // MARK: - A paragraph
+
+  /// False when no line may follow.
+  private mutating func layOutParagraph(_ index: Int) -> Bool {
+    if !lines.isEmpty, paragraphs[index].start.byte > 0 { y += options.paragraphSpacing }
+    var start = 0
+    var isFirst = true
+    while true {
+      let isLast = isLastLine(startingIn: index, at: start)
+      let available = availableWidth(isFirstOfParagraph: isFirst)
+      let end = lineEnd(index, from: start, width: available)
+      let endsParagraph = end >= paragraphs[index].clusters.count && paragraphs[index].isComplete
+      let isTextLeft = !endsParagraph || paragraphs[index].scanner.position.byte < source.byteCount
+      if isLast, isTextLeft {
+        isTruncated = true
+        addTruncated(index, from: start, end: end, endsParagraph: endsParagraph, width: available, isFirst)
+        return false
+      }
+      addLine(index, start..<end, endsParagraph: endsParagraph, width: available, isFirst)
+      if endsParagraph { return true }
+      start = end
+      isFirst = false
+      if !keepsParagraphs, start > 4096 {
+        paragraphs[index].removeFirst(start)
+        start = 0
+      }
+    }
+  }
+
+  private func isLastLine(startingIn index: Int, at start: Int) -> Bool {
+    if options.maximumLines > 0, lines.count + 1 >= options.maximumLines { return true }
+    guard height < .infinity else { return false }
+    let paragraph = paragraphs[index]
+    let style =
+      start < paragraph.clusters.count ? Int(paragraph.clusters[start].style) : styleIndex(at: paragraph.start)
+    let box = lineBox(of: [style])
+    return y + box.height * 2 + options.lineSpacing > height + Self.tolerance
+  }
+
+  private func availableWidth(isFirstOfParagraph: Bool) -> CGFloat {
+    let indent = isFirstOfParagraph ? options.firstLineHeadIndent : options.headIndent
+    let end = options.tailIndent > 0 ? min(options.tailIndent, width) : width + options.tailIndent
+    return max(0, end - indent)
+  }
+
+  // MARK: - Where lines end
+
+  /// The first cluster that is not on the line; spaces that hang over its end are.
+  private mutating func lineEnd(_ index: Int, from start: Int, width: CGFloat) -> Int {
+    var x: CGFloat = 0
+    var chance = start
+    var position = start
+    let limit = width + Self.tolerance
+    while true {
+      if position == paragraphs[index].clusters.count {
+        guard paragraphs[index].extend(from: source) else { return position }
+        continue
+      }
+      let cluster = paragraphs[index].clusters[position]
+      if position > start, mayBreak(before: cluster) { chance = position }
+      let end = x + Self.width(of: cluster, at: x)
+      if end > limit, !cluster.flags.contains(.space), position > start {
+        if chance > start { return chance }
+        // A word wider than the line breaks between characters.
+        while position > start + 1, !paragraphs[index].clusters[position].flags.contains(.startsGrapheme) {
+          position -= 1
+        }
+        return position
+      }
+      x = end
+      position += 1
+    }
+  }
+
+  private func mayBreak(before cluster: ShapedParagraph.Cluster) -> Bool {
+    if options.lineBreak == .charWrap {
+      return cluster.flags.contains(.startsGrapheme) && !cluster.flags.contains(.space)
+    }
+    return cluster.chance == .allowed || cluster.chance == .betweenHangul && options.breaksBetweenHangul
+  }
+
+  static func width(of cluster: ShapedParagraph.Cluster, at x: CGFloat) -> CGFloat {
+    guard cluster.flags.contains(.tab) else { return CGFloat(cluster.width) }
+    return ((x / tabInterval).rounded(.down) + 1) * tabInterval - x
+  }
+
+  // MARK: - Lines
+
+  private mutating func addLine(
+    _ index: Int, _ clusters: Range<Int>, endsParagraph: Bool, width available: CGFloat, _ isFirst: Bool
+  ) {
+    let paragraph = paragraphs[index]
+    var shown = clusters
+    if !endsParagraph {
+      while !shown.isEmpty, paragraph.clusters[shown.upperBound - 1].flags.contains(.space) {
+        shown = shown.lowerBound..<shown.upperBound - 1
+      }
+    }
+    let offsets = offset(of: clusters.lowerBound, in: paragraph)..<offset(of: shown.upperBound, in: paragraph)
+    let end = endsParagraph ? paragraph.scanner.position.offset : offset(of: clusters.upperBound, in: paragraph)
+    let stretches = options.alignment == .justified && !endsParagraph
+    let line: (runs: [RunBuilder.Relative], width: CGFloat)
+    if !stretches, let known = recentRuns.first(where: { $0.range == offsets }) {
+      line = (known.runs, known.width)
+    } else {
+      var builder = RunBuilder()
+      if stretches, available < 1e7 { builder.spaceExtra = spaceExtra(paragraph, shown, width: available) }
+      builder.append(paragraph, shown, of: source)
+      builder.finishRun()
+      line = (builder.runs, builder.x)
+      if !stretches, keepsParagraphs {
+        if recentRuns.count >= 8 { recentRuns.removeFirst() }
+        recentRuns.append(RecentRuns(range: offsets, runs: line.runs, width: line.width))
+      }
+    }
+    place(
+      line.runs, width: line.width, range: offsets.lowerBound..<max(end, offsets.upperBound),
+      shownEnd: offsets.upperBound, styles: styles(of: clusters, in: paragraph), available: available, isFirst)
+  }
+
+  private func spaceExtra(_ paragraph: ShapedParagraph, _ clusters: Range<Int>, width: CGFloat) -> CGFloat {
+    var (x, spaces): (CGFloat, CGFloat) = (0, 0)
+    for index in clusters {
+      x += Self.width(of: paragraph.clusters[index], at: x)
+      if paragraph.clusters[index].flags.contains(.space) { spaces += 1 }
+    }
+    return spaces > 0 ? max(0, width - x) / spaces : 0
+  }
+
+  /// Sets the runs down as the next line.
+  mutating func place(
+    _ runs: [RunBuilder.Relative], width lineWidth: CGFloat, range: Range<Int>, shownEnd: Int, styles: [Int],
+    available: CGFloat, _ isFirst: Bool
+  ) {
+    let box = lineBox(of: styles)
+    let indent = isFirst ? options.firstLineHeadIndent : options.headIndent
+    if !lines.isEmpty { y += options.lineSpacing }
+    let x = indent + (available < .infinity ? offsetByAlignment(of: lineWidth, in: available) : 0)
+    let baseline = y + box.baseline
+    lines.append(
+      TextLayout.Line(
+        range: range, shownEnd: shownEnd, rect: CGRect(x: x, y: y, width: lineWidth, height: box.height),
+        baseline: baseline, ascent: box.ascent, descent: box.descent,
+        runs: runs.map {
+          TextLayout.PlacedRun(run: $0.run, origin: CGPoint(x: x + $0.x, y: baseline), tag: $0.tag)
+        }))
+    widest = max(widest, indent + lineWidth)
+    y += box.height
+  }
+
+  private func offsetByAlignment(of lineWidth: CGFloat, in available: CGFloat) -> CGFloat {
+    switch options.alignment {
+    case .left, .natural, .justified: 0
+    case .center: (available - lineWidth) / 2
+    case .right: available - lineWidth
+    }
+  }
+
+  /// Lines without a limit are aligned inside the widest of them.
+  private mutating func alignInside(_ width: CGFloat) {
+    guard options.alignment == .center || options.alignment == .right else { return }
+    for index in lines.indices {
+      let shift = offsetByAlignment(of: lines[index].rect.width, in: width - lines[index].rect.minX)
+      lines[index].rect.origin.x += shift
+      for run in lines[index].runs.indices { lines[index].runs[run].origin.x += shift }
+    }
+  }
+
+  // MARK: - Line boxes
+
+  private struct LineBox {
+    var ascent: CGFloat = 0
+    var descent: CGFloat = 0
+    var height: CGFloat = 0
+    /// From the top.
+    var baseline: CGFloat = 0
+  }
+
+  /// The tallest of the fonts asked for. Faces that stand in for missing characters do not count: a label's height must
+  /// not change with a Korean word in it.
+  private func lineBox(of styles: [Int]) -> LineBox {
+    var box = LineBox()
+    var leading: CGFloat = 0
+    for (index, style) in styles.lazy.map({ source.styles[$0] }).enumerated() {
+      let (ascent, descent) = (style.font.ascender + style.baselineOffset, -style.font.descender - style.baselineOffset)
+      box.ascent = index == 0 ? ascent : max(box.ascent, ascent)
+      box.descent = index == 0 ? descent : max(box.descent, descent)
+      leading = max(leading, style.font.leading)
+    }
+    let natural = box.ascent + box.descent + leading
+    box.height = options.lineHeightMultiple > 0 ? natural * options.lineHeightMultiple : natural
+    box.height = max(box.height, options.minimumLineHeight)
+    if options.maximumLineHeight > 0 { box.height = min(box.height, options.maximumLineHeight) }
+    // What a line is higher than its font stands above the letters.
+    box.baseline = box.height - natural + box.ascent
+    return box
+  }
+
+  func styles(of clusters: Range<Int>, in paragraph: ShapedParagraph) -> [Int] {
+    guard source.styles.count > 1 else { return [0] }
+    guard !clusters.isEmpty else { return [styleIndex(at: paragraph.start)] }
+    var result: [Int] = []
+    for index in clusters {
+      let style = Int(paragraph.clusters[index].style)
+      if result.last != style { result.append(style) }
+    }
+    return result
+  }
+
+  private func styleIndex(at position: TextPosition) -> Int {
+    source.styles.firstIndex { $0.end > position.byte } ?? source.styles.count - 1
+  }
+
+  /// Where a cluster starts, in UTF-16; behind the last one, where the text shaped so far ends.
+  func offset(of cluster: Int, in paragraph: ShapedParagraph) -> Int {
+    if cluster < paragraph.clusters.count {
+      // What is invisible before the first cluster is its paragraph's all the same.
+      return cluster == 0 && !paragraph.hasForgotten ? paragraph.start.offset : Int(paragraph.clusters[cluster].offset)
+    }
+    return paragraph.isComplete ? paragraph.scanner.endOffset : paragraph.scanner.position.offset
+  }
+}
