@@ -1,6 +1,5 @@
-// SDL2_ttf and the two engines inside it, which its development package brings: HarfBuzz and FreeType.
-#include <SDL2/SDL_ttf.h>
-
+// The two engines inside SDL2_ttf, which its development package brings: HarfBuzz and FreeType. Sources/CoreText/FontFace.swift
+// says why they are called directly.
 #include <harfbuzz/hb.h>
 #include <harfbuzz/hb-ot.h>
 

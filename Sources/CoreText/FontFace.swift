@@ -4,10 +4,10 @@ import Synchronization
 
 /// One face of a font file, opened once and kept: what HarfBuzz needs to shape with it, its metrics and its outlines.
 ///
-/// The file is mapped, not read. SDL2_ttf brings HarfBuzz and FreeType and is used through them here: its own calls give
-/// whole-pixel advances at one size per opened font, one script a call, kerning that cannot be switched off, and a glyph
-/// cache of 256 slots that Hangul overruns (10 ms instead of 0.1 ms for 400 syllables). Shaping once in font units gives
-/// every size and scale the same layout. `ColorGlyphs` is the part that asks SDL2_ttf itself.
+/// The file is mapped, not read. HarfBuzz and FreeType, the engines inside SDL2_ttf, are called directly: SDL2_ttf's own
+/// calls give whole-pixel advances at one size per opened font, one script a call, kerning that cannot be switched off, no
+/// way to a glyph that shaping chose, and a glyph cache of 256 slots that Hangul overruns (10 ms instead of 0.1 ms for 400
+/// syllables). Shaping once in font units gives every size and scale the same layout.
 final class FontFace: @unchecked Sendable, Hashable {
   let file: FontFile
   let unitsPerEm: CGFloat

@@ -80,12 +80,14 @@ final class ShapedText: Sendable {
   }
 
   private func cost(of state: State) -> Int {
-    let shaped = state.paragraphs.reduce(0) { $0 + 256 + $1.clusters.count * 24 + $1.glyphs.count * 16 }
-    let set = state.layouts.reduce(0) { total, entry in
-      entry.layout.lines.reduce(total + 128) { total, line in
-        line.runs.reduce(total + 120) { $0 + 200 + $1.run.glyphs.count * MemoryLayout<ShapedRun.Glyph>.stride }
+    var bytes = 512 + source.byteCount
+    for paragraph in state.paragraphs { bytes += 256 + paragraph.clusters.count * 24 + paragraph.glyphs.count * 16 }
+    for (_, layout) in state.layouts {
+      for line in layout.lines {
+        bytes += 120
+        for placed in line.runs { bytes += 200 + placed.run.glyphs.count * MemoryLayout<ShapedRun.Glyph>.stride }
       }
     }
-    return 512 + source.byteCount + shaped + set
+    return bytes
   }
 }
