@@ -8,3 +8,25 @@ public class CGContext {
   package func paint(_ c: DisplayList.Content) {}
   public func makeImage() -> CGImage? { nil }
 }
+extension CGContext {
+  public func setFillColor(_ c: CGColor) {}
+  public func setStrokeColor(_ c: CGColor) {}
+  public func beginPath() {}
+  public func addPath(_ p: CGPath) {}
+  public func clip(using rule: CGPathFillRule = .winding) {}
+  public func fillPath(using rule: CGPathFillRule = .winding) {}
+  public func strokePath() {}
+  public func setLineWidth(_ w: CGFloat) {}
+  public func setLineCap(_ w: CGLineCap) {}
+  public func setLineJoin(_ w: CGLineJoin) {}
+  public func setMiterLimit(_ w: CGFloat) {}
+  public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {}
+  public func setBlendMode(_ m: CGBlendMode) {}
+  public func setAlpha(_ m: CGFloat) {}
+  public func fill(_ r: CGRect) {}
+  public func clip(to r: CGRect) {}
+  package var fillRGBA: RGBA { .black }
+  package var deviceScale: CGFloat { 1 }
+}
+package enum ImageCodec { package static func decode(_ d: Data) throws -> CGImage { CGImage(Bitmap(width: 1, height: 1)) } }
+package enum PNG { package static func encode(_ d: CGImage) -> Data { Data() } }

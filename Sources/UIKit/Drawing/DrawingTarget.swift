@@ -7,10 +7,10 @@ import QuartzCore
 /// A view's target has no bitmap until somebody asks for the current context. Text drawn before that is recorded, so
 /// that labels cost no memory and stay sharp at any scale; once there is a context, what was recorded is painted into it
 /// first, so that the order of drawing holds.
-@MainActor
+/// Each thread has its own current target, so that images may be drawn off the main thread.
 package final class DrawingTarget {
-  private static var stack: [DrawingTarget] = []
-  package static var current: DrawingTarget? { stack.last }
+  private static let stack = PerThread<[DrawingTarget]>([], key: "uikit.drawingTargets")
+  package static var current: DrawingTarget? { stack.value.last }
 
   private var context: CGContext?
   private let makeContext: (() -> CGContext?)?
@@ -33,9 +33,9 @@ package final class DrawingTarget {
     makeContext = nil
   }
 
-  package static func push(_ target: DrawingTarget) { stack.append(target) }
+  package static func push(_ target: DrawingTarget) { stack.value.append(target) }
 
-  package static func pop() { _ = stack.popLast() }
+  package static func pop() { _ = stack.value.popLast() }
 
   /// The context, made when first asked for.
   package var currentContext: CGContext? {
@@ -49,6 +49,24 @@ package final class DrawingTarget {
 
   /// What was drawn through a context, if anything was.
   var image: CGImage? { context?.makeImage() }
+
+  /// Draws an image stretched to `rect`; a template takes the context's fill colour, black where there is no context yet.
+  static func draw(_ image: UIImage, in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+    guard let target = current, rect.isFinite else { return }
+    let tint =
+      image.renderingMode == .alwaysTemplate
+      ? target.context?.fillRGBA ?? .black : image.paintTint(nil)?.rgba(for: .current)
+    let paints = image.paints(in: rect.standardized, tint: tint)
+    if blendMode == .normal && alpha >= 1 {
+      for paint in paints { draw(.content(.image(paint), extent: paint.rect)) }
+    } else if let context = target.currentContext {
+      context.saveGState()
+      context.setBlendMode(blendMode)
+      context.setAlpha(alpha)
+      for paint in paints { context.paint(.image(paint)) }
+      context.restoreGState()
+    }
+  }
 
   /// Draws a piece in the current space: recorded where there is no context yet.
   package static func draw(_ piece: LayerDrawing) {
@@ -87,9 +105,6 @@ extension CGContext {
   }
 }
 
-/// The context that drawing goes to now; nil outside `draw(_:)` and image renderers.
-@MainActor public func UIGraphicsGetCurrentContext() -> CGContext? { DrawingTarget.current?.currentContext }
-
-@MainActor public func UIGraphicsPushContext(_ context: CGContext) { DrawingTarget.push(DrawingTarget(context)) }
-
-@MainActor public func UIGraphicsPopContext() { DrawingTarget.pop() }
+extension CGRect {
+  var isFinite: Bool { origin.x.isFinite && origin.y.isFinite && width.isFinite && height.isFinite }
+}

@@ -57,6 +57,14 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     super.init()
   }
 
+  public init(cgColor: CGColor) {
+    let rgba = cgColor.rgba
+    value = .fixed(
+      Components(
+        red: CGFloat(rgba.red), green: CGFloat(rgba.green), blue: CGFloat(rgba.blue), alpha: CGFloat(rgba.alpha)))
+    super.init()
+  }
+
   /// A colour that asks `dynamicProvider` whenever it is drawn.
   public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     value = .dynamic(Provider(dynamicProvider), alpha: nil)
@@ -66,6 +74,12 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   /// What a colour literal calls.
   public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
     self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+  }
+
+  /// The colour as it is under `UITraitCollection.current`, fixed from then on.
+  open var cgColor: CGColor {
+    let now = components(for: .current)
+    return CGColor(red: now.red, green: now.green, blue: now.blue, alpha: now.alpha)
   }
 
   /// The colour as it is under `traitCollection`, fixed from then on.
@@ -81,6 +95,22 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     case .pair(let light, let dark): UIColor(.pair(light: light.with(alpha: alpha), dark: dark.with(alpha: alpha)))
     case .dynamic(let provider, _): UIColor(.dynamic(provider, alpha: alpha))
     }
+  }
+
+  /// Makes this the fill and the stroke colour of the current context.
+  open func set() {
+    setFill()
+    setStroke()
+  }
+
+  /// Makes this the fill colour of the current context; without one, nothing happens.
+  open func setFill() {
+    UIGraphicsGetCurrentContext()?.setFillColor(cgColor)
+  }
+
+  /// Makes this the stroke colour of the current context; without one, nothing happens.
+  open func setStroke() {
+    UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor)
   }
 
   @discardableResult

@@ -99,8 +99,8 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   /// The traits by which dynamic colours of this thread resolve: those of the view whose `draw(_:)`, `layoutSubviews()`
   /// or trait change runs, else those of the main screen.
   open class var current: UITraitCollection {
-    get { CurrentTraits.value }
-    set { CurrentTraits.value = newValue }
+    get { currentTraits.value }
+    set { currentTraits.value = newValue }
   }
 
   /// Runs `actions` with this collection as the current one.
@@ -110,9 +110,9 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
 
   /// Runs `body` with this collection as the current one and hands on its result.
   package func withCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let previous = CurrentTraits.value
-    CurrentTraits.value = self
-    defer { CurrentTraits.value = previous }
+    let previous = currentTraits.value
+    currentTraits.value = self
+    defer { currentTraits.value = previous }
     return try body()
   }
 
@@ -140,32 +140,13 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   }
 }
 
-/// The current collection of each thread. The main thread's, asked for by every drawn colour, is a plain variable that
-/// no other thread touches.
-private enum CurrentTraits {
-  private nonisolated(unsafe) static var mainThread = standard
-  private static let key = "uikit.currentTraits"
-
-  /// Before any window exists.
-  private static let standard = UITraitCollection(
+/// Before any window exists.
+private let currentTraits = PerThread(
+  UITraitCollection(
     UITraitCollection.Values(
       userInterfaceStyle: .light, displayScale: 1, horizontalSizeClass: .regular, verticalSizeClass: .regular,
-      userInterfaceIdiom: .pad, layoutDirection: .leftToRight, preferredContentSizeCategory: .large))
-
-  static var value: UITraitCollection {
-    get {
-      if Thread.isMainThread { return mainThread }
-      return Thread.current.threadDictionary[key] as? UITraitCollection ?? standard
-    }
-    set {
-      if Thread.isMainThread {
-        mainThread = newValue
-      } else {
-        Thread.current.threadDictionary[key] = newValue
-      }
-    }
-  }
-}
+      userInterfaceIdiom: .pad, layoutDirection: .leftToRight, preferredContentSizeCategory: .large)),
+  key: "uikit.currentTraits")
 
 /// What has traits: screens, windows, controllers and views.
 @preconcurrency @MainActor

@@ -1,0 +1,284 @@
+import CoreGraphics
+import CoreText
+import QuartzCore
+
+/// How text that was shrunk to fit stands in its label.
+public enum UIBaselineAdjustment: Int, Hashable, Sendable {
+  /// Where its baseline would be at full size.
+  case alignBaselines = 0
+  case alignCenters = 1
+  /// At the top of where the text would be at full size.
+  case none = 2
+}
+
+/// Text that is only read, centred between top and bottom.
+///
+/// A label keeps no bitmap: what it draws is recorded as text, so that it is sharp at every scale.
+@preconcurrency @MainActor open class UILabel: UIView {
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    isUserInteractionEnabled = false
+    contentMode = .redraw
+    isOpaque = false
+  }
+
+  // MARK: - Text
+
+  /// The text without attributes; setting it drops those that `attributedText` had.
+  open var text: String? {
+    get { content.string }
+    set {
+      if case .plain(let old) = content, old == newValue { return }
+      content = .plain(newValue)
+      textChanged()
+    }
+  }
+
+  /// The text with attributes; where it names none, the label's font, colour and paragraph settings count.
+  open var attributedText: NSAttributedString? {
+    get {
+      switch content {
+      case .plain(let text): text.map { NSAttributedString(string: $0, attributes: [.font: font!]) }
+      case .attributed(let text): text
+      }
+    }
+    set {
+      let copy = newValue?.copy() as? NSAttributedString
+      content = copy.map(Content.attributed) ?? .plain(nil)
+      textChanged()
+    }
+  }
+
+  private enum Content {
+    case plain(String?)
+    case attributed(NSAttributedString)
+
+    var string: String? {
+      switch self {
+      case .plain(let text): text
+      case .attributed(let text): text.string
+      }
+    }
+  }
+
+  private var content = Content.plain(nil)
+
+  /// The system font at 17 points; nil puts it back.
+  open var font: UIFont! {
+    get { storedFont }
+    set {
+      let new = newValue ?? Self.standardFont
+      guard new != storedFont else { return }
+      storedFont = new
+      textChanged()
+    }
+  }
+  private var storedFont = UILabel.standardFont
+  private static let standardFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
+
+  /// The label colour; nil puts it back.
+  open var textColor: UIColor! {
+    get { storedColor }
+    set {
+      let new = newValue ?? .label
+      guard new != storedColor else { return }
+      storedColor = new
+      setNeedsDisplay()
+    }
+  }
+  private var storedColor = UIColor.label
+
+  /// The text's colour while highlighted; nil keeps `textColor`.
+  open var highlightedTextColor: UIColor? {
+    didSet { if highlightedTextColor != oldValue { setNeedsDisplay() } }
+  }
+
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
+  }
+
+  /// A disabled label's text is drawn at half strength.
+  open var isEnabled = true {
+    didSet { if isEnabled != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Nil draws no shadow.
+  open var shadowColor: UIColor? {
+    didSet { if shadowColor != oldValue { setNeedsDisplay() } }
+  }
+
+  /// In points to the right and down.
+  open var shadowOffset = CGSize(width: 0, height: -1) {
+    didSet { if shadowOffset != oldValue { setNeedsDisplay() } }
+  }
+
+  // MARK: - Lines
+
+  open var textAlignment = NSTextAlignment.natural {
+    didSet { if textAlignment != oldValue { setNeedsDisplay() } }
+  }
+
+  open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
+    didSet { if lineBreakMode != oldValue { textChanged() } }
+  }
+
+  open var lineBreakStrategy = NSParagraphStyle.LineBreakStrategy.standard {
+    didSet { if lineBreakStrategy != oldValue { textChanged() } }
+  }
+
+  /// 0 means as many as there is room for.
+  open var numberOfLines = 1 {
+    didSet { if numberOfLines != oldValue { textChanged() } }
+  }
+
+  /// Shrinks plain text of one line until it fits the width.
+  open var adjustsFontSizeToFitWidth = false {
+    didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsDisplay() } }
+  }
+
+  /// How far the text shrinks, as a fraction of the font's size; at the smallest size it is truncated.
+  open var minimumScaleFactor: CGFloat = 0 {
+    didSet { if minimumScaleFactor != oldValue { setNeedsDisplay() } }
+  }
+
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
+    didSet { if baselineAdjustment != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The width at which the intrinsic size wraps; 0 does not wrap.
+  open var preferredMaxLayoutWidth: CGFloat = 0 {
+    didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
+  }
+
+  private func textChanged() {
+    setNeedsDisplay()
+    invalidateIntrinsicContentSize()
+  }
+
+  // MARK: - Layout
+
+  open override var intrinsicContentSize: CGSize {
+    let width = preferredMaxLayoutWidth > 0 && numberOfLines != 1 ? preferredMaxLayoutWidth : Self.unlimited
+    return textSize(width: width)
+  }
+
+  /// The text's size within the width, the height being what it needs; a single line is not limited.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    textSize(width: numberOfLines != 1 && size.width > 0 ? size.width : Self.unlimited)
+  }
+
+  private func textSize(width: CGFloat) -> CGSize {
+    textRect(
+      forBounds: CGRect(x: 0, y: 0, width: width, height: Self.unlimited), limitedToNumberOfLines: numberOfLines
+    ).size
+  }
+
+  private static let unlimited: CGFloat = 1e6
+
+  /// Where the text stands in `bounds`, rounded up to whole pixels.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+    guard let styled = styledText(lines: numberOfLines), bounds.width > 0, bounds.height > 0 else {
+      return CGRect(origin: bounds.origin, size: .zero)
+    }
+    let layout = styled.layout(
+      width: bounds.width < Self.unlimited ? bounds.width + Self.slack : .infinity,
+      height: bounds.height < Self.unlimited ? bounds.height : .infinity)
+    let size = CGSize(
+      width: min(pixelCeil(layout.size.width), bounds.width), height: min(pixelCeil(layout.size.height), bounds.height))
+    let spare = bounds.height < Self.unlimited ? pixelFloor((bounds.height - size.height) / 2) : 0
+    return CGRect(origin: CGPoint(x: bounds.minX, y: bounds.minY + spare), size: size)
+  }
+
+  /// A text fits the width that was measured for it although widths pass through sums and roundings.
+  private static let slack: CGFloat = 1.0 / 128
+
+  private func pixelCeil(_ length: CGFloat) -> CGFloat {
+    let scale = contentScaleFactor
+    return (length * scale - 1.0 / 128).rounded(.up) / scale
+  }
+
+  private func pixelFloor(_ length: CGFloat) -> CGFloat {
+    let scale = contentScaleFactor
+    return (length * scale).rounded(.down) / scale
+  }
+
+  // MARK: - Drawing
+
+  open override func draw(_ rect: CGRect) { drawText(in: bounds) }
+
+  /// Draws the text into `rect`, centred between its top and bottom.
+  open func drawText(in rect: CGRect) {
+    guard var styled = styledText(lines: numberOfLines), rect.width > 0, rect.height > 0, rect.isFinite else { return }
+    var baselineShift: CGFloat = 0
+    if let smaller = shrunk(styled, to: rect.width) {
+      baselineShift = shift(from: styled, to: smaller)
+      styled = smaller
+    }
+    let layout = styled.layout(width: rect.width + Self.slack, height: rect.height)
+    let top = rect.minY + pixelFloor((rect.height - layout.size.height) / 2) + baselineShift
+    let shadow = shadowColor.map { (color: $0, offset: shadowOffset) }
+    styled.paint(layout, at: CGPoint(x: rect.minX, y: top), color: drawnColor, shadow: shadow)
+  }
+
+  private var drawnColor: UIColor {
+    let color = isHighlighted ? highlightedTextColor ?? storedColor : storedColor
+    guard !isEnabled else { return color }
+    return UIColor { traits in
+      let resolved = color.resolvedColor(with: traits)
+      return resolved.withAlphaComponent(resolved.cgColor.alpha / 2)
+    }
+  }
+
+  /// Nil when there is nothing to draw.
+  private func styledText(lines: Int) -> StyledText? {
+    var options = TextOptions(
+      maximumLines: max(0, lines), lineBreak: .init(lineBreakMode),
+      breaksBetweenHangul: !lineBreakStrategy.contains(.hangulWordPriority), alignment: .init(textAlignment))
+    switch content {
+    case .plain(let text):
+      guard let text, !text.isEmpty else { return nil }
+      return StyledText(text, font: storedFont, options: options)
+    case .attributed(let text):
+      guard text.length > 0 else { return nil }
+      options.breaksBetweenHangul = true
+      return StyledText(text, font: storedFont, options: options)
+    }
+  }
+
+  /// Plain text of one line in the size that fits; nil when it fits or may not shrink.
+  private func shrunk(_ styled: StyledText, to width: CGFloat) -> StyledText? {
+    guard adjustsFontSizeToFitWidth, numberOfLines == 1, case .plain(let text, let font) = styled.content else {
+      return nil
+    }
+    let natural = styled.layout().size.width
+    guard natural > width + Self.slack else { return nil }
+    let smallest = max(min(1, minimumScaleFactor), 1 / font.pointSize)
+    let factor = max(smallest, width / natural)
+    return StyledText(text, font: font.withSize(font.pointSize * factor), options: styled.options)
+  }
+
+  /// How far down shrunk text moves from the centre.
+  private func shift(from full: StyledText, to small: StyledText) -> CGFloat {
+    guard case .plain(_, let large) = full.content, case .plain(_, let little) = small.content else { return 0 }
+    // Both line boxes have the same centre.
+    let difference = (large.lineHeight - little.lineHeight) / 2
+    switch baselineAdjustment {
+    case .alignBaselines: return large.ascender - little.ascender - difference
+    case .alignCenters: return 0
+    case .none: return -difference
+    }
+  }
+
+  open override var description: String {
+    MainActor.assumeIsolated { "\(super.description.dropLast()); text = \(text.map { "'\($0)'" } ?? "nil")>" }
+  }
+}

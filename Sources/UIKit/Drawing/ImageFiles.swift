@@ -1,0 +1,94 @@
+import CoreGraphics
+import Foundation
+import Logging
+
+/// Finds and decodes image files, and keeps those that were asked for by name.
+///
+/// A name is looked for in the bundle it is asked of; without one, in the main bundle, in the resource bundles beside it
+/// (`Package_Target.resources`, as the package manager makes them). Of `name.png`, `name@2x.png`
+/// and `name@3x.png` the one for the screen's scale is taken, else the next larger, else the largest.
+enum ImageFiles {
+  private static let log = Logger(label: "uikit.image")
+  private static let extensions = ["png", "jpg", "jpeg", "webp", "gif", "svg", "bmp"]
+
+  /// Decoded pictures by path, at most 32 MB of pixels.
+  private nonisolated(unsafe) static let cache: NSCache<NSString, Entry> = {
+    let cache = NSCache<NSString, Entry>()
+    cache.totalCostLimit = 32 << 20
+    return cache
+  }()
+
+  private final class Entry {
+    let pixels: CGImage
+    init(_ pixels: CGImage) { self.pixels = pixels }
+  }
+
+  static func named(_ name: String, in bundle: Bundle?, scale: CGFloat) -> UIImage.Source? {
+    guard !name.isEmpty, !name.contains("\0") else { return nil }
+    for directory in bundle.map(directories(of:)) ?? programDirectories {
+      guard let found = bestFile(name, in: directory, scale: scale) else { continue }
+      if let known = cache.object(forKey: found.path as NSString) {
+        return UIImage.Source(pixels: known.pixels, scale: found.scale)
+      }
+      guard let source = load(path: found.path), let pixels = source.pixels else { return nil }
+      cache.setObject(Entry(pixels), forKey: found.path as NSString, cost: pixels.width * pixels.height * 4)
+      return UIImage.Source(pixels: pixels, scale: found.scale)
+    }
+    return nil
+  }
+
+  static func load(path: String) -> UIImage.Source? {
+    guard !path.contains("\0") else { return nil }
+    let data: Data
+    do {
+      data = try Data(contentsOf: URL(fileURLWithPath: path))
+    } catch {
+      log.warning("\(path): \(error.localizedDescription)")
+      return nil
+    }
+    let base = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+    let scale: CGFloat = base.hasSuffix("@2x") ? 2 : base.hasSuffix("@3x") ? 3 : 1
+    return decode(data, from: path).map { UIImage.Source(pixels: $0, scale: scale) }
+  }
+
+  /// Nil, with the reason in the log, for data that is no picture.
+  static func decode(_ data: Data, from origin: String) -> CGImage? {
+    do {
+      return try ImageCodec.decode(data)
+    } catch {
+      log.warning("\(origin) is no picture that can be read: \(error)")
+      return nil
+    }
+  }
+
+  // MARK: - Looking
+
+  private static func bestFile(_ name: String, in directory: String, scale: CGFloat) -> (path: String, scale: CGFloat)?
+  {
+    let asked = name as NSString
+    let hasExtension = extensions.contains(asked.pathExtension.lowercased())
+    let base = hasExtension ? asked.deletingPathExtension : name
+    for type in hasExtension ? [asked.pathExtension] : extensions {
+      let candidates = [1, 2, 3].compactMap { scale -> (path: String, scale: CGFloat)? in
+        let path = "\(directory)/\(base)\(scale == 1 ? "" : "@\(scale)x").\(type)"
+        return FileManager.default.fileExists(atPath: path) ? (path, CGFloat(scale)) : nil
+      }
+      if let found = candidates.first(where: { $0.scale >= scale }) ?? candidates.last { return found }
+    }
+    return nil
+  }
+
+  private static func directories(of bundle: Bundle) -> [String] {
+    [bundle.resourcePath, bundle.bundlePath].compactMap { $0 }
+  }
+
+  private static let programDirectories: [String] = {
+    var result = directories(of: .main)
+    let beside = URL(fileURLWithPath: Bundle.main.executablePath ?? Bundle.main.bundlePath).deletingLastPathComponent()
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: beside.path)) ?? []
+    for entry in entries.sorted() where entry.hasSuffix(".resources") || entry.hasSuffix(".bundle") {
+      result.append(beside.appendingPathComponent(entry).path)
+    }
+    return result
+  }()
+}

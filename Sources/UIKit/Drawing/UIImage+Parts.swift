@@ -1,0 +1,129 @@
+import CoreGraphics
+
+extension UIImage {
+  /// The pixels turned upright: those stored, for nearly every image.
+  package var uprightPixels: CGImage? {
+    guard let pixels = source.pixels, source.orientation != .up else { return source.pixels }
+    let (width, height) = (pixels.width, pixels.height)
+    let turned = source.orientation.isSideways
+    let result = Bitmap(width: turned ? height : width, height: turned ? width : height)
+    for y in 0..<result.height {
+      for x in 0..<result.width {
+        let (column, row) =
+          switch source.orientation {
+          case .up: (x, y)
+          case .down: (width - 1 - x, height - 1 - y)
+          case .left: (width - 1 - y, x)
+          case .right: (y, height - 1 - x)
+          case .upMirrored: (width - 1 - x, y)
+          case .downMirrored: (x, height - 1 - y)
+          case .leftMirrored: (y, x)
+          case .rightMirrored: (width - 1 - y, height - 1 - x)
+          }
+        result[x, y] = pixels.bitmap[column, row]
+      }
+    }
+    return CGImage(result)
+  }
+
+  /// What the image is painted in, if not its own colours.
+  ///
+  /// - Parameter isTemplateByDefault: what the automatic rendering mode means to who draws.
+  package func paintTint(_ tint: UIColor?, isTemplateByDefault: Bool = false) -> UIColor? {
+    switch renderingMode {
+    case .alwaysTemplate: tint ?? source.tint
+    case .automatic where isTemplateByDefault: source.tint ?? tint
+    case .automatic, .alwaysOriginal: source.tint
+    }
+  }
+
+  /// The inside of a resizable image in its pixels, at least one pixel each way; nil for a plain image.
+  package var centerPixels: CGRect? {
+    guard let insets = source.capInsets, source.pixels != nil else { return nil }
+    let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
+    func span(_ near: CGFloat, _ far: CGFloat, _ length: CGFloat) -> (start: CGFloat, length: CGFloat) {
+      func known(_ inset: CGFloat) -> CGFloat { inset > 0 ? (min(inset, 32_768) * source.scale).rounded() : 0 }
+      let start = min(known(near), length - 1)
+      return (start, max(1, length - start - known(far)))
+    }
+    let (x, y) = (span(insets.left, insets.right, width), span(insets.top, insets.bottom, height))
+    return CGRect(x: x.start, y: y.start, width: x.length, height: y.length)
+  }
+
+  /// The image laid into `rect`: one piece, or for a resizable image that tiles, one for each tile.
+  package func paints(in rect: CGRect, tint: RGBA?) -> [DisplayList.ImagePaint] {
+    guard let pixels = uprightPixels, rect.width > 0, rect.height > 0, pixels.width > 0, pixels.height > 0 else {
+      return []
+    }
+    let pixelSize = 1 / source.scale
+    guard let center = centerPixels else {
+      return [DisplayList.ImagePaint(pixels, rect: rect, pixelSize: pixelSize, tint: tint)]
+    }
+    if source.resizingMode == .tile, center.width > 1 || center.height > 1,
+      let tiles = NinePart(image: pixels, center: center, pixelSize: pixelSize, rect: rect).tiles(tint: tint)
+    {
+      return tiles
+    }
+    return [DisplayList.ImagePaint(pixels, rect: rect, center: center, pixelSize: pixelSize, tint: tint)]
+  }
+}
+
+/// A resizable image cut in the pieces that fill a rectangle when its inside is repeated.
+private struct NinePart {
+  var image: CGImage
+  var center: CGRect
+  var pixelSize: CGFloat
+  var rect: CGRect
+
+  private struct Span {
+    var source: CGFloat
+    var sourceLength: CGFloat
+    var target: CGFloat
+    var targetLength: CGFloat
+  }
+
+  /// Nil where there would be more pieces than are worth it: then the inside is stretched.
+  func tiles(tint: RGBA?) -> [DisplayList.ImagePaint]? {
+    let columns = spans(
+      length: CGFloat(image.width), start: center.minX, inside: center.width, target: rect.minX, room: rect.width)
+    let rows = spans(
+      length: CGFloat(image.height), start: center.minY, inside: center.height, target: rect.minY, room: rect.height)
+    guard let columns, let rows, columns.count * rows.count <= 1024 else { return nil }
+    return rows.flatMap { row in
+      columns.map { column in
+        DisplayList.ImagePaint(
+          image,
+          rect: CGRect(x: column.target, y: row.target, width: column.targetLength, height: row.targetLength),
+          source: CGRect(x: column.source, y: row.source, width: column.sourceLength, height: row.sourceLength),
+          pixelSize: pixelSize, tint: tint)
+      }
+    }
+  }
+
+  /// The near rim, tiles (the last one cut), the far rim.
+  private func spans(length: CGFloat, start: CGFloat, inside: CGFloat, target: CGFloat, room: CGFloat) -> [Span]? {
+    let far = length - start - inside
+    let between = room - (start + far) * pixelSize
+    let tile = inside * pixelSize
+    guard between >= 0, between / tile <= 256 else { return nil }
+    var result: [Span] = []
+    if start > 0 {
+      result.append(Span(source: 0, sourceLength: start, target: target, targetLength: start * pixelSize))
+    }
+    var done: CGFloat = 0
+    while between - done > 1e-6 {
+      let part = min(tile, between - done)
+      result.append(
+        Span(
+          source: start, sourceLength: part / pixelSize, target: target + start * pixelSize + done, targetLength: part))
+      done += part
+    }
+    if far > 0 {
+      result.append(
+        Span(
+          source: start + inside, sourceLength: far, target: target + room - far * pixelSize,
+          targetLength: far * pixelSize))
+    }
+    return result
+  }
+}
