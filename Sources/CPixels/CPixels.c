@@ -1,1 +1,174 @@
+// The sets of kernels and the choice between them.
 #include "CPixels.h"
+
+#include <string.h>
+
+// 32-byte vectors pass between inlined functions only, so their calling convention does not matter.
+#pragma clang diagnostic ignored "-Wpsabi"
+
+typedef uint8_t u8x8 __attribute__((vector_size(8)));
+typedef uint8_t u8x32 __attribute__((vector_size(32)));
+typedef uint16_t u16x16 __attribute__((vector_size(32)));
+typedef uint32_t u32x8 __attribute__((vector_size(32)));
+
+typedef struct {
+  const char *name;
+  void (*fill)(uint32_t *, size_t, uint32_t);
+  void (*over_color)(uint32_t *, size_t, uint32_t);
+  void (*over_color_mask)(uint32_t *, const uint8_t *, size_t, uint32_t);
+  void (*over)(uint32_t *, const uint32_t *, size_t);
+  void (*over_alpha)(uint32_t *, const uint32_t *, size_t, uint8_t);
+  void (*over_mask)(uint32_t *, const uint32_t *, const uint8_t *, size_t);
+  void (*lerp_mask)(uint32_t *, const uint32_t *, const uint8_t *, size_t);
+  void (*scale)(uint32_t *, size_t, uint8_t);
+  void (*mask_by_alpha)(uint32_t *, const uint32_t *, size_t);
+  void (*tint)(uint32_t *, size_t, uint32_t);
+  void (*blend_multiply)(uint32_t *, const uint32_t *, size_t);
+  void (*blend_screen)(uint32_t *, const uint32_t *, size_t);
+  void (*multiply_coverage)(uint8_t *, const uint8_t *, size_t);
+  void (*fill_rect)(uint32_t *, size_t, size_t, size_t, uint32_t);
+  void (*over_color_rect)(uint32_t *, size_t, size_t, size_t, uint32_t);
+  void (*over_color_mask_rect)(uint32_t *, size_t, const uint8_t *, size_t, size_t, size_t, uint32_t);
+  void (*nine_over_color)(uint32_t *, size_t, const PxNine *, int32_t, int32_t, int32_t, int32_t, uint32_t);
+  void (*linear_row)(uint32_t *, size_t, const uint32_t *, int32_t, float, float, int32_t);
+  void (*radial_row)(uint32_t *, size_t, const uint32_t *, int32_t, float, float, float, float, int32_t);
+} Kernels;
+
+// a · b / 255 to the nearest.
+static inline __attribute__((always_inline)) uint8_t product(uint32_t a, uint32_t b) {
+  uint32_t t = a * b + 128;
+  return (uint8_t)((t + (t >> 8)) >> 8);
+}
+
+static inline __attribute__((always_inline)) uint32_t scaled_pixel(uint32_t p, uint32_t m) {
+  return (uint32_t)product(p >> 24, m) << 24 | (uint32_t)product(p >> 16 & 255, m) << 16 |
+         (uint32_t)product(p >> 8 & 255, m) << 8 | product(p & 255, m);
+}
+
+static inline __attribute__((always_inline)) int32_t nine_mask_row(const PxNine *nine, int32_t y) {
+  int32_t bottom = nine->mask_height - 1 - nine->top;
+  if (nine->mask_height == nine->height || y < nine->top) {
+    return y;
+  }
+  return y >= nine->height - bottom ? y - nine->height + nine->mask_height : nine->top;
+}
+
+#define SET(name) baseline_##name
+#define SET_NAME "baseline"
+#include "Kernels.h"
+#undef SET
+#undef SET_NAME
+
+#if defined(__x86_64__)
+#pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
+#define SET(name) avx2_##name
+#define SET_NAME "avx2"
+#include "Kernels.h"
+#undef SET
+#undef SET_NAME
+#pragma clang attribute pop
+#endif
+
+static const Kernels *in_use = &baseline_kernels;
+
+static const Kernels *set_at(int index) {
+#if defined(__x86_64__)
+  if (index == 1) {
+    return &avx2_kernels;
+  }
+#endif
+  return &baseline_kernels;
+}
+
+int px_set_count(void) {
+#if defined(__x86_64__)
+  __builtin_cpu_init();
+  if (__builtin_cpu_supports("avx2")) {
+    return 2;
+  }
+#endif
+  return 1;
+}
+
+const char *px_set_name(int index) { return set_at(index)->name; }
+
+int px_set_in_use(void) { return __atomic_load_n(&in_use, __ATOMIC_RELAXED) == &baseline_kernels ? 0 : 1; }
+
+void px_use_set(int index) {
+  if (index >= 0 && index < px_set_count()) {
+    __atomic_store_n(&in_use, set_at(index), __ATOMIC_RELAXED);
+  }
+}
+
+__attribute__((constructor)) static void choose(void) { px_use_set(px_set_count() - 1); }
+
+#define BEST __atomic_load_n(&in_use, __ATOMIC_RELAXED)
+
+void px_fill(uint32_t *dst, size_t count, uint32_t color) { BEST->fill(dst, count, color); }
+
+void px_over_color(uint32_t *dst, size_t count, uint32_t color) { BEST->over_color(dst, count, color); }
+
+void px_over_color_mask(uint32_t *dst, const uint8_t *mask, size_t count, uint32_t color) {
+  BEST->over_color_mask(dst, mask, count, color);
+}
+
+void px_copy(uint32_t *dst, const uint32_t *src, size_t count) { memcpy(dst, src, count * 4); }
+
+void px_over(uint32_t *dst, const uint32_t *src, size_t count) { BEST->over(dst, src, count); }
+
+void px_over_alpha(uint32_t *dst, const uint32_t *src, size_t count, uint8_t alpha) {
+  BEST->over_alpha(dst, src, count, alpha);
+}
+
+void px_over_mask(uint32_t *dst, const uint32_t *src, const uint8_t *mask, size_t count) {
+  BEST->over_mask(dst, src, mask, count);
+}
+
+void px_lerp_mask(uint32_t *dst, const uint32_t *src, const uint8_t *mask, size_t count) {
+  BEST->lerp_mask(dst, src, mask, count);
+}
+
+void px_scale(uint32_t *dst, size_t count, uint8_t alpha) { BEST->scale(dst, count, alpha); }
+
+void px_mask_by_alpha(uint32_t *dst, const uint32_t *src, size_t count) { BEST->mask_by_alpha(dst, src, count); }
+
+void px_tint(uint32_t *pixels, size_t count, uint32_t color) { BEST->tint(pixels, count, color); }
+
+void px_blend_multiply(uint32_t *src, const uint32_t *dst, size_t count) { BEST->blend_multiply(src, dst, count); }
+
+void px_blend_screen(uint32_t *src, const uint32_t *dst, size_t count) { BEST->blend_screen(src, dst, count); }
+
+void px_multiply_coverage(uint8_t *mask, const uint8_t *other, size_t count) {
+  BEST->multiply_coverage(mask, other, count);
+}
+
+void px_fill_rect(uint32_t *dst, size_t stride, size_t width, size_t height, uint32_t color) {
+  BEST->fill_rect(dst, stride, width, height, color);
+}
+
+void px_over_color_rect(uint32_t *dst, size_t stride, size_t width, size_t height, uint32_t color) {
+  BEST->over_color_rect(dst, stride, width, height, color);
+}
+
+void px_over_color_mask_rect(
+    uint32_t *dst, size_t stride, const uint8_t *mask, size_t mask_stride, size_t width, size_t height,
+    uint32_t color) {
+  BEST->over_color_mask_rect(dst, stride, mask, mask_stride, width, height, color);
+}
+
+void px_nine_over_color(
+    uint32_t *dst, size_t stride, const PxNine *nine, int32_t x0, int32_t y0, int32_t x1, int32_t y1,
+    uint32_t color) {
+  BEST->nine_over_color(dst, stride, nine, x0, y0, x1, y1, color);
+}
+
+void px_linear_row(
+    uint32_t *dst, size_t count, const uint32_t *table, int32_t size, float t0, float dt, int32_t x) {
+  BEST->linear_row(dst, count, table, size, t0, dt, x);
+}
+
+void px_radial_row(
+    uint32_t *dst, size_t count, const uint32_t *table, int32_t size, float p0, float dp, float q0, float dq,
+    int32_t x) {
+  BEST->radial_row(dst, count, table, size, p0, dp, q0, dq, x);
+}

@@ -28,5 +28,3 @@ extension CGContext {
   package var fillRGBA: RGBA { .black }
   package var deviceScale: CGFloat { 1 }
 }
-package enum ImageCodec { package static func decode(_ d: Data) throws -> CGImage { CGImage(Bitmap(width: 1, height: 1)) } }
-package enum PNG { package static func encode(_ d: CGImage) -> Data { Data() } }

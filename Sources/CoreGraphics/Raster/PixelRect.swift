@@ -59,6 +59,10 @@ package struct PixelRect: Hashable, Sendable {
     other.isEmpty || (x0 <= other.x0 && y0 <= other.y0 && x1 >= other.x1 && y1 >= other.y1)
   }
 
+  package func offsetBy(x: Int32, y: Int32) -> PixelRect {
+    PixelRect(x0: x0 + x, y0: y0 + y, x1: x1 + x, y1: y1 + y)
+  }
+
   package func insetBy(_ amount: Int32) -> PixelRect {
     PixelRect(x0: x0 + amount, y0: y0 + amount, x1: x1 - amount, y1: y1 - amount)
   }

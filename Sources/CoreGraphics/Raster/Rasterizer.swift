@@ -1,31 +1,57 @@
+import CPixels
+import Dispatch
+import Synchronization
+
 /// Paints display lists: a pure function of list, rectangle and bitmap.
 package enum Rasterizer {
+  /// Pixels below which a second thread costs more than it saves.
+  private static let worthAThread = 60_000
+
   /// Clears `rect` to the list's background and paints what the list shows there.
   package static func paint(_ list: DisplayList, in rect: PixelRect, of bitmap: Bitmap) {
     let rect = rect.intersection(bitmap.bounds)
-    for y in Int(rect.y0)..<max(Int(rect.y0), Int(rect.y1)) {
-      (bitmap.pixels + y * bitmap.stride + Int(rect.x0)).update(repeating: list.background, count: rect.width)
-    }
+    guard !rect.isEmpty else { return }
+    let surface = Surface(bitmap: bitmap, bounds: bitmap.bounds)
+    px_fill_rect(surface.pointer(rect.x0, rect.y0), bitmap.stride, rect.width, rect.height, list.background)
+    add(list, in: rect, to: surface)
+  }
+
+  /// Paints on top of what is there.
+  static func add(_ list: DisplayList, in rect: PixelRect, to surface: Surface) {
+    var painter = Painter(list, region: rect, surface: surface)
+    painter.paintAll()
   }
 
   /// Paints several rectangles that do not overlap, large ones in bands on up to `threads` threads.
   package static func paint(_ list: DisplayList, rects: [PixelRect], into bitmap: Bitmap, threads: Int) {
-    for rect in rects { paint(list, in: rect, of: bitmap) }
+    let rects = rects.map { $0.intersection(bitmap.bounds) }.filter { !$0.isEmpty }
+    let area = rects.reduce(0) { $0 + $1.area }
+    let threads = min(threads, area / worthAThread)
+    guard threads > 1 else {
+      for rect in rects { paint(list, in: rect, of: bitmap) }
+      return
+    }
+    let bands = bands(rects, area: area / (threads * 2))
+    let next = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: threads) { _ in
+      while true {
+        let index = next.add(1, ordering: .relaxed).oldValue
+        guard index < bands.count else { return }
+        paint(list, in: bands[index], of: bitmap)
+      }
+    }
   }
-}
 
-/// What can be thrown away at any time without changing a pixel.
-package enum RasterCaches {
-  package static func removeAll() {}
-}
-
-/// How far a blurred shadow reaches.
-package enum Shadow {
-  /// The standard deviation for a shadow radius, as measured on Apple's systems.
-  static let sigmaPerBlur: CGFloat = 0.93
-
-  /// Points that a shadow of this radius can reach beyond its shape, at a scale of one pixel a point or more.
-  package static func outset(blur: CGFloat) -> CGFloat {
-    blur > 0 ? (3 * sigmaPerBlur * min(blur, 1000) + 3).rounded(.up) : 0
+  /// The rectangles, cut across into pieces of about `area` pixels.
+  private static func bands(_ rects: [PixelRect], area: Int) -> [PixelRect] {
+    var bands: [PixelRect] = []
+    for rect in rects {
+      let count = max(1, min(rect.height, (rect.area + area / 2) / area))
+      for index in 0..<count {
+        let (y0, y1) = (rect.height * index / count, rect.height * (index + 1) / count)
+        bands.append(PixelRect(x0: rect.x0, y0: rect.y0 + Int32(y0), x1: rect.x1, y1: rect.y0 + Int32(y1)))
+      }
+    }
+    return bands
   }
 }

@@ -1,0 +1,334 @@
+// The kernels proper, included once a set: SET(name) gives each function the set's name.
+//
+// Eight pixels are one vector of 32 bytes, worked on as two vectors of 16-bit lanes: the even bytes (blue, red) and the
+// odd ones (green, alpha). A row's last, partial vector overlaps the one before it and is computed first, from pixels
+// nobody has written yet.
+
+static inline __attribute__((always_inline)) u32x8 SET(load)(const uint32_t *p) {
+  u32x8 v;
+  memcpy(&v, p, sizeof v);
+  return v;
+}
+
+static inline __attribute__((always_inline)) void SET(store)(uint32_t *p, u32x8 v) { memcpy(p, &v, sizeof v); }
+
+// Coverage of eight pixels as a factor in both lanes of each.
+static inline __attribute__((always_inline)) u16x16 SET(load_mask)(const uint8_t *p) {
+  u8x8 v;
+  memcpy(&v, p, sizeof v);
+  u32x8 wide = __builtin_convertvector(v, u32x8);
+  return (u16x16)(wide | wide << 16);
+}
+
+static inline __attribute__((always_inline)) u16x16 SET(alphas)(u32x8 p) {
+  u32x8 a = p >> 24;
+  return (u16x16)(a | a << 16);
+}
+
+static inline __attribute__((always_inline)) u32x8 SET(scaled)(u32x8 p, u16x16 factor) {
+  u16x16 even = ((u16x16)p & 0xFF) * factor + 128;
+  u16x16 odd = ((u16x16)p >> 8) * factor + 128;
+  even = (even + (even >> 8)) >> 8;
+  odd = (odd + (odd >> 8)) & 0xFF00;
+  return (u32x8)(even | odd);
+}
+
+// Byte-wise sums; bytes never carry into their neighbours.
+static inline __attribute__((always_inline)) u32x8 SET(sum)(u32x8 a, u32x8 b) {
+  return (u32x8)((u8x32)a + (u8x32)b);
+}
+
+static inline __attribute__((always_inline)) u32x8 SET(over8)(u32x8 s, u32x8 d) {
+  return SET(sum)(s, SET(scaled)(d, 255 - SET(alphas)(s)));
+}
+
+static inline __attribute__((always_inline)) u32x8 SET(splat)(uint32_t color) {
+  return (u32x8){color, color, color, color, color, color, color, color};
+}
+
+static inline __attribute__((always_inline)) u16x16 SET(splat16)(uint32_t v) {
+  return (u16x16)SET(splat)(v | v << 16);
+}
+
+// Runs VALUE (of the pixel index i) over a row of `count` pixels at `dst`, whole vectors at a time. Rows shorter than
+// a vector go through copies, which SHORT makes.
+#define ROW(VALUE, SHORT)                              \
+  if (count >= 8) {                                    \
+    size_t i = count - 8;                              \
+    u32x8 last = VALUE;                                \
+    for (i = 0; i + 8 <= count; i += 8) {              \
+      SET(store)(dst + i, VALUE);                      \
+    }                                                  \
+    SET(store)(dst + count - 8, last);                 \
+  } else if (count > 0) {                              \
+    uint32_t *const out = dst;                         \
+    uint32_t short_dst[8] = {0};                       \
+    for (size_t k = 0; k < count; k++) {               \
+      short_dst[k] = dst[k];                           \
+    }                                                  \
+    SHORT;                                             \
+    dst = short_dst;                                   \
+    const size_t i = 0;                                \
+    SET(store)(short_dst, VALUE);                      \
+    for (size_t k = 0; k < count; k++) {               \
+      out[k] = short_dst[k];                           \
+    }                                                  \
+  }
+
+#define SHORT_SRC                          \
+  uint32_t short_src[8] = {0};             \
+  for (size_t k = 0; k < count; k++) {     \
+    short_src[k] = src[k];                 \
+  }                                        \
+  src = short_src
+
+#define SHORT_MASK                         \
+  uint8_t short_mask[8] = {0};             \
+  for (size_t k = 0; k < count; k++) {     \
+    short_mask[k] = mask[k];               \
+  }                                        \
+  mask = short_mask
+
+static inline __attribute__((always_inline)) void SET(fill_row)(uint32_t *dst, size_t count, uint32_t color) {
+  u32x8 c = SET(splat)(color);
+  if (count >= 8) {
+    size_t i = 0;
+    for (; i + 8 <= count; i += 8) {
+      SET(store)(dst + i, c);
+    }
+    SET(store)(dst + count - 8, c);
+  } else {
+    for (size_t k = 0; k < count; k++) {
+      dst[k] = color;
+    }
+  }
+}
+
+static inline __attribute__((always_inline)) void SET(over_color_row)(
+    uint32_t *dst, size_t count, uint32_t color) {
+  u32x8 c = SET(splat)(color);
+  u16x16 rest = SET(splat16)(255 - (color >> 24));
+  ROW(SET(sum)(c, SET(scaled)(SET(load)(dst + i), rest)), )
+}
+
+static inline __attribute__((always_inline)) void SET(over_color_mask_row)(
+    uint32_t *dst, const uint8_t *mask, size_t count, uint32_t color) {
+  u32x8 c = SET(splat)(color);
+  ROW(SET(over8)(SET(scaled)(c, SET(load_mask)(mask + i)), SET(load)(dst + i)), SHORT_MASK)
+}
+
+static void SET(fill)(uint32_t *dst, size_t count, uint32_t color) { SET(fill_row)(dst, count, color); }
+
+static void SET(over_color)(uint32_t *dst, size_t count, uint32_t color) {
+  SET(over_color_row)(dst, count, color);
+}
+
+static void SET(over_color_mask)(uint32_t *dst, const uint8_t *mask, size_t count, uint32_t color) {
+  SET(over_color_mask_row)(dst, mask, count, color);
+}
+
+static void SET(over)(uint32_t *dst, const uint32_t *src, size_t count) {
+  ROW(SET(over8)(SET(load)(src + i), SET(load)(dst + i)), SHORT_SRC)
+}
+
+static void SET(over_alpha)(uint32_t *dst, const uint32_t *src, size_t count, uint8_t alpha) {
+  u16x16 factor = SET(splat16)(alpha);
+  ROW(SET(over8)(SET(scaled)(SET(load)(src + i), factor), SET(load)(dst + i)), SHORT_SRC)
+}
+
+static void SET(over_mask)(uint32_t *dst, const uint32_t *src, const uint8_t *mask, size_t count) {
+  ROW(SET(over8)(SET(scaled)(SET(load)(src + i), SET(load_mask)(mask + i)), SET(load)(dst + i)),
+      SHORT_SRC;
+      SHORT_MASK)
+}
+
+static inline __attribute__((always_inline)) u32x8 SET(lerp8)(u32x8 s, u32x8 d, u16x16 m) {
+  u16x16 even = ((u16x16)s & 0xFF) * m + ((u16x16)d & 0xFF) * (255 - m) + 128;
+  u16x16 odd = ((u16x16)s >> 8) * m + ((u16x16)d >> 8) * (255 - m) + 128;
+  even = (even + (even >> 8)) >> 8;
+  odd = (odd + (odd >> 8)) & 0xFF00;
+  return (u32x8)(even | odd);
+}
+
+static void SET(lerp_mask)(uint32_t *dst, const uint32_t *src, const uint8_t *mask, size_t count) {
+  ROW(SET(lerp8)(SET(load)(src + i), SET(load)(dst + i), SET(load_mask)(mask + i)),
+      SHORT_SRC;
+      SHORT_MASK)
+}
+
+static void SET(scale)(uint32_t *dst, size_t count, uint8_t alpha) {
+  u16x16 factor = SET(splat16)(alpha);
+  ROW(SET(scaled)(SET(load)(dst + i), factor), )
+}
+
+static void SET(mask_by_alpha)(uint32_t *dst, const uint32_t *src, size_t count) {
+  ROW(SET(scaled)(SET(load)(dst + i), SET(alphas)(SET(load)(src + i))), SHORT_SRC)
+}
+
+static void SET(tint)(uint32_t *dst, size_t count, uint32_t color) {
+  u32x8 c = SET(splat)(color);
+  ROW(SET(scaled)(c, SET(alphas)(SET(load)(dst + i))), )
+}
+
+static inline __attribute__((always_inline)) u32x8 SET(product)(u32x8 a, u32x8 b) {
+  u16x16 even = ((u16x16)a & 0xFF) * ((u16x16)b & 0xFF) + 128;
+  u16x16 odd = ((u16x16)a >> 8) * ((u16x16)b >> 8) + 128;
+  even = (even + (even >> 8)) >> 8;
+  odd = (odd + (odd >> 8)) & 0xFF00;
+  return (u32x8)(even | odd);
+}
+
+// Sums of products that rounding can lift above 255 by one or two: 16-bit lanes, cut at 255.
+static inline __attribute__((always_inline)) u32x8 SET(multiply8)(u32x8 s, u32x8 d) {
+  u32x8 a = SET(product)(s, d);
+  u32x8 b = SET(scaled)(s, 255 - SET(alphas)(d));
+  u32x8 c = SET(scaled)(d, 255 - SET(alphas)(s));
+  u16x16 even = ((u16x16)a & 0xFF) + ((u16x16)b & 0xFF) + ((u16x16)c & 0xFF);
+  u16x16 odd = ((u16x16)a >> 8) + ((u16x16)b >> 8) + ((u16x16)c >> 8);
+  even = (even | (u16x16)(even > 255)) & 255;
+  odd = (odd | (u16x16)(odd > 255)) & 255;
+  return (u32x8)(even | odd << 8);
+}
+
+static void SET(blend_multiply)(uint32_t *dst, const uint32_t *src, size_t count) {
+  ROW(SET(multiply8)(SET(load)(dst + i), SET(load)(src + i)), SHORT_SRC)
+}
+
+static inline __attribute__((always_inline)) u32x8 SET(screen8)(u32x8 s, u32x8 d) {
+  // s + (d − s · d): the bracket is never negative, the sum never above 255.
+  return SET(sum)(s, (u32x8)((u8x32)d - (u8x32)SET(product)(s, d)));
+}
+
+static void SET(blend_screen)(uint32_t *dst, const uint32_t *src, size_t count) {
+  ROW(SET(screen8)(SET(load)(dst + i), SET(load)(src + i)), SHORT_SRC)
+}
+
+static void SET(multiply_coverage)(uint8_t *mask, const uint8_t *other, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    mask[i] = product(mask[i], other[i]);
+  }
+}
+
+static void SET(fill_rect)(uint32_t *dst, size_t stride, size_t width, size_t height, uint32_t color) {
+  for (size_t y = 0; y < height; y++, dst += stride) {
+    SET(fill_row)(dst, width, color);
+  }
+}
+
+static void SET(over_color_rect)(uint32_t *dst, size_t stride, size_t width, size_t height, uint32_t color) {
+  for (size_t y = 0; y < height; y++, dst += stride) {
+    SET(over_color_row)(dst, width, color);
+  }
+}
+
+static void SET(over_color_mask_rect)(
+    uint32_t *dst, size_t stride, const uint8_t *mask, size_t mask_stride, size_t width, size_t height,
+    uint32_t color) {
+  for (size_t y = 0; y < height; y++, dst += stride, mask += mask_stride) {
+    SET(over_color_mask_row)(dst, mask, width, color);
+  }
+}
+
+static void SET(nine_over_color)(
+    uint32_t *dst, size_t stride, const PxNine *nine, int32_t x0, int32_t y0, int32_t x1, int32_t y1,
+    uint32_t color) {
+  int32_t left = nine->left, right = nine->mask_width - 1 - nine->left;
+  if (nine->mask_width == nine->width) {
+    left = nine->width;
+    right = 0;
+  }
+  int32_t middle = nine->width - right;
+  int32_t left_end = x1 < left ? x1 : left;
+  int32_t middle_start = x0 > left ? x0 : left, middle_end = x1 < middle ? x1 : middle;
+  int32_t right_start = x0 > middle ? x0 : middle;
+  for (int32_t y = y0; y < y1; y++, dst += stride) {
+    const uint8_t *row = nine->mask + (size_t)nine_mask_row(nine, y) * (size_t)nine->mask_width;
+    if (x0 < left_end) {
+      SET(over_color_mask_row)(dst, row + x0, (size_t)(left_end - x0), color);
+    }
+    if (middle_start < middle_end) {
+      uint32_t c = row[left] == 255 ? color : scaled_pixel(color, row[left]);
+      size_t count = (size_t)(middle_end - middle_start);
+      if (c >= 0xFF000000) {
+        SET(fill_row)(dst + (middle_start - x0), count, c);
+      } else if (c != 0) {
+        SET(over_color_row)(dst + (middle_start - x0), count, c);
+      }
+    }
+    if (right_start < x1) {
+      SET(over_color_mask_row)(
+          dst + (right_start - x0), row + (right_start - nine->width + nine->mask_width),
+          (size_t)(x1 - right_start), color);
+    }
+  }
+}
+
+// Colours are looked up in blocks: places first, which vectorises, then the table.
+static void SET(linear_row)(
+    uint32_t *dst, size_t count, const uint32_t *table, int32_t size, float t0, float dt, int32_t x) {
+#pragma STDC FP_CONTRACT OFF
+  int32_t places[128];
+  float top = (float)size + 1;
+  while (count > 0) {
+    int32_t block = count < 128 ? (int32_t)count : 128;
+    for (int32_t i = 0; i < block; i++) {
+      float t = t0 + dt * (float)(x + i) + 1;
+      t = t > 0 ? t : 0;
+      t = t < top ? t : top;
+      places[i] = (int32_t)t;
+    }
+    for (int32_t i = 0; i < block; i++) {
+      dst[i] = table[places[i]];
+    }
+    dst += block, x += block, count -= (size_t)block;
+  }
+}
+
+static void SET(radial_row)(
+    uint32_t *dst, size_t count, const uint32_t *table, int32_t size, float p0, float dp, float q0, float dq,
+    int32_t x) {
+#pragma STDC FP_CONTRACT OFF
+  int32_t places[128];
+  float top = (float)size + 1;
+  while (count > 0) {
+    int32_t block = count < 128 ? (int32_t)count : 128;
+    for (int32_t i = 0; i < block; i++) {
+      float at = (float)(x + i);
+      float p = p0 + dp * at, q = q0 + dq * at;
+      float t = __builtin_sqrtf(p * p + q * q) + 1;
+      t = t < top ? t : top;
+      places[i] = (int32_t)t;
+    }
+    for (int32_t i = 0; i < block; i++) {
+      dst[i] = table[places[i]];
+    }
+    dst += block, x += block, count -= (size_t)block;
+  }
+}
+
+#undef ROW
+#undef SHORT_SRC
+#undef SHORT_MASK
+
+static const Kernels SET(kernels) = {
+    SET_NAME,
+    SET(fill),
+    SET(over_color),
+    SET(over_color_mask),
+    SET(over),
+    SET(over_alpha),
+    SET(over_mask),
+    SET(lerp_mask),
+    SET(scale),
+    SET(mask_by_alpha),
+    SET(tint),
+    SET(blend_multiply),
+    SET(blend_screen),
+    SET(multiply_coverage),
+    SET(fill_rect),
+    SET(over_color_rect),
+    SET(over_color_mask_rect),
+    SET(nine_over_color),
+    SET(linear_row),
+    SET(radial_row),
+};

@@ -1,0 +1,174 @@
+import CPixels
+
+/// Which smaller copy of an image: each level has half the size of the one before.
+struct SmallerImageKey: Hashable, Sendable {
+  var image: CGImage
+  var level: Int
+}
+
+/// An image's pixels as a map from the device finds them.
+struct ImageRows: RowSource {
+  /// One direction of the way from the item's space to image pixels: straight, or in three parts (nine-part).
+  struct Axis {
+    /// Where the parts begin and end, in the item's space and in image pixels; two entries when there is one part.
+    var places: [CGFloat]
+    var pixels: [CGFloat]
+
+    func pixel(at place: CGFloat) -> CGFloat {
+      let part = part(at: place)
+      return pixels[part] + (place - places[part]) * slope(part)
+    }
+
+    func part(at place: CGFloat) -> Int {
+      var part = 0
+      while part + 2 < places.count, place >= places[part + 1] { part += 1 }
+      return part
+    }
+
+    func slope(_ part: Int) -> CGFloat {
+      let length = places[part + 1] - places[part]
+      return length != 0 ? (pixels[part + 1] - pixels[part]) / length : 0
+    }
+
+    init(place: CGFloat, length: CGFloat, pixel: CGFloat, count: CGFloat, fixed: (CGFloat, CGFloat)?, unit: CGFloat) {
+      places = [place, place + length]
+      pixels = [pixel, pixel + count]
+      guard var (low, high) = fixed, low > 0 || high > 0, length > 0 else { return }
+      // Ends that do not fit share what there is.
+      let (lowPixels, highPixels) = (low, high)
+      (low, high) = (low * unit, high * unit)
+      if low + high > length { (low, high) = (low * length / (low + high), high * length / (low + high)) }
+      places = [place, place + low, place + length - high, place + length]
+      pixels = [pixel, pixel + lowPixels, pixel + count - highPixels, pixel + count]
+    }
+  }
+
+  private let bitmap: Bitmap
+  private let clamp: PixelRect
+  private let smooth: Bool
+  private let tint: UInt32?
+  private let inverse: CGAffineTransform
+  private let across: Axis
+  private let down: Axis
+  /// Where the image's top left pixel lies when device and image pixels are the same.
+  private let offset: (x: Int32, y: Int32)?
+
+  init?(_ paint: DisplayList.ImagePaint, _ transform: CGAffineTransform, opacity: Float) {
+    let (image, rect) = (paint.image, paint.rect)
+    let whole = CGRect(x: 0, y: 0, width: image.width, height: image.height)
+    let source = paint.source.standardized.intersection(whole)
+    inverse = transform.inverted()
+    guard !source.isEmpty, source == paint.source.standardized, rect.width != 0, rect.height != 0 else { return nil }
+    guard rect.origin.x.isFinite, rect.origin.y.isFinite, rect.width.isFinite, rect.height.isFinite else { return nil }
+    guard inverse.isFinite, abs(transform.a * transform.d - transform.b * transform.c) > 1e-12 else { return nil }
+    var fixed: (x: (CGFloat, CGFloat), y: (CGFloat, CGFloat))?
+    if let center = paint.center?.standardized.intersection(CGRect(origin: .zero, size: source.size)), !center.isNull {
+      fixed = (
+        (center.minX, source.width - center.maxX), (center.minY, source.height - center.maxY)
+      )
+    }
+    // A rectangle of negative size mirrors: its origin stays where the source begins.
+    var across = Axis(
+      place: rect.origin.x, length: rect.size.width, pixel: source.minX, count: source.width, fixed: fixed?.x,
+      unit: paint.pixelSize)
+    var down = Axis(
+      place: rect.origin.y, length: rect.size.height, pixel: source.minY, count: source.height, fixed: fixed?.y,
+      unit: paint.pixelSize)
+    offset = Self.offset(across, down, transform)
+    tint = paint.tint.map { $0.multiplied(alpha: opacity).premultiplied }
+    smooth = paint.smooth
+    // Shrinking by more than half takes the mean of what falls together, from a smaller copy.
+    let shrink =
+      max(hypot(inverse.a, inverse.c), 0) * abs(across.slope(across.places.count / 2 - 1))
+    let shrinkDown = hypot(inverse.b, inverse.d) * abs(down.slope(down.places.count / 2 - 1))
+    var level = 0
+    var left = min(shrink, shrinkDown)
+    while smooth, left >= 2, level < 12, image.width >> level > 1 || image.height >> level > 1 {
+      level += 1
+      left /= 2
+    }
+    if level > 0, paint.center == nil {
+      bitmap = Self.smaller(image, level)
+      let factor = CGFloat(1 << level)
+      across.pixels = across.pixels.map { $0 / factor }
+      down.pixels = down.pixels.map { $0 / factor }
+    } else {
+      bitmap = image.bitmap
+    }
+    self.across = across
+    self.down = down
+    let used = CGRect(
+      x: across.pixels[0], y: down.pixels[0], width: across.pixels[across.pixels.count - 1] - across.pixels[0],
+      height: down.pixels[down.pixels.count - 1] - down.pixels[0])
+    clamp = PixelRect(covering: used).intersection(bitmap.bounds)
+    if clamp.isEmpty { return nil }
+  }
+
+  /// Set when the map is a whole-pixel move.
+  private static func offset(_ across: Axis, _ down: Axis, _ transform: CGAffineTransform) -> (x: Int32, y: Int32)? {
+    guard across.places.count == 2, down.places.count == 2, transform.isRectilinear else { return nil }
+    let (a, d) = (across.slope(0) / transform.a, down.slope(0) / transform.d)
+    let (width, height) = (across.pixels[1] - across.pixels[0], down.pixels[1] - down.pixels[0])
+    guard abs(a - 1) * width < 1.0 / 256, abs(d - 1) * height < 1.0 / 256 else { return nil }
+    let x = across.places[0] * transform.a + transform.tx - across.pixels[0]
+    let y = down.places[0] * transform.d + transform.ty - down.pixels[0]
+    guard abs(x) < 1e6, abs(y) < 1e6, abs(x - x.rounded()) < 1.0 / 256, abs(y - y.rounded()) < 1.0 / 256 else {
+      return nil
+    }
+    return (Int32(x.rounded()), Int32(y.rounded()))
+  }
+
+  private static func smaller(_ image: CGImage, _ level: Int) -> Bitmap {
+    if level == 0 { return image.bitmap }
+    return RasterCaches.smallerImages.value(
+      for: SmallerImageKey(image: image, level: level), byteCount: { $0.width * $0.height * 4 + 64 }
+    ) {
+      let larger = smaller(image, level - 1)
+      let half = Bitmap(width: (larger.width + 1) / 2, height: (larger.height + 1) / 2)
+      px_halve(half.pixels, larger.pixels, larger.stride, Int32(larger.width), Int32(larger.height))
+      return half
+    }
+  }
+
+  func row(x: Int32, y: Int32) -> UnsafePointer<UInt32>? {
+    guard let offset, tint == nil else { return nil }
+    let (column, row) = (Int(x - offset.x), Int(y - offset.y))
+    guard column >= 0, column < bitmap.width, row >= 0, row < bitmap.height else { return nil }
+    return UnsafePointer(bitmap.pixels + row * bitmap.stride + column)
+  }
+
+  func fill(_ out: UnsafeMutablePointer<UInt32>, x: Int32, y: Int32, count: Int) {
+    if across.places.count == 2, down.places.count == 2 {
+      // One affine map for all pixels, counted from the device's origin.
+      let origin = CGPoint(x: 0.5, y: CGFloat(y) + 0.5).applying(inverse)
+      let (u, v) = (
+        fixed(across.pixels[0] + (origin.x - across.places[0]) * across.slope(0)),
+        fixed(down.pixels[0] + (origin.y - down.places[0]) * down.slope(0))
+      )
+      let (du, dv) = (fixed(inverse.a * across.slope(0)), fixed(inverse.b * down.slope(0)))
+      sample(out, count, u &+ du &* Int64(x), v &+ dv &* Int64(x), du, dv)
+    } else {
+      for index in 0..<count {
+        let place = CGPoint(x: CGFloat(Int(x) + index) + 0.5, y: CGFloat(y) + 0.5).applying(inverse)
+        sample(out + index, 1, fixed(across.pixel(at: place.x)), fixed(down.pixel(at: place.y)), 0, 0)
+      }
+    }
+    if let tint { px_tint(out, count, tint) }
+  }
+
+  private func fixed(_ value: CGFloat) -> Int64 {
+    Int64((max(-1e8, min(1e8, value)) * 4_294_967_296).rounded())
+  }
+
+  private func sample(
+    _ out: UnsafeMutablePointer<UInt32>, _ count: Int, _ u: Int64, _ v: Int64, _ du: Int64, _ dv: Int64
+  ) {
+    var picture = PxPicture(
+      pixels: bitmap.pixels, stride: bitmap.stride, x0: clamp.x0, y0: clamp.y0, x1: clamp.x1, y1: clamp.y1)
+    if smooth {
+      px_sample_bilinear(out, count, &picture, u, v, du, dv)
+    } else {
+      px_sample_nearest(out, count, &picture, u, v, du, dv)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Synchronization
+
+/// Pixels and where on the device they lie: a bitmap, or the part of it that a group is painted into.
+struct Surface {
+  let bitmap: Bitmap
+  /// The device pixels it has.
+  let bounds: PixelRect
+
+  /// The pixel at a place inside the bounds.
+  func pointer(_ x: Int32, _ y: Int32) -> UnsafeMutablePointer<UInt32> {
+    bitmap.pixels + Int(y - bounds.y0) * bitmap.stride + Int(x - bounds.x0)
+  }
+}
+
+/// Bitmaps for groups, used again and again: fresh memory costs more than painting into it.
+final class SurfacePool: Sendable {
+  static let shared = SurfacePool()
+
+  private let bitmaps = Mutex<[Bitmap]>([])
+
+  /// A surface over `bounds`, transparent.
+  func take(_ bounds: PixelRect) -> Surface {
+    let bitmap = bitmaps.withLock { bitmaps -> Bitmap? in
+      guard let index = bitmaps.firstIndex(where: { $0.width >= bounds.width && $0.height >= bounds.height })
+      else { return nil }
+      return bitmaps.remove(at: index)
+    }
+    guard let bitmap else {
+      return Surface(bitmap: Bitmap(width: bounds.width, height: bounds.height), bounds: bounds)
+    }
+    for y in 0..<bounds.height { (bitmap.pixels + y * bitmap.stride).update(repeating: 0, count: bounds.width) }
+    return Surface(bitmap: bitmap, bounds: bounds)
+  }
+
+  /// Keeps a surface's memory for the next one, up to 16 MB in all.
+  func give(back surface: Surface) {
+    bitmaps.withLock { bitmaps in
+      bitmaps.append(surface.bitmap)
+      func weight() -> Int { bitmaps.reduce(0) { $0 + $1.width * $1.height * 4 } }
+      while weight() > 16 << 20 || bitmaps.count > 8 { bitmaps.removeFirst() }
+    }
+  }
+
+  func removeAll() { bitmaps.withLock { $0.removeAll() } }
+}
