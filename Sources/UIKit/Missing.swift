@@ -14,4 +14,3 @@ public struct UIKeyboardHIDUsage {}
   var nextDeadline: Double? { nil }
   func deliver(_ e: UIEvent, in w: UIWindow) {}
 }
-extension UIView { func viewAction(for l: CALayer, forKey: String) -> (any CAAction)? { nil } }

@@ -92,43 +92,50 @@ extension AnimatableValue {
     }
   }
 
-  /// The same way gone several times, for cumulative repeats; nil for values that do not add.
-  package func repeated(_ count: Int) -> AnimatableValue? {
-    let n = CGFloat(count)
+  /// A multiple of the value: `scaled(by: 0)` adds nothing. Nil for values that do not add.
+  package func scaled(by factor: CGFloat) -> AnimatableValue? {
     switch self {
-    case .scalar(let a): return .scalar(a * n)
-    case .point(let a): return .point(CGPoint(x: a.x * n, y: a.y * n))
-    case .size(let a): return .size(CGSize(width: a.width * n, height: a.height * n))
-    case .rect(let a):
-      return .rect(
-        CGRect(x: a.origin.x * n, y: a.origin.y * n, width: a.size.width * n, height: a.size.height * n))
-    case .transformChange(let a): return .transformChange(a * n)
-    case .transform(let a):
-      // Parts, not powers: the count may be great.
-      return .transform(CGAffineTransform.identity.interpolated(to: a, at: n))
-    case .color(let a?): return .color(RGBA.zero.adding(a, times: Float(n)))
-    case .numbers(let a): return .numbers(a.map { $0 * n })
-    case .colors(let a): return .colors(a.map { RGBA.zero.adding($0, times: Float(n)) })
-    default: return nil
+    case .transform(let t): .transform(CGAffineTransform.identity.interpolated(to: t, at: factor))
+    case .transformChange(let parts): .transformChange(parts * factor)
+    default: components.flatMap { replacingComponents($0.map { $0 * factor }) }
     }
   }
 
-  /// How far apart two values are, for evenly paced keyframes.
+  /// How far apart two values are, for evenly paced keyframes; 1 for values that have no distance.
   package func distance(to other: AnimatableValue) -> Double {
-    func length(_ parts: CGFloat...) -> Double { Double(parts.reduce(0) { $0 + $1 * $1 }.squareRoot()) }
-    switch other.subtracting(self) {
-    case .scalar(let a): return Double(abs(a))
-    case .point(let a): return length(a.x, a.y)
-    case .size(let a): return length(a.width, a.height)
-    case .rect(let a): return length(a.origin.x, a.origin.y, a.size.width, a.size.height)
-    case .color(let a?): return length(CGFloat(a.red), CGFloat(a.green), CGFloat(a.blue), CGFloat(a.alpha))
-    case .transform:
-      guard case .transform(let a) = self, case .transform(let b) = other else { return 0 }
-      let parts = TransformParts(b) - TransformParts(a)
-      return length(
-        parts.translation.x, parts.translation.y, parts.scaleX, parts.scaleY, parts.shear, parts.rotation)
-    case .numbers(let a): return Double(a.reduce(0) { $0 + $1 * $1 }.squareRoot())
-    default: return 1
+    guard let a = components, let b = other.components, a.count == b.count else { return 1 }
+    return Double(zip(a, b).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot())
+  }
+
+  /// The numbers that the value consists of, or nil where it does not blend.
+  package var components: [CGFloat]? {
+    switch self {
+    case .scalar(let a): [a]
+    case .point(let a): [a.x, a.y]
+    case .size(let a): [a.width, a.height]
+    case .rect(let a): [a.origin.x, a.origin.y, a.size.width, a.size.height]
+    case .transform(let a): TransformParts(a).components
+    case .transformChange(let a): a.components
+    case .color(let a): a?.components
+    case .colors(let a): a.flatMap(\.components)
+    case .numbers(let a): a
+    case .path, .image: nil
+    }
+  }
+
+  /// A value of the same kind made of other numbers, as many as `components` has.
+  package func replacingComponents(_ c: [CGFloat]) -> AnimatableValue {
+    switch self {
+    case .scalar: .scalar(c[0])
+    case .point: .point(CGPoint(x: c[0], y: c[1]))
+    case .size: .size(CGSize(width: c[0], height: c[1]))
+    case .rect: .rect(CGRect(x: c[0], y: c[1], width: c[2], height: c[3]))
+    case .transform: .transform(TransformParts(components: c).transform)
+    case .transformChange: .transformChange(TransformParts(components: c))
+    case .color: .color(RGBA(components: c[...]))
+    case .colors(let a): .colors(a.indices.map { RGBA(components: c[($0 * 4)..<($0 * 4 + 4)]) })
+    case .numbers: .numbers(c)
+    case .path, .image: self
     }
   }
 
@@ -152,7 +159,12 @@ extension AnimatableValue {
 }
 
 extension RGBA {
-  static let zero = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
+  var components: [CGFloat] { [CGFloat(red), CGFloat(green), CGFloat(blue), CGFloat(alpha)] }
+
+  init(components c: ArraySlice<CGFloat>) {
+    let i = c.startIndex
+    self.init(red: Float(c[i]), green: Float(c[i + 1]), blue: Float(c[i + 2]), alpha: Float(c[i + 3]))
+  }
 
   func adding(_ other: RGBA, times factor: Float) -> RGBA {
     RGBA(

@@ -1,5 +1,6 @@
 import CoreGraphics
 
+/// What shows before and after an animation's time.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

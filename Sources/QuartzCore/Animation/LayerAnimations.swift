@@ -1,29 +1,175 @@
 import CoreGraphics
 
-/// The animations that run on one layer.
+/// The animations that run on one layer, in the order in which they were added.
 @MainActor
 package final class LayerAnimations {
+  private struct Entry {
+    let key: String?
+    let animation: CAAnimation
+    let tracks: [PropertyTrack]
+    /// In the layer's time.
+    let beginTime: Double
+    let endTime: Double
+    let groups: [CompletionGroup]
+    let order: Int
+    let blocksTouches: Bool
+    var hasStarted = false
+    var isOver = false
+  }
+
+  private unowned let layer: CALayer
+  let clock: AnimationClock
+  private var entries: [Entry] = []
+  /// All entries' tracks in their order.
+  private var tracks: [PropertyTrack] = []
+  /// The layer's time at which the next entry begins or ends.
+  private var nextEvent = -Double.infinity
+  /// Whether the clock has the layer in its active set.
+  var isActive = false
+  private var sampledTime = -Double.infinity
+  /// Whether a sample differs from what the layer was last marked for.
+  private var isStale = false
   /// Whether a view animation runs that does not allow touches.
-  package var blocksTouches: Bool { false }
-  var keys: [String]? { nil }
-  func animation(forKey key: String) -> CAAnimation? { nil }
+  package private(set) var blocksTouches = false
+
+  init(layer: CALayer, clock: AnimationClock) {
+    self.layer = layer
+    self.clock = clock
+  }
+
+  var isEmpty: Bool { entries.isEmpty }
+  var keys: [String]? {
+    let keys = entries.compactMap(\.key)
+    return keys.isEmpty ? nil : keys
+  }
+
+  func animation(forKey key: String) -> CAAnimation? { entries.first { $0.key == key }?.animation }
+
+  /// A key that is free: the name itself, or with the lowest number from 2 on.
+  func freeKey(_ name: String) -> String {
+    var (key, number) = (name, 2)
+    while entries.contains(where: { $0.key == key }) {
+      key = "\(name)-\(number)"
+      number += 1
+    }
+    return key
+  }
+
+  // MARK: - What shows
+
   /// The layer's state as shown at its tree's time.
-  func presented(over model: LayerState) -> LayerState { model }
-}
+  func presented(over model: LayerState) -> LayerState {
+    if sampledTime != clock.now { sample() }
+    var state = model
+    for track in tracks { track.apply(to: &state) }
+    return state
+  }
 
-@preconcurrency @MainActor open class CAAnimation: NSObject {}
+  private func sample() {
+    sampledTime = clock.now
+    let time = layer.localTime(at: sampledTime)
+    for track in tracks where track.resample(at: time) { isStale = true }
+  }
 
-extension CALayer {
-  func pendingAction(_ key: String) -> (any CAAction)? { nil }
-  func resolvedAction(forKey event: String) -> (any CAAction)? { nil }
-  func addAnimation(_ animation: CAAnimation, forKey key: String?) {}
-  func endAnimation(forKey key: String) {}
-  func endAllAnimations() {}
-  /// Before the layer leaves its tree.
-  func endAnimationsInSubtree() {}
-}
+  // MARK: - Beginning and end
 
-@MainActor package final class AnimationClock {
-  package func tick(now: Double) {}
-  package var nextDeadline: Double? { nil }
+  /// Takes over an animation that nobody else will change.
+  func add(_ animation: CAAnimation, key: String?, groups: [CompletionGroup], blocksTouches: Bool) {
+    if let key { end(key: key) }
+    let setting = AnimationSetting(
+      beginTime: layer.localTime(at: clock.now), duration: CATransaction.animationDuration(), presented: layer.presented
+    )
+    let line = animation.timeline(in: setting)
+    for group in groups { group.enter() }
+    entries.append(
+      Entry(
+        key: key, animation: animation, tracks: animation.makeTracks(in: setting), beginTime: line.beginTime,
+        endTime: line.endTime, groups: groups, order: Callbacks.nextOrder(), blocksTouches: blocksTouches))
+    refresh()
+  }
+
+  func end(key: String) {
+    guard let index = entries.firstIndex(where: { $0.key == key }) else { return }
+    conclude(entries.remove(at: index), finished: false)
+    refresh()
+  }
+
+  func endAll() {
+    let ended = entries
+    entries.removeAll()
+    for entry in ended { conclude(entry, finished: false) }
+    refresh()
+  }
+
+  private func conclude(_ entry: Entry, finished: Bool) {
+    guard !entry.isOver else { return }
+    for group in entry.groups { group.leave(finished: finished) }
+    let animation = entry.animation
+    if let delegate = animation.delegate {
+      Callbacks.add(entry.order) { delegate.animationDidStop(animation, finished: finished) }
+    }
+  }
+
+  /// After the list of animations changed.
+  private func refresh() {
+    tracks = entries.flatMap(\.tracks)
+    sampledTime = -.infinity
+    nextEvent = -.infinity
+    blocksTouches = entries.contains { $0.blocksTouches && !$0.isOver }
+    layer.markChanged()
+  }
+
+  // MARK: - The clock's side
+
+  /// Moves to the clock's time: marks the layer if what it shows changed, and ends what is over.
+  func advance() {
+    if sampledTime != clock.now { sample() }
+    if isStale {
+      isStale = false
+      layer.markChanged()
+    }
+    let time = layer.localTime(at: clock.now)
+    if time >= nextEvent { beginAndEnd(at: time) }
+  }
+
+  private func beginAndEnd(at time: Double) {
+    var hasEnded = false
+    nextEvent = .infinity
+    for index in entries.indices where !entries[index].isOver {
+      let entry = entries[index]
+      if !entry.hasStarted, time >= entry.beginTime {
+        entries[index].hasStarted = true
+        if let delegate = entry.animation.delegate {
+          Callbacks.add(entry.order) { delegate.animationDidStart(entry.animation) }
+        }
+      }
+      if time >= entry.endTime - 1e-9 {
+        hasEnded = true
+        conclude(entry, finished: true)
+        entries[index].isOver = true
+      } else {
+        nextEvent = min(nextEvent, time < entry.beginTime ? entry.beginTime : entry.endTime - 1e-9)
+      }
+    }
+    guard hasEnded else { return }
+    entries.removeAll { $0.isOver && $0.animation.isRemovedOnCompletion }
+    refresh()
+  }
+
+  /// Whether anything is still on its way.
+  var isRunning: Bool { entries.contains { !$0.isOver } }
+
+  /// The clock's time at which what shows next changes or something ends: now while values flow, nil when nothing will.
+  var nextDeadline: Double? {
+    let time = layer.localTime(at: clock.now)
+    var next = Double.infinity
+    for entry in entries where !entry.isOver {
+      if entry.endTime.isFinite { next = min(next, max(entry.endTime, time)) }
+      for track in entry.tracks {
+        if let change = track.nextChange(after: time) { next = min(next, change) }
+        if next <= time { return layer.isTimeStill ? nil : clock.now }
+      }
+    }
+    return next == .infinity ? nil : layer.clockTime(at: next, from: clock.now)
+  }
 }

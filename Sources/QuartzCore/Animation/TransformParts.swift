@@ -55,6 +55,14 @@ package struct TransformParts: Hashable, Sendable {
       tx: translation.x, ty: translation.y)
   }
 
+  package var components: [CGFloat] { [translation.x, translation.y, scaleX, scaleY, shear, rotation] }
+
+  /// As many numbers as `components` has.
+  package init(components c: [CGFloat]) {
+    translation = CGPoint(x: c[0], y: c[1])
+    (scaleX, scaleY, shear, rotation) = (c[2], c[3], c[4], c[5])
+  }
+
   package static func + (a: TransformParts, b: TransformParts) -> TransformParts {
     var result = a
     result.translation.x += b.translation.x

@@ -31,7 +31,10 @@ package final class LayerTree {
   /// Device pixels per point.
   package private(set) var scale: CGFloat
   /// The frame's time, in seconds: whatever happens in one turn of the loop happens at this time.
-  package var now: CFTimeInterval = 0
+  package var now: CFTimeInterval {
+    get { animations.now }
+    set { animations.now = newValue }
+  }
   /// What lies behind the root layer, premultiplied.
   package var background: UInt32 = 0xFF00_0000
 

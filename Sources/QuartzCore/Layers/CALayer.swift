@@ -40,6 +40,8 @@ import CoreGraphics
 
   open weak var delegate: (any CALayerDelegate)?
   open var name: String?
+  /// Whether the delegate is the view whose layer this is, so that changes animate in animation blocks only.
+  package var belongsToView = false
   /// Actions by key, asked after the delegate.
   open var actions: [String: any CAAction]?
   open var style: [AnyHashable: Any]?
@@ -269,14 +271,31 @@ import CoreGraphics
 
   // MARK: - Timing
 
-  open var beginTime: CFTimeInterval = 0
+  open var beginTime: CFTimeInterval = 0 {
+    didSet { CALayer.hasOwnTimes = true }
+  }
   open var duration: CFTimeInterval = .infinity
-  open var speed: Float = 1
-  open var timeOffset: CFTimeInterval = 0
+  /// 0 stops the animations of the layer and its sublayers where they are.
+  open var speed: Float = 1 {
+    didSet { CALayer.hasOwnTimes = true }
+  }
+  open var timeOffset: CFTimeInterval = 0 {
+    didSet { CALayer.hasOwnTimes = true }
+  }
   open var repeatCount: Float = 0
   open var repeatDuration: CFTimeInterval = 0
   open var autoreverses = false
   open var fillMode = CAMediaTimingFillMode.removed
+
+  /// From another layer's time, or the frame's when that is nil, to this one's.
+  open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
+    localTime(at: l?.treeTime(at: t) ?? t)
+  }
+
+  open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
+    let treeTime = treeTime(at: t)
+    return l?.localTime(at: treeTime) ?? treeTime
+  }
 
   // MARK: - Sublayers
 

@@ -27,6 +27,7 @@ package final class FrameLoop {
   package func turn() {
     let events = stage.host.wait(until: deadline)
     stage.now = stage.host.now
+    stage.tree.animations.beginTurn(at: stage.now)
     dispatch(events)
     stage.host.runMainQueue()
     frame()
@@ -37,7 +38,7 @@ package final class FrameLoop {
     var report = FrameReport()
     let (laidOut, drawn) = (LayoutPass.count, DisplayPass.count)
     stage.dispatcher.advance(to: stage.now)
-    stage.tree.animations.tick(now: stage.now)
+    stage.tree.animations.tick()
     stage.updateViews()
     stage.layOut()
     DisplayPass.run(from: stage.tree.root)
@@ -62,9 +63,7 @@ package final class FrameLoop {
     if stage.needsFrame { return max(lastFrame + stage.host.frameInterval, stage.now) }
     var deadlines: [Double] = []
     if let next = stage.dispatcher.nextDeadline { deadlines.append(next) }
-    if let next = stage.tree.animations.nextDeadline {
-      deadlines.append(max(next, lastFrame + stage.host.frameInterval))
-    }
+    if let next = stage.tree.animations.nextDeadline { deadlines.append(next) }
     return deadlines.min()
   }
 

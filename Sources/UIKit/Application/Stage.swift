@@ -29,6 +29,7 @@ package final class Stage {
     screen = UIScreen()
     screen.stage = self
     tree.now = host.now
+    tree.animations.frameInterval = host.frameInterval
     layOutRoot()
   }
 

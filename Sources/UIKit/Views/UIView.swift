@@ -37,6 +37,7 @@ import QuartzCore
 
   private func setUp() {
     layer.delegate = self
+    layer.belongsToView = true
     layer.marks.own = [.layout, .display, .changed]
   }
 

@@ -1,0 +1,81 @@
+import CoreGraphics
+
+/// The active set of a layer tree: the layers on which something runs, and the display links.
+///
+/// The frame loop begins each turn with `beginTurn(at:)` and calls `tick()` in the animate phase. Nothing here reads a
+/// clock.
+@MainActor
+package final class AnimationClock {
+  /// The time of the turn that runs, in whichever tree.
+  package private(set) static var currentTime: Double = 0
+
+  /// The frame's time, in seconds.
+  package var now: Double = 0 {
+    didSet { AnimationClock.currentTime = now }
+  }
+
+  /// Seconds between two frames of the display.
+  package var frameInterval = 1.0 / 60
+
+  /// In the order in which they began.
+  private var layers: [CALayer] = []
+  private var links: [CADisplayLink] = []
+
+  package init() {}
+
+  /// Layers on which something runs.
+  package var activeCount: Int { layers.count }
+
+  // MARK: - The loop's side
+
+  /// Takes the turn's time, and tells what ended outside the animate phase of the last turn.
+  package func beginTurn(at time: Double) {
+    now = time
+    Callbacks.deliver()
+  }
+
+  /// The animate phase: display links run, running animations take their values at the turn's time and mark their
+  /// layers, and what is over is told.
+  package func tick() {
+    for link in links { link.fire(at: now, interval: frameInterval) }
+    links.removeAll { !$0.isAdded }
+    links += CADisplayLink.takeNew()
+    CATransaction.flush()
+    guard !layers.isEmpty else { return }
+    Callbacks.deliverCaused {
+      for layer in layers {
+        if layer.superlayer == nil, layer.tree == nil { layer.endAllAnimations() } else { layer.animations?.advance() }
+      }
+    }
+    layers.removeAll { layer in
+      guard let animations = layer.animations else { return true }
+      if animations.isRunning { return false }
+      animations.isActive = false
+      if animations.isEmpty { layer.animations = nil }
+      return true
+    }
+  }
+
+  /// When the next turn is due, in seconds of `now`; nil when nothing runs. It lies in the past or is `now` when there
+  /// is something to tell, a frame ahead while values flow, and at the next change where nothing changes till then.
+  package var nextDeadline: Double? {
+    if !Callbacks.isEmpty || CADisplayLink.hasNew { return now }
+    var next = Double.infinity
+    for link in links {
+      if let due = link.nextDue(after: now, interval: frameInterval) { next = min(next, due) }
+    }
+    for layer in layers {
+      if next <= now + frameInterval { break }
+      if let due = layer.animations?.nextDeadline { next = min(next, due <= now ? now + frameInterval : due) }
+    }
+    return next == .infinity ? nil : next
+  }
+
+  // MARK: - The layers' side
+
+  func activate(_ layer: CALayer) {
+    guard let animations = layer.animations, !animations.isActive else { return }
+    animations.isActive = true
+    layers.append(layer)
+  }
+}

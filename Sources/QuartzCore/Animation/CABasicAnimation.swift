@@ -1,0 +1,107 @@
+import CoreGraphics
+
+/// From one value to another: numbers, points, sizes, rectangles, transforms, colours, paths or arrays of them.
+@preconcurrency @MainActor open class CABasicAnimation: CAPropertyAnimation {
+  /// Without it the animation begins at what the layer shows when it is added.
+  open var fromValue: Any?
+  /// Without it the animation ends at the layer's own value.
+  open var toValue: Any?
+  open var byValue: Any?
+
+  /// In place of the values, for animations that this module makes itself.
+  package var ownCourse: PropertyTrack.Course?
+
+  public override init() { super.init() }
+
+  package override func makeCopy() -> CAAnimation { take(CABasicAnimation()) }
+
+  package override func take<Animation: CAAnimation>(_ copy: Animation) -> Animation {
+    if let copy = copy as? CABasicAnimation {
+      copy.fromValue = fromValue
+      copy.toValue = toValue
+      copy.byValue = byValue
+      copy.ownCourse = ownCourse
+    }
+    return super.take(copy)
+  }
+
+  package override func makeTracks(in setting: AnimationSetting) -> [PropertyTrack] {
+    guard let property, let current = property.value(in: setting.presented) else { return [] }
+    return [
+      PropertyTrack(
+        property, course(current), timeline: timeline(in: setting), pace: pace, isAdditive: isAdditive,
+        isCumulative: isCumulative)
+    ]
+  }
+
+  private func course(_ current: AnimatableValue) -> PropertyTrack.Course {
+    if let ownCourse { return ownCourse }
+    let (from, to, by) = (AnimatableValue(fromValue), AnimatableValue(toValue), AnimatableValue(byValue))
+    // An added animation begins and ends at no change where no value is given.
+    let start = isAdditive ? nil : current
+    switch (from, to, by) {
+    case (let from?, let to?, _): return .between(from, to)
+    case (let from?, nil, let by?): return .between(from, by.added(to: from))
+    case (nil, let to?, let by?): return .between(to.subtracting(by) ?? start, to)
+    case (let from?, nil, nil): return .between(from, nil)
+    case (nil, let to?, nil): return .between(start, to)
+    case (nil, nil, let by?): return .between(start, isAdditive ? by : by.added(to: current))
+    case (nil, nil, nil): return .between(current, nil)
+    }
+  }
+}
+
+/// As a spring pulls: the pace comes from mass, stiffness, damping and initial velocity.
+@preconcurrency @MainActor open class CASpringAnimation: CABasicAnimation {
+  open var mass: CGFloat = 1
+  open var stiffness: CGFloat = 100
+  open var damping: CGFloat = 10
+  /// In whole ways a second, towards the end value when positive.
+  open var initialVelocity: CGFloat = 0
+
+  public override init() { super.init() }
+
+  /// The spring of a perceived duration, in seconds, and a bounce of -1...1.
+  public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
+    self.init()
+    spring = Spring(perceptualDuration: perceptualDuration, bounce: Double(bounce))
+  }
+
+  /// When the motion has come to rest, in seconds; `duration` does not follow it by itself.
+  open var settlingDuration: CFTimeInterval { spring.settlingDuration }
+
+  open var perceptualDuration: CFTimeInterval { 2 * .pi / spring.frequency }
+
+  open var bounce: CGFloat {
+    let ratio = CGFloat(spring.dampingRatio)
+    return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
+  }
+
+  package var spring: Spring {
+    get {
+      Spring(
+        mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping),
+        initialVelocity: Double(initialVelocity))
+    }
+    set {
+      (mass, stiffness) = (CGFloat(newValue.mass), CGFloat(newValue.stiffness))
+      (damping, initialVelocity) = (CGFloat(newValue.damping), CGFloat(newValue.initialVelocity))
+    }
+  }
+
+  package override func makeCopy() -> CAAnimation { take(CASpringAnimation()) }
+
+  package override func take<Animation: CAAnimation>(_ copy: Animation) -> Animation {
+    if let copy = copy as? CASpringAnimation { copy.spring = spring }
+    return super.take(copy)
+  }
+
+  package override func makeTracks(in setting: AnimationSetting) -> [PropertyTrack] {
+    length = duration > 0 ? duration : setting.duration
+    return super.makeTracks(in: setting)
+  }
+
+  private var length: CFTimeInterval = 0
+
+  package override var pace: Pace { .spring(spring, duration: length) }
+}

@@ -1,0 +1,98 @@
+import CoreGraphics
+
+/// How often a display link wants to be called, in frames a second; 0 leaves it to the display.
+public struct CAFrameRateRange: Hashable, Sendable {
+  public var minimum: Float
+  public var maximum: Float
+  public var preferred: Float
+
+  public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+    (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred ?? 0)
+  }
+
+  public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
+}
+
+/// Calls a method once a frame, before the frame's values are taken. While one runs, the loop makes frames.
+@preconcurrency @MainActor open class CADisplayLink: NSObject {
+  private var call: ((CADisplayLink) -> Void)?
+
+  /// Those added since the last frame.
+  private static var new: [CADisplayLink] = []
+
+  /// Holds its target until it is invalidated. `selector` is the method unapplied: `Clock.step`.
+  public init<Target: AnyObject>(
+    target: Target, selector: @escaping @MainActor (Target) -> (CADisplayLink) -> Void
+  ) {
+    super.init()
+    call = { link in selector(target)(link) }
+  }
+
+  public init<Target: AnyObject>(target: Target, selector: @escaping @MainActor (Target) -> () -> Void) {
+    super.init()
+    call = { _ in selector(target)() }
+  }
+
+  /// The frame's time of the last call, in seconds.
+  open private(set) var timestamp: CFTimeInterval = 0
+  /// When the frame after is due.
+  open private(set) var targetTimestamp: CFTimeInterval = 0
+  /// Seconds between two frames of the display.
+  open private(set) var duration: CFTimeInterval = 0
+
+  open var isPaused = false
+
+  /// Calls a second; 0 is each frame.
+  open var preferredFramesPerSecond = 0
+
+  open var preferredFrameRateRange = CAFrameRateRange.default
+
+  /// Begins to run with the next frame. There is one loop, the main one; others are not served.
+  open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    guard !isAdded, call != nil else { return }
+    isAdded = true
+    CADisplayLink.new.append(self)
+  }
+
+  open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { isAdded = false }
+
+  /// Ends it for good and lets its target go.
+  open func invalidate() {
+    isAdded = false
+    call = nil
+  }
+
+  // MARK: - The clock's side
+
+  package private(set) var isAdded = false
+
+  static var hasNew: Bool { !new.isEmpty }
+
+  static func takeNew() -> [CADisplayLink] {
+    guard !new.isEmpty else { return [] }
+    defer { new = [] }
+    return new.filter(\.isAdded)
+  }
+
+  private func period(_ interval: Double) -> Double {
+    let wanted =
+      preferredFrameRateRange.preferred > 0
+      ? Double(preferredFrameRateRange.preferred) : Double(preferredFramesPerSecond)
+    guard wanted > 0, interval > 0 else { return interval }
+    return max(1, (1 / (wanted * interval)).rounded()) * interval
+  }
+
+  func fire(at now: Double, interval: Double) {
+    let period = period(interval)
+    guard isAdded, !isPaused, let call, timestamp == 0 || now - timestamp >= period - interval / 2 else { return }
+    timestamp = now
+    duration = interval
+    targetTimestamp = now + period
+    call(self)
+  }
+
+  func nextDue(after now: Double, interval: Double) -> Double? {
+    guard isAdded, !isPaused else { return nil }
+    return max(now + interval, timestamp == 0 ? 0 : timestamp + period(interval))
+  }
+}

@@ -1,0 +1,46 @@
+import CoreGraphics
+
+/// Through several values, or along a path.
+@preconcurrency @MainActor open class CAKeyframeAnimation: CAPropertyAnimation {
+  /// Ignored when there is a path. Values that cannot be animated are left out.
+  open var values: [Any]?
+  /// For `position` and other points, in place of values.
+  open var path: CGPath?
+  /// Shares of the duration, 0...1 and rising: one a value, and one more when discrete. Not used when paced.
+  open var keyTimes: [NSNumber]?
+  /// One for each stretch between two values.
+  open var timingFunctions: [CAMediaTimingFunction]?
+  open var calculationMode = CAAnimationCalculationMode.linear
+
+  public override init() { super.init() }
+
+  package override func makeCopy() -> CAAnimation { take(CAKeyframeAnimation()) }
+
+  package override func take<Animation: CAAnimation>(_ copy: Animation) -> Animation {
+    if let copy = copy as? CAKeyframeAnimation {
+      copy.values = values
+      copy.path = path
+      copy.keyTimes = keyTimes
+      copy.timingFunctions = timingFunctions
+      copy.calculationMode = calculationMode
+    }
+    return super.take(copy)
+  }
+
+  private var keyframes: Keyframes? {
+    let times = keyTimes?.map(\.doubleValue)
+    let curves = (timingFunctions ?? []).map(\.curve)
+    if let path { return Keyframes(path: path, times: times, curves: curves, mode: calculationMode) }
+    return Keyframes(
+      (values ?? []).compactMap { AnimatableValue($0) }, times: times, curves: curves, mode: calculationMode)
+  }
+
+  package override func makeTracks(in setting: AnimationSetting) -> [PropertyTrack] {
+    guard let property, property.value(in: setting.presented) != nil, let keyframes else { return [] }
+    return [
+      PropertyTrack(
+        property, .keyframes(keyframes), timeline: timeline(in: setting), pace: pace, isAdditive: isAdditive,
+        isCumulative: isCumulative)
+    ]
+  }
+}

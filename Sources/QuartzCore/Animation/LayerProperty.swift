@@ -1,0 +1,249 @@
+import CoreGraphics
+
+/// A property of a layer, or a part of one, that can be animated: the raw value is its key path.
+package enum LayerProperty: String, Sendable {
+  case bounds, position, anchorPoint, zPosition, transform, opacity, hidden
+  case backgroundColor, cornerRadius, borderWidth, borderColor
+  case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
+  case contents, contentsRect, contentsCenter, contentsScale
+  case boundsOrigin = "bounds.origin"
+  case boundsX = "bounds.origin.x"
+  case boundsY = "bounds.origin.y"
+  case boundsSize = "bounds.size"
+  case width = "bounds.size.width"
+  case height = "bounds.size.height"
+  case positionX = "position.x"
+  case positionY = "position.y"
+  case anchorX = "anchorPoint.x"
+  case anchorY = "anchorPoint.y"
+  case scale = "transform.scale"
+  case scaleX = "transform.scale.x"
+  case scaleY = "transform.scale.y"
+  case rotation = "transform.rotation"
+  case rotationZ = "transform.rotation.z"
+  case translation = "transform.translation"
+  case translationX = "transform.translation.x"
+  case translationY = "transform.translation.y"
+  case shadowOffsetX = "shadowOffset.width"
+  case shadowOffsetY = "shadowOffset.height"
+  // Gradient layers.
+  case colors, locations, startPoint, endPoint
+  // Shape layers.
+  case path, fillColor, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit, lineDashPhase, lineDashPattern
+
+  /// Whether views' animations of it run on top of each other, so that a second one continues without a jump (A3).
+  package var isAdditiveInViews: Bool {
+    switch self {
+    case .bounds, .position, .transform, .opacity: true
+    default: false
+    }
+  }
+
+  /// Whether a change of it animates by itself: images and visibility change at once (A14).
+  package var animatesImplicitly: Bool {
+    switch self {
+    case .hidden, .contents: false
+    default: true
+    }
+  }
+
+  /// The value in a layer's state; nil when that kind of layer has none.
+  package func value(in state: LayerState) -> AnimatableValue? {
+    switch self {
+    case .bounds: return .rect(state.bounds)
+    case .boundsOrigin: return .point(state.bounds.origin)
+    case .boundsX: return .scalar(state.bounds.origin.x)
+    case .boundsY: return .scalar(state.bounds.origin.y)
+    case .boundsSize: return .size(state.bounds.size)
+    case .width: return .scalar(state.bounds.size.width)
+    case .height: return .scalar(state.bounds.size.height)
+    case .position: return .point(state.position)
+    case .positionX: return .scalar(state.position.x)
+    case .positionY: return .scalar(state.position.y)
+    case .anchorPoint: return .point(state.anchorPoint)
+    case .anchorX: return .scalar(state.anchorPoint.x)
+    case .anchorY: return .scalar(state.anchorPoint.y)
+    case .zPosition: return .scalar(state.zPosition)
+    case .transform: return .transform(state.transform)
+    case .scale, .scaleX: return .scalar(TransformParts(state.transform).scaleX)
+    case .scaleY: return .scalar(TransformParts(state.transform).scaleY)
+    case .rotation, .rotationZ: return .scalar(TransformParts(state.transform).rotation)
+    case .translation: return .size(CGSize(width: state.transform.tx, height: state.transform.ty))
+    case .translationX: return .scalar(state.transform.tx)
+    case .translationY: return .scalar(state.transform.ty)
+    case .opacity: return .scalar(CGFloat(state.opacity))
+    case .hidden: return .scalar(state.isHidden ? 1 : 0)
+    case .backgroundColor: return .color(state.backgroundColor?.rgba)
+    case .cornerRadius: return .scalar(state.cornerRadius)
+    case .borderWidth: return .scalar(state.borderWidth)
+    case .borderColor: return .color(state.borderColor?.rgba)
+    case .shadowColor: return .color(state.shadow.color?.rgba)
+    case .shadowOpacity: return .scalar(CGFloat(state.shadow.opacity))
+    case .shadowOffset: return .size(state.shadow.offset)
+    case .shadowOffsetX: return .scalar(state.shadow.offset.width)
+    case .shadowOffsetY: return .scalar(state.shadow.offset.height)
+    case .shadowRadius: return .scalar(state.shadow.radius)
+    case .shadowPath: return .path(state.shadow.path)
+    case .contents: return .image(state.contents)
+    case .contentsRect: return .rect(state.contentsRect)
+    case .contentsCenter: return .rect(state.contentsCenter)
+    case .contentsScale: return .scalar(state.contentsScale)
+    case .colors, .locations, .startPoint, .endPoint:
+      guard case .gradient(let gradient) = state.kind else { return nil }
+      return value(in: gradient)
+    case .path, .fillColor, .strokeColor, .strokeStart, .strokeEnd, .lineWidth, .miterLimit, .lineDashPhase,
+      .lineDashPattern:
+      guard case .shape(let shape) = state.kind else { return nil }
+      return value(in: shape)
+    }
+  }
+
+  private func value(in gradient: GradientState) -> AnimatableValue? {
+    switch self {
+    case .colors: .colors(gradient.colors.map(\.rgba))
+    case .locations: .numbers(gradient.effectiveLocations)
+    case .startPoint: .point(gradient.startPoint)
+    case .endPoint: .point(gradient.endPoint)
+    default: nil
+    }
+  }
+
+  private func value(in shape: ShapeState) -> AnimatableValue? {
+    switch self {
+    case .path: .path(shape.path)
+    case .fillColor: .color(shape.fillColor?.rgba)
+    case .strokeColor: .color(shape.strokeColor?.rgba)
+    case .strokeStart: .scalar(shape.strokeStart)
+    case .strokeEnd: .scalar(shape.strokeEnd)
+    case .lineWidth: .scalar(shape.lineWidth)
+    case .miterLimit: .scalar(shape.miterLimit)
+    case .lineDashPhase: .scalar(shape.lineDashPhase)
+    case .lineDashPattern: .numbers(shape.lineDashPattern)
+    default: nil
+    }
+  }
+}
+
+// MARK: - Putting a value into a state
+
+extension LayerProperty {
+  /// Shows a value in a state. One that does not fit the property, or is no number, changes nothing.
+  package func apply(_ value: AnimatableValue, to state: inout LayerState) {
+    switch value {
+    case .scalar(let number): if number.isFinite { apply(number, to: &state) }
+    case .point(let point): if point.x.isFinite, point.y.isFinite { apply(point, to: &state) }
+    case .size(let size):
+      if size.width.isFinite, size.height.isFinite {
+        apply(CGPoint(x: size.width, y: size.height), to: &state)
+      }
+    case .rect(let rect): apply(rect.sanitized, to: &state)
+    case .transform(let transform): if self == .transform, transform.isFinite { state.transform = transform }
+    case .transformChange: break
+    case .color(let color): apply(color, to: &state)
+    case .colors(let colors):
+      change(&state) { (gradient: inout GradientState) in gradient.colors = colors.map { CGColor($0) } }
+    case .numbers(let numbers):
+      if self == .locations { change(&state) { (gradient: inout GradientState) in gradient.locations = numbers } }
+      if self == .lineDashPattern { change(&state) { (shape: inout ShapeState) in shape.lineDashPattern = numbers } }
+    case .path(let path):
+      if self == .shadowPath { state.shadow.path = path }
+      if self == .path { change(&state) { (shape: inout ShapeState) in shape.path = path } }
+    case .image(let image): if self == .contents { state.contents = image }
+    }
+  }
+
+  private func apply(_ number: CGFloat, to state: inout LayerState) {
+    switch self {
+    case .boundsX: state.bounds.origin.x = number
+    case .boundsY: state.bounds.origin.y = number
+    case .width: state.bounds.size.width = max(0, number)
+    case .height: state.bounds.size.height = max(0, number)
+    case .positionX: state.position.x = number
+    case .positionY: state.position.y = number
+    case .anchorX: state.anchorPoint.x = number
+    case .anchorY: state.anchorPoint.y = number
+    case .zPosition: state.zPosition = number
+    case .scale: changeParts(&state) { ($0.scaleX, $0.scaleY) = (number, number) }
+    case .scaleX: changeParts(&state) { $0.scaleX = number }
+    case .scaleY: changeParts(&state) { $0.scaleY = number }
+    case .rotation, .rotationZ: changeParts(&state) { $0.rotation = number }
+    case .translationX: state.transform.tx = number
+    case .translationY: state.transform.ty = number
+    case .opacity: state.opacity = min(max(Float(number), 0), 1)
+    case .hidden: state.isHidden = number >= 0.5
+    case .cornerRadius: state.cornerRadius = max(0, number)
+    case .borderWidth: state.borderWidth = max(0, number)
+    case .shadowOpacity: state.shadow.opacity = min(max(Float(number), 0), 1)
+    case .shadowRadius: state.shadow.radius = max(0, number)
+    case .shadowOffsetX: state.shadow.offset.width = number
+    case .shadowOffsetY: state.shadow.offset.height = number
+    case .contentsScale: if number > 0 { state.contentsScale = number }
+    case .strokeStart: change(&state) { (shape: inout ShapeState) in shape.strokeStart = number }
+    case .strokeEnd: change(&state) { (shape: inout ShapeState) in shape.strokeEnd = number }
+    case .lineWidth: change(&state) { (shape: inout ShapeState) in shape.lineWidth = max(0, number) }
+    case .miterLimit: change(&state) { (shape: inout ShapeState) in shape.miterLimit = number }
+    case .lineDashPhase: change(&state) { (shape: inout ShapeState) in shape.lineDashPhase = number }
+    default: break
+    }
+  }
+
+  private func apply(_ point: CGPoint, to state: inout LayerState) {
+    switch self {
+    case .position: state.position = point
+    case .anchorPoint: state.anchorPoint = point
+    case .boundsOrigin: state.bounds.origin = point
+    case .boundsSize: state.bounds.size = CGSize(width: max(0, point.x), height: max(0, point.y))
+    case .translation: (state.transform.tx, state.transform.ty) = (point.x, point.y)
+    case .shadowOffset: state.shadow.offset = CGSize(width: point.x, height: point.y)
+    case .startPoint: change(&state) { (gradient: inout GradientState) in gradient.startPoint = point }
+    case .endPoint: change(&state) { (gradient: inout GradientState) in gradient.endPoint = point }
+    default: break
+    }
+  }
+
+  private func apply(_ rect: CGRect, to state: inout LayerState) {
+    switch self {
+    case .bounds: state.bounds = rect
+    case .contentsRect: state.contentsRect = rect
+    case .contentsCenter: state.contentsCenter = rect
+    default: break
+    }
+  }
+
+  private func apply(_ rgba: RGBA?, to state: inout LayerState) {
+    let color = rgba.map { CGColor($0) }
+    switch self {
+    case .backgroundColor: state.backgroundColor = color
+    case .borderColor: state.borderColor = color
+    case .shadowColor: state.shadow.color = color
+    case .fillColor: change(&state) { (shape: inout ShapeState) in shape.fillColor = color }
+    case .strokeColor: change(&state) { (shape: inout ShapeState) in shape.strokeColor = color }
+    default: break
+    }
+  }
+
+  private func changeParts(_ state: inout LayerState, _ body: (inout TransformParts) -> Void) {
+    var parts = TransformParts(state.transform)
+    body(&parts)
+    state.transform = parts.transform
+  }
+
+  private func change(_ state: inout LayerState, _ body: (inout GradientState) -> Void) {
+    guard case .gradient(var gradient) = state.kind else { return }
+    body(&gradient)
+    state.kind = .gradient(gradient)
+  }
+
+  private func change(_ state: inout LayerState, _ body: (inout ShapeState) -> Void) {
+    guard case .shape(var shape) = state.kind else { return }
+    body(&shape)
+    state.kind = .shape(shape)
+  }
+}
+
+extension GradientState {
+  /// The stops, spread evenly where none are given.
+  var effectiveLocations: [CGFloat] {
+    locations ?? colors.indices.map { colors.count > 1 ? CGFloat($0) / CGFloat(colors.count - 1) : 0 }
+  }
+}
