@@ -1,0 +1,128 @@
+/// Apple's name for a dictionary of anything.
+public typealias CFDictionary = [AnyHashable: Any]
+
+extension CGContext {
+  /// Draws with the image's last row at the rectangle's smallest y, as Apple's: upside down where y grows downwards.
+  public func draw(_ image: CGImage, in rect: CGRect) {
+    let rect = rect.standardized
+    let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY)
+    paint(.image(.init(image, rect: rect)), flip.concatenating(userSpaceToDeviceSpaceTransform))
+  }
+
+  /// Draws with the image's first row at the rectangle's smallest y: upright in contexts of UIKit.
+  package func drawUpright(_ image: CGImage, in rect: CGRect) {
+    paint(.image(.init(image, rect: rect.standardized)))
+  }
+
+  // MARK: - Gradients
+
+  public func drawLinearGradient(
+    _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint, options: CGGradientDrawingOptions
+  ) {
+    let (dx, dy) = (endPoint.x - startPoint.x, endPoint.y - startPoint.y)
+    let length = hypot(dx, dy)
+    guard length > 0, length.isFinite else { return }
+    // In the gradient's own axes, everything within the clip lies between these distances from the start.
+    let axes = CGAffineTransform(
+      a: dx / length, b: dy / length, c: -dy / length, d: dx / length, tx: startPoint.x, ty: startPoint.y)
+    var area = boundingBoxOfClipPath.applying(axes.inverted())
+    let low = options.contains(.drawsBeforeStartLocation) ? min(area.minX, 0) - 1 : 0
+    let high = options.contains(.drawsAfterEndLocation) ? max(area.maxX, length) + 1 : length
+    area = CGRect(x: low, y: area.minY - 1, width: high - low, height: area.height + 2)
+    let path = CGMutablePath()
+    path.addRect(area, transform: axes)
+    paint(.fill(.path(CGPath(path.data), .winding), .linear(gradient, start: startPoint, end: endPoint, extend: true)))
+  }
+
+  public func drawRadialGradient(
+    _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
+    options: CGGradientDrawingOptions
+  ) {
+    if startCenter == endCenter, startRadius == 0, endRadius > 0 {
+      let circle = CGRect(
+        x: endCenter.x - endRadius, y: endCenter.y - endRadius, width: 2 * endRadius, height: 2 * endRadius)
+      let isOpen = options.contains(.drawsAfterEndLocation)
+      let area = isOpen ? boundingBoxOfClipPath.insetBy(dx: -1, dy: -1) : circle
+      let shape = isOpen ? Shape.rect(area) : .roundedRect(circle, CornerRadii(endRadius))
+      let radii = CGSize(width: endRadius, height: endRadius)
+      paint(.fill(shape, .radial(gradient, center: endCenter, radii: radii, extend: true)))
+      return
+    }
+    // Two circles: colours pixel by pixel.
+    let region = PixelRect(covering: state.clipBounds).intersection(bitmap.bounds)
+    let map = userSpaceToDeviceSpaceTransform
+    guard !region.isEmpty, map.isFinite, map.a * map.d - map.b * map.c != 0 else { return }
+    let cone = Cone(
+      start: startCenter, startRadius: startRadius, end: endCenter, endRadius: endRadius,
+      before: options.contains(.drawsBeforeStartLocation), after: options.contains(.drawsAfterEndLocation))
+    let colors = GradientTable.colors(gradient, before: true, after: true)
+    let inverse = map.inverted()
+    let picture = Bitmap(width: region.width, height: region.height)
+    for y in 0..<region.height {
+      for x in 0..<region.width {
+        let place = CGPoint(x: CGFloat(Int(region.x0) + x) + 0.5, y: CGFloat(Int(region.y0) + y) + 0.5)
+        guard let t = cone.place(of: place.applying(inverse)) else { continue }
+        let entry = max(0, min(CGFloat(GradientTable.size) + 1, (t * CGFloat(GradientTable.size)).rounded(.down) + 1))
+        picture[x, y] = colors[Int(entry)]
+      }
+    }
+    paint(.image(.init(CGImage(picture), rect: region.cgRect)), .identity)
+  }
+
+  // MARK: - Transparency layers
+
+  /// What follows is drawn aside until the matching end, then laid down with the alpha, blend mode and shadow of now.
+  public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
+    saveGState()
+    layers.append(Layer(bitmap: bitmap, stackDepth: stack.count))
+    bitmap = Bitmap(width: bitmap.width, height: bitmap.height)
+    state.alpha = 1
+    state.blend = .normal
+    state.shadow = nil
+  }
+
+  /// Nothing outside `rect` becomes visible.
+  public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
+    beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
+    clip(to: rect)
+  }
+
+  /// Without a layer nothing happens.
+  public func endTransparencyLayer() {
+    guard let layer = layers.popLast() else { return }
+    let picture = CGImage(bitmap)
+    bitmap = layer.bitmap
+    stack.removeLast(stack.count - layer.stackDepth)
+    restoreGState()
+    paint(.image(.init(picture, rect: bitmap.bounds.cgRect)), .identity)
+  }
+}
+
+/// The circles between two: which of them passes through a point.
+private struct Cone {
+  let start: CGPoint
+  let startRadius: CGFloat
+  let end: CGPoint
+  let endRadius: CGFloat
+  let before: Bool
+  let after: Bool
+
+  /// The largest t whose circle, of no negative radius, goes through the point; nil where none is drawn.
+  func place(of point: CGPoint) -> CGFloat? {
+    let (cx, cy, dr) = (end.x - start.x, end.y - start.y, endRadius - startRadius)
+    let (px, py) = (point.x - start.x, point.y - start.y)
+    let a = cx * cx + cy * cy - dr * dr
+    let b = px * cx + py * cy + startRadius * dr
+    let c = px * px + py * py - startRadius * startRadius
+    var found: [CGFloat] = []
+    if abs(a) < 1e-9 {
+      if b != 0 { found = [c / (2 * b)] }
+    } else {
+      let root = b * b - a * c
+      if root >= 0 { found = [(b + root.squareRoot()) / a, (b - root.squareRoot()) / a] }
+    }
+    return found.filter {
+      $0.isFinite && startRadius + $0 * dr >= 0 && (before || $0 >= 0) && (after || $0 <= 1)
+    }.max()
+  }
+}

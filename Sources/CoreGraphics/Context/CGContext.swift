@@ -1,0 +1,279 @@
+import CPixels
+
+/// Draws into a bitmap at once: every call becomes items of a display list that the one rasteriser paints.
+///
+/// A context of UIKit has its origin at the top left and y growing downwards; one made with `init?(data:…)` has it at the
+/// bottom left and y growing upwards, as Apple's. Not for several threads at a time.
+public final class CGContext {
+  /// What `saveGState` keeps.
+  struct State {
+    /// User space to the context's base space.
+    var ctm: CGAffineTransform
+    var clip: Int32 = -1
+    var clipCount = 0
+    /// What the clips leave, in pixels.
+    var clipBounds: CGRect
+    var fillColor = RGBA.black
+    var strokeColor = RGBA.black
+    var stroke = StrokeStyle()
+    var alpha: CGFloat = 1
+    var blend = CGBlendMode.normal
+    var shadow: (offset: CGSize, blur: CGFloat, color: RGBA)?
+    var interpolation = CGInterpolationQuality.default
+    var antialiases = true
+  }
+
+  /// A transparency layer that is being drawn, and what was being drawn before.
+  struct Layer {
+    var bitmap: Bitmap
+    var stackDepth: Int
+  }
+
+  /// Base space to pixels: nothing, or the flip of a context with y growing upwards.
+  let base: CGAffineTransform
+  /// Pixels to a point of the base space; shadows are measured in such points.
+  package let deviceScale: CGFloat
+  /// Where drawing goes now: the context's pixels or those of a transparency layer.
+  var bitmap: Bitmap
+  /// The last image made; while it lives and shares the pixels, they are copied before the next drawing.
+  private weak var lastImage: CGImage?
+  private let external: ExternalPixels?
+
+  var state: State
+  var stack: [State] = []
+  var layers: [Layer] = []
+  var clips: [DisplayList.Clip] = []
+  /// The current path, in pixels, as Apple's keeps it: the CTM counts when a piece is added.
+  var pathInPixels = PathData()
+
+  /// Draws into `bitmap`, points of `scale` pixels, the origin at the top left. While an image from
+  /// `makeImage()` lives, the bitmap is the image's, and further drawing goes to a copy.
+  package convenience init(bitmap: Bitmap, scale: CGFloat) {
+    self.init(
+      bitmap, base: .identity, ctm: CGAffineTransform(scaleX: scale, y: scale), scale: scale, external: nil)
+  }
+
+  init(_ bitmap: Bitmap, base: CGAffineTransform, ctm: CGAffineTransform, scale: CGFloat, external: ExternalPixels?) {
+    self.bitmap = bitmap
+    self.base = base
+    deviceScale = scale
+    self.external = external
+    state = State(ctm: ctm, clipBounds: bitmap.bounds.cgRect)
+  }
+
+  /// Draws into new pixels, or into the caller's (8 bits a component, four components, premultiplied with alpha first
+  /// in a little-endian word or last in bytes). Nil for other layouts and for sizes outside 1...32,768.
+  public convenience init?(
+    data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
+    space: CGColorSpace, bitmapInfo: UInt32
+  ) {
+    guard (1...32_768).contains(width), (1...32_768).contains(height), bitsPerComponent == 8 else { return nil }
+    guard space.model == .rgb, bytesPerRow == 0 || bytesPerRow >= width * 4 else { return nil }
+    let bitmap = Bitmap(width: width, height: height)
+    var external: ExternalPixels?
+    if let data {
+      external = ExternalPixels(data, bytesPerRow: bytesPerRow == 0 ? width * 4 : bytesPerRow, info: bitmapInfo)
+      guard let external else { return nil }
+      external.load(into: bitmap)
+    }
+    self.init(
+      bitmap, base: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height)), ctm: .identity, scale: 1,
+      external: external)
+  }
+
+  public var width: Int { bitmap.width }
+  public var height: Int { bitmap.height }
+  public var colorSpace: CGColorSpace? { .rgb }
+
+  /// The pixels as they are: a copy that later drawing does not change.
+  public func makeImage() -> CGImage? {
+    guard width > 0, height > 0 else { return nil }
+    if let lastImage, lastImage.bitmap === bitmap { return lastImage }
+    let image = CGImage(bitmap)
+    lastImage = image
+    return image
+  }
+
+  // MARK: - State
+
+  public func saveGState() {
+    state.clipCount = clips.count
+    stack.append(state)
+  }
+
+  /// Without a saved state nothing happens.
+  public func restoreGState() {
+    guard stack.count > (layers.last?.stackDepth ?? 0), let saved = stack.popLast() else { return }
+    state = saved
+    clips.removeLast(clips.count - saved.clipCount)
+  }
+
+  public var ctm: CGAffineTransform { state.ctm }
+
+  public func concatenate(_ transform: CGAffineTransform) { state.ctm = transform.concatenating(state.ctm) }
+  public func translateBy(x: CGFloat, y: CGFloat) { state.ctm = state.ctm.translatedBy(x: x, y: y) }
+  public func scaleBy(x: CGFloat, y: CGFloat) { state.ctm = state.ctm.scaledBy(x: x, y: y) }
+  public func rotate(by angle: CGFloat) { state.ctm = state.ctm.rotated(by: angle) }
+
+  /// User space to pixels.
+  public var userSpaceToDeviceSpaceTransform: CGAffineTransform { state.ctm.concatenating(base) }
+
+  public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(userSpaceToDeviceSpaceTransform) }
+  public func convertToUserSpace(_ point: CGPoint) -> CGPoint {
+    point.applying(userSpaceToDeviceSpaceTransform.inverted())
+  }
+
+  public func setFillColor(_ color: CGColor) { state.fillColor = color.rgba }
+  public func setStrokeColor(_ color: CGColor) { state.strokeColor = color.rgba }
+
+  /// The fill colour as the rasteriser takes it.
+  package var fillRGBA: RGBA { state.fillColor }
+
+  public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
+  }
+  public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
+  }
+  public func setFillColor(gray: CGFloat, alpha: CGFloat) { setFillColor(CGColor(gray: gray, alpha: alpha)) }
+  public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { setStrokeColor(CGColor(gray: gray, alpha: alpha)) }
+
+  public func setLineWidth(_ width: CGFloat) { state.stroke.width = width }
+  public func setLineCap(_ cap: CGLineCap) { state.stroke.cap = cap }
+  public func setLineJoin(_ join: CGLineJoin) { state.stroke.join = join }
+  public func setMiterLimit(_ limit: CGFloat) { state.stroke.miterLimit = limit }
+  /// No lengths: a solid line.
+  public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
+    (state.stroke.dashPhase, state.stroke.dashLengths) = (phase, lengths)
+  }
+
+  /// Multiplies the alpha of everything drawn from here on.
+  public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha > 0 ? min(alpha, 1) : 0 }
+  public func setBlendMode(_ mode: CGBlendMode) { state.blend = mode }
+  public func setShouldAntialias(_ shouldAntialias: Bool) { state.antialiases = shouldAntialias }
+  /// How images are scaled: `.none` takes the nearest pixel.
+  public var interpolationQuality: CGInterpolationQuality {
+    get { state.interpolation }
+    set { state.interpolation = newValue }
+  }
+
+  /// Black at a third. The offset is in base space, whatever the CTM; `blur` is twice the standard deviation.
+  public func setShadow(offset: CGSize, blur: CGFloat) {
+    setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
+  }
+
+  /// No colour: no shadow.
+  public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
+    state.shadow = color.map { (offset, blur, $0.rgba) }
+  }
+
+  // MARK: - Clips
+
+  public func clip(to rect: CGRect) { clip(.rect(rect.standardized), userSpaceToDeviceSpaceTransform) }
+
+  public func clip(to rects: [CGRect]) {
+    let path = CGMutablePath()
+    path.addRects(rects)
+    clip(.path(CGPath(path.data), .winding), userSpaceToDeviceSpaceTransform)
+  }
+
+  /// Cuts to the current path and forgets it.
+  public func clip(using rule: CGPathFillRule = .winding) {
+    clip(.path(CGPath(pathInPixels), rule), .identity)
+    beginPath()
+  }
+
+  /// Around what the clips leave, in user space.
+  public var boundingBoxOfClipPath: CGRect {
+    state.clipBounds.applying(userSpaceToDeviceSpaceTransform.inverted())
+  }
+
+  private func clip(_ shape: Shape, _ transform: CGAffineTransform) {
+    clips.append(DisplayList.Clip(shape, transform: transform, parent: state.clip))
+    state.clip = Int32(clips.count - 1)
+    let bounds = shape.bounds.applying(transform)
+    state.clipBounds = bounds.isNull ? .zero : state.clipBounds.intersection(bounds)
+    if state.clipBounds.isNull { state.clipBounds = .zero }
+  }
+
+  // MARK: - Painting
+
+  /// Paints under the current transform, clip, alpha, blend mode and shadow.
+  package func paint(_ content: DisplayList.Content) { paint(content, userSpaceToDeviceSpaceTransform) }
+
+  func paint(_ content: DisplayList.Content, _ transform: CGAffineTransform) {
+    let content = sampled(content)
+    if let shadow = state.shadow { paintShadow(of: content, transform, shadow) }
+    add(aliased(content, transform) ?? content, transform, opacity: state.alpha, blend: state.blend)
+  }
+
+  func add(
+    _ content: DisplayList.Content, _ transform: CGAffineTransform, opacity: CGFloat, blend: CGBlendMode
+  ) {
+    var list = DisplayList()
+    list.clips = clips
+    list.items = [
+      DisplayList.Item(
+        content, transform: transform, clip: state.clip, opacity: Float(opacity), blend: blend, extent: bitmap.bounds)
+    ]
+    if let lastImage, lastImage.bitmap === bitmap { bitmap = bitmap.copy() }
+    let region = PixelRect(covering: state.clipBounds).intersection(bitmap.bounds)
+    Rasterizer.add(list, in: region, to: Surface(bitmap: bitmap, bounds: bitmap.bounds))
+    if layers.isEmpty { external?.store(region, of: bitmap) }
+  }
+
+  /// An image as the interpolation quality wants it.
+  private func sampled(_ content: DisplayList.Content) -> DisplayList.Content {
+    guard state.interpolation == .none, case .image(var image) = content else { return content }
+    image.smooth = false
+    return .image(image)
+  }
+
+  /// A shape in one colour without anti-aliasing, where that is switched off.
+  private func aliased(_ content: DisplayList.Content, _ transform: CGAffineTransform) -> DisplayList.Content? {
+    guard !state.antialiases, transform.isFinite else { return nil }
+    let coverage: Coverage
+    let color: RGBA
+    switch content {
+    case .fill(let shape, .color(let fill)):
+      coverage = Coverage.make(shape, transform, in: bitmap.bounds)
+      color = fill
+    case .stroke(let path, let style, .color(let stroke)):
+      let outline = path.data.stroked(style, tolerance: 0.05)
+      coverage = PathFiller.coverage(of: outline, transform, rule: .winding, in: bitmap.bounds)
+      color = stroke
+    default: return nil
+    }
+    let bounds = coverage.bounds.intersection(bitmap.bounds)
+    guard case .mask = coverage, !bounds.isEmpty else { return nil }
+    var bytes = [UInt8](repeating: 0, count: bounds.area)
+    bytes.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      for y in bounds.y0..<bounds.y1 {
+        coverage.copyRow(y, from: bounds.x0, to: bounds.x1, into: base + Int(y - bounds.y0) * bounds.width)
+      }
+    }
+    let mask = CoverageMask(
+      width: bounds.width, height: bounds.height, coverage: bytes.map { $0 >= 128 ? 255 : 0 })
+    return .mask(mask, x: bounds.x0, y: bounds.y0, color)
+  }
+}
+
+extension Bitmap {
+  /// The same pixels in other memory.
+  package func copy() -> Bitmap {
+    let copy = Bitmap(width: width, height: height)
+    for y in 0..<height { px_copy(copy.pixels + y * copy.stride, pixels + y * stride, width) }
+    return copy
+  }
+}
+
+extension Shape {
+  /// Around the shape, in its own space; null when it is empty.
+  var bounds: CGRect {
+    switch self {
+    case .rect(let rect), .roundedRect(let rect, _): rect
+    case .path(let path, _): path.boundingBox
+    }
+  }
+}
