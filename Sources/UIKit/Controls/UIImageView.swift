@@ -126,7 +126,9 @@ import QuartzCore
     layer.contents = image?.uprightPixels
     layer.contentsScale = image?.scale ?? contentScaleFactor
     let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
-    if let center = image?.centerPixels, let size = image?.size, let scale = image?.scale, size.width > 0, size.height > 0 {
+    if let center = image?.centerPixels, let size = image?.size, let scale = image?.scale, size.width > 0,
+      size.height > 0
+    {
       layer.contentsCenter = CGRect(
         x: center.minX / size.width / scale, y: center.minY / size.height / scale,
         width: center.width / size.width / scale, height: center.height / size.height / scale)
