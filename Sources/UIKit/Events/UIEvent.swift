@@ -37,6 +37,17 @@ open class UIEvent: NSObject {
   package var eventTime: TimeInterval = 0
   package var modifiers: UIKeyModifierFlags = []
   package var buttons: ButtonMask = []
+  /// Where an event without touches goes: the window under the pointer, or the one with the keyboard.
+  package weak var targetWindow: UIWindow?
+
+  /// The windows that `UIApplication.sendEvent` hands the event to.
+  package var targetWindows: [UIWindow] {
+    var windows: [UIWindow] = targetWindow.map { [$0] } ?? []
+    for touch in touches {
+      if let window = touch.window, !windows.contains(where: { $0 === window }) { windows.append(window) }
+    }
+    return windows
+  }
 
   /// The kind of input.
   open var type: EventType { kind }
@@ -77,15 +88,28 @@ open class UIEvent: NSObject {
 final class ScrollEvent: UIEvent {
   /// Where the pointer is, in the window.
   let location: CGPoint
-  /// How far the content should move, in points; positive y moves it down.
-  let translation: CGVector
+  /// Clicks of the wheel; positive y is away from the person.
+  let ticks: CGVector
 
-  init(location: CGPoint, translation: CGVector, modifiers: UIKeyModifierFlags, timestamp: TimeInterval) {
+  /// Points that the content moves for a click of the wheel.
+  static let pointsPerTick: CGFloat = 40
+
+  init(location: CGPoint, ticks: CGVector, modifiers: UIKeyModifierFlags, timestamp: TimeInterval) {
     self.location = location
-    self.translation = translation
+    self.ticks = ticks
     super.init()
     kind = .scroll
     eventTime = timestamp
     self.modifiers = modifiers
+  }
+
+  /// How far the content should move, in points; positive y moves it down, as away from the person does.
+  var translation: CGVector {
+    CGVector(dx: -ticks.dx * Self.pointsPerTick, dy: ticks.dy * Self.pointsPerTick)
+  }
+
+  /// Whole clicks come from a wheel, fractions from what has none.
+  var scrollType: UIScrollTypeMask {
+    ticks.dx.rounded() == ticks.dx && ticks.dy.rounded() == ticks.dy ? .discrete : .continuous
   }
 }

@@ -53,6 +53,8 @@ open class UIPressesEvent: UIEvent {
   package var presses: [UIPress] = []
   /// Nobody in the chain kept the press; the window may use it, as for moving the focus.
   package var reachedEndOfChain = false
+  /// The press that this event is about.
+  package var changed: UIPress?
   /// The key was down already: the keyboard repeats it.
   package var isRepeat = false
 

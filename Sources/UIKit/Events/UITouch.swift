@@ -38,6 +38,8 @@ open class UITouch: NSObject {
   package var hitView: UIView?
   package var hitWindow: UIWindow?
   package var recognizers: [UIGestureRecognizer] = []
+  /// A recogniser took the touch from its view.
+  package var isTaken = false
 
   /// Where the touch is in its life.
   open var phase: Phase { sample.phase }
@@ -57,9 +59,6 @@ open class UITouch: NSObject {
   open var force: CGFloat { pressure }
   /// The hardest press the device reports; 0 when it reports none.
   open var maximumPossibleForce: CGFloat { kind == .direct ? 1 : 0 }
-  /// The radius of the contact in points; a point for every device here.
-  open var majorRadius: CGFloat { 0 }
-
   /// Where the touch is, in the view's space; nil means the window's.
   open func location(in view: UIView?) -> CGPoint {
     converted(sample.location, to: view)

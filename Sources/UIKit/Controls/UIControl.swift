@@ -1,0 +1,395 @@
+import CoreGraphics
+import Foundation
+
+/// A view that a person operates: it follows one touch at a time and tells its targets what happens.
+@preconcurrency @MainActor
+open class UIControl: UIView {
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  /// With what to do when the control is used as it is meant to.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
+  // MARK: - State
+
+  /// False greys the control out; it still keeps touches from what lies behind.
+  open var isEnabled = true {
+    didSet {
+      guard isEnabled != oldValue else { return }
+      if !isEnabled {
+        stopTracking()
+        if hasKeyboardFocus { resignFirstResponder() }
+      }
+      stateDidChange()
+    }
+  }
+
+  /// The program's own choice; taps do not change it.
+  open var isSelected = false {
+    didSet { if isSelected != oldValue { stateDidChange() } }
+  }
+
+  /// On while a touch is down inside.
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { stateDidChange() } }
+  }
+
+  /// All that is true of the control now.
+  open var state: State {
+    var state: State = []
+    if isHighlighted { state.insert(.highlighted) }
+    if !isEnabled { state.insert(.disabled) }
+    if isSelected { state.insert(.selected) }
+    if hasKeyboardFocus { state.insert(.focused) }
+    return state
+  }
+
+  /// `state` has another value; controls whose looks follow it update here.
+  package func stateDidChange() {}
+
+  /// Where content lies from top to bottom.
+  open var contentVerticalAlignment = ContentVerticalAlignment.center {
+    didSet { if contentVerticalAlignment != oldValue { setNeedsLayout() } }
+  }
+
+  /// Where content lies from left to right.
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
+    didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
+  }
+
+  /// The horizontal alignment with leading and trailing made left and right.
+  open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
+    switch contentHorizontalAlignment {
+    case .leading: .left
+    case .trailing: .right
+    default: contentHorizontalAlignment
+    }
+  }
+
+  // MARK: - Tracking
+
+  /// A touch that began in the control is down.
+  open private(set) var isTracking = false
+  /// That touch is inside, or was when it ended.
+  open private(set) var isTouchInside = false
+  private var trackedTouch: UITouch?
+
+  /// A touch goes down; false leaves it alone.
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// The touch moves; false stops tracking.
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// The touch is lifted.
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+  /// The touch was taken away.
+  open func cancelTracking(with event: UIEvent?) {}
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isEnabled, trackedTouch == nil, let touch = touches.first(where: isOwn),
+      touch.type != .indirectPointer || event?.buttonMask.contains(.primary) ?? true
+    else { return }
+    isTouchInside = true
+    isTracking = true
+    trackedTouch = touch
+    guard beginTracking(touch, with: event) else {
+      forgetTouch()
+      return
+    }
+    isHighlighted = true
+    send(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, event)
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = trackedTouch, touches.contains(touch) else { return }
+    let wasInside = isTouchInside
+    isTouchInside = isInside(touch, event)
+    isHighlighted = isTouchInside
+    guard continueTracking(touch, with: event) else {
+      forgetTouch()
+      isHighlighted = false
+      return
+    }
+    guard isTracking else { return }
+    var events: Event = isTouchInside ? .touchDragInside : .touchDragOutside
+    if isTouchInside != wasInside { events.insert(isTouchInside ? .touchDragEnter : .touchDragExit) }
+    send(events, event)
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = trackedTouch, touches.contains(touch) else { return }
+    isTouchInside = isInside(touch, event)
+    isHighlighted = false
+    isTracking = false
+    trackedTouch = nil
+    endTracking(touch, with: event)
+    send(isTouchInside ? .touchUpInside : .touchUpOutside, event)
+    if isTouchInside, triggersPrimaryAction { send(.primaryActionTriggered, event) }
+    if trackedTouch == nil { isTouchInside = false }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = trackedTouch, touches.contains(touch) else { return }
+    forgetTouch()
+    isHighlighted = false
+    cancelTracking(with: event)
+    send(.touchCancel, event)
+  }
+
+  /// Whether a touch counts as inside: a finger may leave by a margin, the pointer may not.
+  private func isInside(_ touch: UITouch, _ event: UIEvent?) -> Bool {
+    let location = touch.location(in: self)
+    if point(inside: location, with: event) { return true }
+    guard touch.type == .direct else { return false }
+    return bounds.insetBy(dx: -Self.fingerMargin, dy: -Self.fingerMargin).contains(location)
+  }
+
+  /// How far a finger may leave the control before it counts as outside, in points.
+  package static let fingerMargin: CGFloat = 70
+
+  /// Touches of subviews come up the chain; those of the control's own parts count as its own.
+  private func isOwn(_ touch: UITouch) -> Bool { touch.view?.isDescendant(of: self) ?? false }
+
+  private func forgetTouch() {
+    trackedTouch = nil
+    isTracking = false
+    isTouchInside = false
+  }
+
+  private func stopTracking() {
+    if isTracking {
+      forgetTouch()
+      cancelTracking(with: nil)
+    }
+    isPressedByKey = false
+    isHighlighted = false
+  }
+
+  /// What the control itself does with touches: an ancestor's recogniser of that kind loses to it.
+  package var ownGestures: OwnGestures { [] }
+
+  /// Whether a release inside triggers the primary action, as on a button.
+  package var triggersPrimaryAction: Bool { false }
+
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard isEnabled, gestureRecognizer.view !== self else { return true }
+    if ownGestures.contains(.tap), let tap = gestureRecognizer as? UITapGestureRecognizer {
+      return tap.numberOfTapsRequired != 1 || tap.numberOfTouchesRequired != 1
+    }
+    if ownGestures.contains(.drag), gestureRecognizer is UIPanGestureRecognizer, isTracking { return false }
+    return true
+  }
+
+  // MARK: - Targets and actions
+
+  private var actions = ControlActions()
+
+  /// Calls a method of the target, which is held weakly; nil means the first responder up the chain that has it.
+  open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    actions.add(target: target, action: action, for: controlEvents)
+  }
+
+  /// Stops calling; nil stands for any target or any action.
+  open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+    actions.remove(target: target, action: action, for: controlEvents)
+  }
+
+  /// Runs an action, in place of one with the same identifier.
+  open func addAction(_ action: UIAction, for controlEvents: Event) {
+    actions.add(action, for: controlEvents)
+  }
+
+  /// Stops running an action.
+  open func removeAction(_ action: UIAction, for controlEvents: Event) {
+    removeAction(identifiedBy: action.identifier, for: controlEvents)
+  }
+
+  /// Stops running the action with an identifier.
+  open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
+    actions.remove(actionIdentifier, for: controlEvents)
+  }
+
+  /// The targets that are still there; `NSNull` stands for the responder chain.
+  open var allTargets: Set<AnyHashable> {
+    var targets: Set<AnyHashable> = []
+    for case .target(let target) in actions.entries.map(\.work) where !target.isDead {
+      if let object = target.target as? AnyHashable {
+        targets.insert(object)
+      } else if !target.hasTarget {
+        targets.insert(NSNull())
+      }
+    }
+    return targets
+  }
+
+  /// Every event that calls something.
+  open var allControlEvents: Event { actions.allEvents }
+
+  /// The names of a target's actions for an event; actions without a name are not listed.
+  open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
+    var names: [String] = []
+    for entry in actions.entries where !entry.events.isDisjoint(with: controlEvent) {
+      if case .target(let candidate) = entry.work, candidate.hasTarget == (target != nil),
+        candidate.matches(target: target, action: nil), let name = candidate.action.name
+      {
+        names.append(name)
+      }
+    }
+    return names.isEmpty ? nil : names
+  }
+
+  /// Shows every handler with its events, until told to stop.
+  open func enumerateEventHandlers(
+    _ iterator: (UIAction?, (Any?, Selector)?, Event, _ stop: inout Bool) -> Void
+  ) {
+    var stop = false
+    for entry in actions.entries where !stop && !entry.isDead {
+      switch entry.work {
+      case .target(let target): iterator(nil, (target.target, target.action), entry.events, &stop)
+      case .action(let action): iterator(action, nil, entry.events, &stop)
+      }
+    }
+  }
+
+  /// Calls one action; every call of a target goes through here.
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    if let target {
+      action.perform(on: target as AnyObject, from: self, for: event)
+    } else if !action.perform(upFrom: window?.firstResponder, from: self, for: event) {
+      _ = action.perform(upFrom: self, from: self, for: event)
+    }
+  }
+
+  /// Runs one action; every run goes through here.
+  open func sendAction(_ action: UIAction) {
+    action.perform(from: self)
+  }
+
+  /// Calls what was added for any of the events, as if they had happened.
+  open func sendActions(for controlEvents: Event) {
+    send(controlEvents, nil)
+  }
+
+  /// Does what using the control does.
+  open func performPrimaryAction() {
+    sendActions(for: .primaryActionTriggered)
+  }
+
+  /// Each action once, however many of the events it is for.
+  package func send(_ events: Event, _ event: UIEvent?) {
+    for entry in actions.entries where !entry.events.isDisjoint(with: events) {
+      switch entry.work {
+      case .action(let action): sendAction(action)
+      case .target(let target):
+        if !target.isDead { sendAction(target.action, to: target.target, for: event) }
+      }
+    }
+  }
+
+  // MARK: - Keyboard
+
+  /// The Tab key brought the keyboard here: Space and Return press the control, and it shows a ring.
+  package private(set) var hasKeyboardFocus = false {
+    didSet { if hasKeyboardFocus != oldValue { stateDidChange() } }
+  }
+  private var isTakingKeyboardFocus = false
+  private var isPressedByKey = false
+
+  /// Whether the Tab key stops here.
+  package var acceptsKeyboardFocus: Bool { isEnabled }
+
+  /// Makes the control first responder, which it refuses to be otherwise.
+  package func takeKeyboardFocus() -> Bool {
+    isTakingKeyboardFocus = true
+    defer { isTakingKeyboardFocus = false }
+    return becomeFirstResponder()
+  }
+
+  open override var canBecomeFirstResponder: Bool { isTakingKeyboardFocus }
+
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    let became = super.becomeFirstResponder()
+    if became { hasKeyboardFocus = isTakingKeyboardFocus }
+    return became
+  }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    let resigned = super.resignFirstResponder()
+    if resigned {
+      hasKeyboardFocus = false
+      if isPressedByKey { releaseKey() }
+    }
+    return resigned
+  }
+
+  /// What Space and Return do to a control that has the keyboard, when released.
+  package func performKeyboardActivation(with event: UIEvent?) {
+    send(.touchUpInside, event)
+    if triggersPrimaryAction { send(.primaryActionTriggered, event) }
+  }
+
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    guard isActivated(by: presses) else { return super.pressesBegan(presses, with: event) }
+    isPressedByKey = true
+    isHighlighted = true
+    send(.touchDown, event)
+  }
+
+  open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    guard isPressedByKey, isActivated(by: presses) else { return super.pressesEnded(presses, with: event) }
+    releaseKey()
+    performKeyboardActivation(with: event)
+  }
+
+  open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    guard isPressedByKey, isActivated(by: presses) else { return super.pressesCancelled(presses, with: event) }
+    releaseKey()
+    send(.touchCancel, event)
+  }
+
+  private func isActivated(by presses: Set<UIPress>) -> Bool {
+    guard isEnabled, hasKeyboardFocus, let key = presses.first?.key else { return false }
+    let usages: [UIKeyboardHIDUsage] = [.keyboardSpacebar, .keyboardReturnOrEnter, .keypadEnter]
+    return usages.contains(key.keyCode) && key.modifierFlags.subtracting(.alphaShift).isEmpty
+  }
+
+  private func releaseKey() {
+    isPressedByKey = false
+    isHighlighted = false
+  }
+}
+
+extension UIControl {
+  /// Calls a method without parameters.
+  @preconcurrency
+  public func addTarget<Target: AnyObject>(
+    _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Void, for controlEvents: Event
+  ) {
+    addTarget(target, action: Selector(action), for: controlEvents)
+  }
+
+  /// Calls a method that takes the sender.
+  @preconcurrency
+  public func addTarget<Target: AnyObject, Sender>(
+    _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void, for controlEvents: Event
+  ) {
+    addTarget(target, action: Selector(action), for: controlEvents)
+  }
+
+  /// Calls a method that takes the sender and the event.
+  @preconcurrency
+  public func addTarget<Target: AnyObject, Sender, TouchEvent>(
+    _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender, TouchEvent) -> Void,
+    for controlEvents: Event
+  ) {
+    addTarget(target, action: Selector(action), for: controlEvents)
+  }
+}

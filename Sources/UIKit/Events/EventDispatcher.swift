@@ -1,0 +1,248 @@
+import CoreGraphics
+import Platform
+import QuartzCore
+
+/// Turns what the host reports into events, and events into calls of recognisers, views and responders.
+///
+/// It owns the little state that input has: the touches that are down, where the pointer hovers, the keys held. Time
+/// comes in with the events and through `advance(to:)`.
+@MainActor
+package final class EventDispatcher {
+  unowned let stage: Stage
+  let gestures = GestureArbiter()
+  private let delivery: TouchDelivery
+  private let hover: HoverTracker
+  private let keys: KeyDelivery
+
+  /// The touches that are down, in the order they came.
+  private var touches: [(identifier: TouchIdentifier, touch: UITouch)] = []
+  private var pointerButton = 0
+  private var buttons: UIEvent.ButtonMask = []
+  private var pointerTaps = TapCounter()
+  private var fingerTaps = TapCounter()
+
+  private enum TouchIdentifier: Equatable {
+    case pointer
+    case finger(Int64)
+  }
+
+  package init(stage: Stage) {
+    self.stage = stage
+    delivery = TouchDelivery(gestures: gestures)
+    hover = HoverTracker(stage: stage)
+    keys = KeyDelivery(stage: stage)
+  }
+
+  // MARK: - From the host
+
+  /// Takes one report of the host all the way; the window's own (size, focus, quit) are not for here.
+  package func dispatch(_ event: HostEvent) {
+    switch event {
+    case .pointer(let pointer): dispatch(pointer)
+    case .pointerLeft: if touches.isEmpty { hover.leave() }
+    case .wheel(let wheel): dispatch(wheel)
+    case .touch(let finger): dispatch(finger)
+    case .key(let key):
+      prepare(key.timestamp)
+      keys.dispatch(key)
+    case .focusChanged(let hasFocus): if !hasFocus { keys.cancelAll() }
+    case .resized, .exposed, .visibilityChanged, .appearanceChanged, .quit: break
+    }
+  }
+
+  /// Lets recognisers whose time comes before an event act before it.
+  private func prepare(_ timestamp: Double) {
+    guard timestamp.isFinite else { return }
+    if let deadline = gestures.nextDeadline, deadline <= timestamp {
+      gestures.advance(to: timestamp)
+      delivery.settle(nil)
+    }
+    gestures.now = timestamp
+  }
+
+  private func dispatch(_ pointer: PointerEvent) {
+    guard pointer.position.isFinite else { return }
+    prepare(pointer.timestamp)
+    let modifiers = UIKeyModifierFlags(pointer.modifiers)
+    let isDown = touches.contains { $0.identifier == .pointer }
+    switch pointer.phase {
+    case .moved:
+      if isDown {
+        change(.pointer, .moved, at: pointer.position, modifiers, pointer.timestamp)
+      } else {
+        hover.move(to: pointer.position)
+      }
+    case .down:
+      buttons.insert(.button(pointer.button))
+      guard !isDown else { return }
+      keys.pointerPressed()
+      pointerButton = pointer.button
+      let taps = pointerTaps.press(at: pointer.position, button: pointer.button, time: pointer.timestamp)
+      begin(.pointer, .indirectPointer, at: pointer.position, taps: taps, modifiers, pointer.timestamp)
+    case .up:
+      if isDown, pointer.button == pointerButton {
+        pointerTaps.release(time: pointer.timestamp)
+        change(.pointer, .ended, at: pointer.position, modifiers, pointer.timestamp)
+      }
+      buttons.remove(.button(pointer.button))
+      if buttons.isEmpty { hover.move(to: pointer.position) }
+    }
+  }
+
+  private func dispatch(_ finger: TouchEvent) {
+    guard finger.position.isFinite else { return }
+    prepare(finger.timestamp)
+    let identifier = TouchIdentifier.finger(finger.identifier)
+    switch finger.phase {
+    case .began:
+      if touches.contains(where: { $0.identifier == identifier }) {
+        change(identifier, .cancelled, at: finger.position, [], finger.timestamp)
+      }
+      let taps = fingerTaps.press(at: finger.position, button: 0, time: finger.timestamp)
+      begin(
+        identifier, .direct, at: finger.position, taps: taps, [], finger.timestamp, pressure: finger.pressure)
+    case .moved: change(identifier, .moved, at: finger.position, [], finger.timestamp, pressure: finger.pressure)
+    case .ended:
+      fingerTaps.release(time: finger.timestamp)
+      change(identifier, .ended, at: finger.position, [], finger.timestamp)
+    case .cancelled: change(identifier, .cancelled, at: finger.position, [], finger.timestamp)
+    }
+  }
+
+  private func dispatch(_ wheel: WheelEvent) {
+    guard wheel.position.isFinite, wheel.delta.dx.isFinite, wheel.delta.dy.isFinite,
+      let window = window(at: wheel.position)
+    else { return }
+    prepare(wheel.timestamp)
+    var ticks = wheel.delta
+    if wheel.modifiers.contains(.shift), ticks.dx == 0 { ticks = CGVector(dx: -ticks.dy, dy: 0) }
+    let event = ScrollEvent(
+      location: stage.point(wheel.position, in: window), ticks: ticks,
+      modifiers: UIKeyModifierFlags(wheel.modifiers), timestamp: wheel.timestamp)
+    event.targetWindow = window
+    stage.send(event)
+  }
+
+  // MARK: - Touches
+
+  private func begin(
+    _ identifier: TouchIdentifier, _ type: UITouch.TouchType, at position: CGPoint, taps: Int,
+    _ modifiers: UIKeyModifierFlags, _ timestamp: Double, pressure: CGFloat = 0
+  ) {
+    let event = makeEvent(modifiers, timestamp)
+    guard let (view, window) = stage.hitTest(position, event) else { return }
+    let location = stage.point(position, in: window)
+    let touch = UITouch()
+    touch.kind = type
+    touch.taps = taps
+    touch.pressure = pressure
+    touch.hitView = view
+    touch.hitWindow = window
+    touch.sample = UITouch.Sample(
+      phase: .began, location: location, previousLocation: location, timestamp: timestamp)
+    touches.append((identifier, touch))
+    send(event)
+  }
+
+  private func change(
+    _ identifier: TouchIdentifier, _ phase: UITouch.Phase, at position: CGPoint, _ modifiers: UIKeyModifierFlags,
+    _ timestamp: Double, pressure: CGFloat? = nil
+  ) {
+    guard let touch = touches.first(where: { $0.identifier == identifier })?.touch, let window = touch.window else {
+      return
+    }
+    let location = stage.point(position, in: window)
+    if phase == .moved, location == touch.sample.location { return }
+    let event = makeEvent(modifiers, timestamp)
+    touch.sample = UITouch.Sample(
+      phase: phase, location: location, previousLocation: touch.sample.location, timestamp: timestamp)
+    if let pressure { touch.pressure = pressure }
+    send(event)
+  }
+
+  /// An event in which every touch that is down rests, until one is changed.
+  private func makeEvent(_ modifiers: UIKeyModifierFlags, _ timestamp: Double) -> UIEvent {
+    let event = UIEvent()
+    event.eventTime = timestamp
+    event.modifiers = modifiers
+    event.buttons = buttons
+    for (_, touch) in touches { touch.sample.phase = .stationary }
+    return event
+  }
+
+  private func send(_ event: UIEvent) {
+    event.touches = touches.map(\.touch)
+    stage.send(event)
+    touches.removeAll { $0.touch.isLifted }
+  }
+
+  private func window(at position: CGPoint) -> UIWindow? { stage.hitTest(position, nil)?.window }
+
+  // MARK: - To the window
+
+  /// What a window does with an event unless it overrides `sendEvent`.
+  package func deliver(_ event: UIEvent, in window: UIWindow) {
+    switch event.type {
+    case .touches: delivery.deliver(event, in: window)
+    case .scroll:
+      guard let event = event as? ScrollEvent else { return }
+      gestures.scroll(event, from: window.hitTest(event.location, with: event))
+    case .presses: if let event = event as? UIPressesEvent { keys.deliver(event, in: window) }
+    case .motion, .remoteControl, .hover, .transform: break
+    }
+  }
+
+  // MARK: - Time
+
+  /// Wakes recognisers whose time has come, and looks what lies under the pointer now.
+  package func advance(to now: Double) {
+    guard now.isFinite else { return }
+    if let deadline = gestures.nextDeadline, deadline <= now {
+      gestures.advance(to: now)
+      delivery.settle(nil)
+    }
+    if touches.isEmpty { hover.refresh() }
+  }
+
+  /// When `advance(to:)` has something to do.
+  package var nextDeadline: Double? { gestures.nextDeadline }
+}
+
+extension Stage {
+  /// A point of the desktop window in a window's space.
+  func point(_ position: CGPoint, in window: UIWindow) -> CGPoint {
+    window.layer.convert(position, from: tree.root)
+  }
+
+  /// The view under a point of the desktop window, and its window; the frontmost window is asked first.
+  func hitTest(_ position: CGPoint, _ event: UIEvent?) -> (view: UIView, window: UIWindow)? {
+    for window in windows.reversed() {
+      if let view = window.hitTest(point(position, in: window), with: event) { return (view, window) }
+    }
+    return nil
+  }
+
+  /// Through the application when it runs on this stage, else straight to the windows.
+  func send(_ event: UIEvent) {
+    if UIApplication.shared.stage === self {
+      UIApplication.shared.sendEvent(event)
+    } else {
+      for window in event.targetWindows { window.sendEvent(event) }
+    }
+  }
+}
+
+extension CGPoint {
+  fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
+extension UIKeyModifierFlags {
+  init(_ modifiers: KeyModifiers) {
+    self = []
+    if modifiers.contains(.capsLock) { insert(.alphaShift) }
+    if modifiers.contains(.shift) { insert(.shift) }
+    if modifiers.contains(.control) { insert(.control) }
+    if modifiers.contains(.alternate) { insert(.alternate) }
+    if modifiers.contains(.command) { insert(.command) }
+  }
+}

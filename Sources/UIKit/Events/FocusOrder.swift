@@ -1,0 +1,33 @@
+import CoreGraphics
+
+/// The way the Tab key goes through a window.
+@MainActor
+enum FocusOrder {
+  /// Makes the next view that takes the keyboard first responder, after the last the first.
+  static func move(in window: UIWindow, backwards: Bool) {
+    var views = candidates(in: window)
+    guard !views.isEmpty else { return }
+    if backwards { views.reverse() }
+    let current = window.firstResponder as? UIView
+    let start = current.flatMap { view in views.firstIndex { $0 === view } }.map { $0 + 1 } ?? 0
+    for offset in views.indices {
+      let view = views[(start + offset) % views.count]
+      if view === current { continue }
+      if take(view) { return }
+    }
+  }
+
+  /// Views that can be seen and used, in the order of the tree.
+  static func candidates(in view: UIView) -> [UIView] {
+    guard view.isUserInteractionEnabled, !view.isHidden, view.alpha > 0.01 else { return [] }
+    var found: [UIView] = []
+    let isCandidate = (view as? UIControl)?.acceptsKeyboardFocus ?? view.canBecomeFirstResponder
+    if isCandidate, !view.bounds.isEmpty { found.append(view) }
+    for subview in view.subviews { found += candidates(in: subview) }
+    return found
+  }
+
+  private static func take(_ view: UIView) -> Bool {
+    (view as? UIControl)?.takeKeyboardFocus() ?? view.becomeFirstResponder()
+  }
+}

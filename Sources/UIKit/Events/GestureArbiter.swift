@@ -1,0 +1,313 @@
+import Foundation
+
+/// Decides between recognisers: who receives a touch, who may recognise, who fails for it, who has to wait.
+///
+/// It knows recognisers and touches, not views; what a decision means for the views' touches is `TouchDelivery`'s.
+@MainActor
+final class GestureArbiter {
+  /// For recognisers whose view was never in a window; nothing competes there.
+  static let detached = GestureArbiter()
+
+  /// The time of this turn.
+  var now: TimeInterval = 0
+  /// Recognisers with a sequence in progress, in the order they joined.
+  private(set) var participants: [UIGestureRecognizer] = []
+  private var actions: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
+
+  /// When the next recogniser wants to be woken.
+  var nextDeadline: TimeInterval? {
+    participants.compactMap(\.deadline).min()
+  }
+
+  // MARK: - Touches
+
+  /// Gives a new touch to the recognisers of its view and of the views above, nearest first.
+  func assign(_ touch: UITouch, event: UIEvent) {
+    var view = touch.hitView
+    var receivers: [UIGestureRecognizer] = []
+    while let current = view {
+      for recognizer in current.recognizers where accepts(recognizer, touch, event) {
+        if let pan = recognizer as? UIPanGestureRecognizer, pan.isScrolling { stopScrolling(pan) }
+        receivers.append(recognizer)
+      }
+      view = current.superview
+    }
+    touch.recognizers = receivers
+    for recognizer in receivers {
+      recognizer.tracked.append(touch)
+      recognizer.sequence.append(touch)
+      recognizer.touchedView = touch.hitView
+      if recognizer.isActive, recognizer.cancelsTouchesInView { touch.isTaken = true }
+      join(recognizer)
+    }
+  }
+
+  private func accepts(_ recognizer: UIGestureRecognizer, _ touch: UITouch, _ event: UIEvent) -> Bool {
+    guard recognizer.isEnabled, !recognizer.isOver, recognizer.pending.isEmpty else { return false }
+    guard recognizer.allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue }) else { return false }
+    if recognizer.requiresExclusiveTouchType, let first = recognizer.tracked.first, first.type != touch.type {
+      return false
+    }
+    guard recognizer.shouldReceive(event) else { return false }
+    guard let delegate = recognizer.delegate else { return true }
+    return delegate.gestureRecognizer(recognizer, shouldReceive: event)
+      && delegate.gestureRecognizer(recognizer, shouldReceive: touch)
+  }
+
+  /// Hands the changes of an event to the recognisers that follow the touches.
+  func feed(_ changed: [UITouch], event: UIEvent) {
+    var receivers: [UIGestureRecognizer] = []
+    for touch in changed {
+      for recognizer in touch.recognizers where !receivers.contains(where: { $0 === recognizer }) {
+        receivers.append(recognizer)
+      }
+    }
+    for recognizer in receivers {
+      for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
+        guard !recognizer.isOver else { break }
+        let touches = changed.filter { touch in
+          touch.phase == phase && touch.recognizers.contains { $0 === recognizer }
+        }
+        guard !touches.isEmpty else { continue }
+        switch phase {
+        case .began: recognizer.touchesBegan(Set(touches), with: event)
+        case .moved: recognizer.touchesMoved(Set(touches), with: event)
+        case .ended: recognizer.touchesEnded(Set(touches), with: event)
+        default: recognizer.touchesCancelled(Set(touches), with: event)
+        }
+      }
+    }
+  }
+
+  /// Forgets lifted touches, and makes the recognisers whose sequence is over ready for the next.
+  func finishTouches() {
+    for recognizer in participants where recognizer.tracked.contains(where: \.isLifted) {
+      let held = recognizer.held(recognizer.tracked)
+      if held.isEmpty { recognizer.rememberLocation() }
+      recognizer.tracked = held
+    }
+    var leaving: [UIGestureRecognizer] = []
+    for recognizer in participants where recognizer.tracked.isEmpty && recognizer.pending.isEmpty {
+      // Without touches and without a deadline nothing would ever end it: nobody else should wait for it.
+      if recognizer.isActive, recognizer.deadline == nil { settle(recognizer, .cancelled) }
+      if recognizer.isOver || recognizer.deadline == nil { leaving.append(recognizer) }
+    }
+    sendActions()
+    guard !leaving.isEmpty else { return }
+    for recognizer in leaving { reset(recognizer) }
+    retryPending()
+  }
+
+  private func reset(_ recognizer: UIGestureRecognizer) {
+    let wasOver = recognizer.isOver
+    participants.removeAll { $0 === recognizer }
+    recognizer.isParticipating = false
+    recognizer.deadline = nil
+    recognizer.pending = []
+    recognizer.tracked = []
+    recognizer.sequence = []
+    recognizer.current = .possible
+    if wasOver { recognizer.reset() }
+  }
+
+  func join(_ recognizer: UIGestureRecognizer) {
+    guard !recognizer.isParticipating else { return }
+    recognizer.isParticipating = true
+    participants.append(recognizer)
+  }
+
+  // MARK: - States
+
+  /// A recogniser wants another state.
+  func request(_ state: UIGestureRecognizer.State, for recognizer: UIGestureRecognizer) {
+    switch (recognizer.current, state) {
+    case (.possible, .began), (.possible, .changed), (.possible, .ended):
+      if !recognizer.pending.isEmpty {
+        if state == .ended { recognizer.pending.append(state) }
+      } else {
+        attempt(recognizer, state == .changed ? .began : state)
+      }
+    case (.possible, .failed), (.possible, .cancelled): fail(recognizer)
+    case (.began, .began), (.began, .changed), (.changed, .began), (.changed, .changed): settle(recognizer, .changed)
+    case (.began, .ended), (.changed, .ended): settle(recognizer, .ended)
+    case (.began, .cancelled), (.changed, .cancelled), (.began, .failed), (.changed, .failed):
+      settle(recognizer, .cancelled)
+    case (_, .possible), (.ended, _), (.cancelled, _), (.failed, _): break
+    }
+  }
+
+  private func attempt(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
+    let rivals = self.rivals(of: recognizer)
+    if rivals.contains(where: { ($0.isActive || $0.current == .ended) && prevents($0, recognizer) }) {
+      fail(recognizer)
+      return
+    }
+    let required = self.required(by: recognizer)
+    if required.contains(where: { $0.isActive || $0.current == .ended }) {
+      fail(recognizer)
+      return
+    }
+    if required.contains(where: { $0.isUndecided && $0.isParticipating }) {
+      recognizer.pending = [state]
+      return
+    }
+    guard mayBegin(recognizer) else {
+      fail(recognizer)
+      return
+    }
+    settle(recognizer, state)
+    for rival in rivals where rival.isUndecided && prevents(recognizer, rival) { fail(rival) }
+    for other in participants where other.isUndecided && required(by: other).contains(where: { $0 === recognizer }) {
+      fail(other)
+    }
+  }
+
+  private func settle(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
+    if recognizer.isUndecided, recognizer.cancelsTouchesInView {
+      for touch in recognizer.sequence { touch.isTaken = true }
+    }
+    recognizer.current = state
+    if recognizer.isOver { recognizer.deadline = nil }
+    actions.append((recognizer, state))
+    if !recognizer.isParticipating { sendActions() }
+    if !recognizer.isParticipating, recognizer.isOver { reset(recognizer) }
+  }
+
+  private func fail(_ recognizer: UIGestureRecognizer) {
+    recognizer.pending = []
+    recognizer.deadline = nil
+    recognizer.current = .failed
+    if recognizer.isParticipating { retryPending() } else { reset(recognizer) }
+  }
+
+  /// Those that waited may go on now, or have to wait for somebody else.
+  private func retryPending() {
+    for recognizer in participants where !recognizer.pending.isEmpty && recognizer.isUndecided {
+      let wanted = recognizer.pending
+      recognizer.pending = []
+      for state in wanted { request(state, for: recognizer) }
+    }
+  }
+
+  /// Disabled, or taken from its view.
+  func abandon(_ recognizer: UIGestureRecognizer) {
+    for touch in recognizer.tracked { touch.recognizers.removeAll { $0 === recognizer } }
+    if recognizer.isActive {
+      settle(recognizer, .cancelled)
+      sendActions()
+    } else if recognizer.isUndecided {
+      fail(recognizer)
+    }
+    if recognizer.isParticipating { reset(recognizer) }
+  }
+
+  // MARK: - Rules
+
+  /// Those that follow one of the same touches.
+  private func rivals(of recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
+    participants.filter { other in
+      other !== recognizer && other.tracked.contains { touch in recognizer.tracked.contains { $0 === touch } }
+    }
+  }
+
+  private func prevents(_ winner: UIGestureRecognizer, _ loser: UIGestureRecognizer) -> Bool {
+    guard winner.canPrevent(loser), loser.canBePrevented(by: winner) else { return false }
+    if winner.delegate?.gestureRecognizer(winner, shouldRecognizeSimultaneouslyWith: loser) ?? false { return false }
+    if loser.delegate?.gestureRecognizer(loser, shouldRecognizeSimultaneouslyWith: winner) ?? false { return false }
+    return true
+  }
+
+  /// Those that have to fail before a recogniser may recognise.
+  private func required(by recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
+    participants.filter { other in
+      guard other !== recognizer else { return false }
+      if recognizer.failureRequirements.contains(where: { $0.recognizer === other }) { return true }
+      return recognizer.shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: recognizer)
+        || recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: other) ?? false
+        || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) ?? false
+    }
+  }
+
+  /// Asks the delegate, and the views from the one touched up to the recogniser's own.
+  private func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+    if let delegate = recognizer.delegate, !delegate.gestureRecognizerShouldBegin(recognizer) { return false }
+    var asked: [UIView] = []
+    for start in recognizer.tracked.isEmpty ? [recognizer.touchedView] : recognizer.tracked.map(\.hitView) {
+      var view = start
+      while let current = view {
+        if !asked.contains(where: { $0 === current }) {
+          asked.append(current)
+          if !current.gestureRecognizerShouldBegin(recognizer) { return false }
+        }
+        if current === recognizer.view { break }
+        view = current.superview
+      }
+    }
+    return true
+  }
+
+  // MARK: - Actions
+
+  /// Calls the targets for what was decided since the last time.
+  func sendActions() {
+    var rounds = 0
+    while !actions.isEmpty, rounds < 100 {
+      rounds += 1
+      let batch = actions
+      actions = []
+      for (recognizer, state) in batch {
+        recognizer.announced = state
+        for target in recognizer.targets {
+          if target.hasTarget {
+            if let object = target.target { target.action.perform(on: object, from: recognizer, for: nil) }
+          } else {
+            _ = target.action.perform(upFrom: recognizer.view, from: recognizer, for: nil)
+          }
+        }
+        recognizer.announced = nil
+      }
+    }
+  }
+
+  // MARK: - Time and wheel
+
+  /// Wakes the recognisers whose time has come.
+  func advance(to time: TimeInterval) {
+    now = time
+    for recognizer in participants {
+      guard let deadline = recognizer.deadline, deadline <= time else { continue }
+      recognizer.deadline = nil
+      recognizer.deadlineReached(at: time)
+    }
+    sendActions()
+  }
+
+  /// Gives a turn of the wheel to the nearest pan that wants it.
+  func scroll(_ event: ScrollEvent, from view: UIView?) {
+    var current = view
+    while let candidate = current {
+      for case let pan as UIPanGestureRecognizer in candidate.recognizers {
+        guard pan.isEnabled, pan.tracked.isEmpty, pan.shouldReceive(event),
+          pan.delegate?.gestureRecognizer(pan, shouldReceive: event) ?? true
+        else { continue }
+        pan.touchedView = view
+        join(pan)
+        pan.scroll(by: event)
+        sendActions()
+        finishTouches()
+        if pan.isScrolling { return }
+      }
+      current = candidate.superview
+    }
+  }
+
+  private func stopScrolling(_ pan: UIPanGestureRecognizer) {
+    pan.deadlineReached(at: now)
+    sendActions()
+    finishTouches()
+  }
+}
+
+extension UITouch {
+  var isLifted: Bool { phase == .ended || phase == .cancelled }
+}

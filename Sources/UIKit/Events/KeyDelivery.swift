@@ -1,0 +1,119 @@
+import CoreGraphics
+import Platform
+
+/// Brings keys to the first responder and up its chain; key commands go before, moving the focus comes after.
+@MainActor
+final class KeyDelivery {
+  private unowned let stage: Stage
+  /// The keys held, in the order they went down.
+  private var presses: [UIPress] = []
+
+  init(stage: Stage) { self.stage = stage }
+
+  // MARK: - From the host
+
+  func dispatch(_ event: KeyEvent) {
+    guard let window = stage.keyWindow ?? stage.windows.last else { return }
+    let usage = UIKeyboardHIDUsage(rawValue: event.usage) ?? .keyboardErrorUndefined
+    let modifiers = UIKeyModifierFlags(event.modifiers)
+    let alone = usage.inputName ?? event.characters.lowercased()
+    let typed = event.characters.isEmpty ? alone : event.characters
+    let key = UIKey(
+      usage: usage, characters: typed, charactersIgnoringModifiers: alone, modifierFlags: modifiers)
+    let held = presses.first { $0.key?.usage == usage && $0.key?.typedWithoutModifiers == alone }
+      ?? presses.first { $0.key?.usage == usage && usage != .keyboardErrorUndefined }
+    let press: UIPress
+    if event.isDown {
+      press = held ?? UIPress()
+      if held == nil {
+        press.sourceWindow = window
+        press.target = Self.start(in: window)
+        presses.append(press)
+      }
+      press.currentPhase = held == nil ? .began : .stationary
+    } else {
+      guard let held else { return }
+      press = held
+      press.currentPhase = .ended
+    }
+    press.pressedKey = key
+    press.eventTime = event.timestamp
+    send(press, modifiers: modifiers, isRepeat: event.isDown && held != nil)
+    if !event.isDown { presses.removeAll { $0 === press } }
+  }
+
+  /// The keyboard went elsewhere: nobody will hear of the releases.
+  func cancelAll() {
+    for press in presses {
+      press.currentPhase = .cancelled
+      send(press, modifiers: [], isRepeat: false)
+    }
+    presses = []
+  }
+
+  /// A press of the pointer takes the focus from a control that has it from the keyboard.
+  func pointerPressed() {
+    guard let control = stage.keyWindow?.firstResponder as? UIControl, control.hasKeyboardFocus else { return }
+    control.resignFirstResponder()
+  }
+
+  private func send(_ press: UIPress, modifiers: UIKeyModifierFlags, isRepeat: Bool) {
+    let event = UIPressesEvent()
+    event.kind = .presses
+    event.presses = presses
+    event.changed = press
+    event.eventTime = press.eventTime
+    event.modifiers = modifiers
+    event.isRepeat = isRepeat
+    event.targetWindow = press.sourceWindow
+    stage.send(event)
+  }
+
+  // MARK: - To the responders
+
+  func deliver(_ event: UIPressesEvent, in window: UIWindow) {
+    guard let press = event.changed else { return }
+    switch press.phase {
+    case .began, .stationary:
+      if performCommand(for: press, in: window) {
+        press.isConsumed = true
+        return
+      }
+      if event.isRepeat {
+        guard !press.isConsumed else { return }
+        Self.start(in: window).pressRepeated(press, with: event)
+      } else {
+        press.target?.pressesBegan([press], with: event)
+      }
+      if event.reachedEndOfChain { moveFocus(press, in: window) }
+    case .ended: if !press.isConsumed { press.target?.pressesEnded([press], with: event) }
+    case .cancelled: if !press.isConsumed { press.target?.pressesCancelled([press], with: event) }
+    case .changed: break
+    }
+  }
+
+  /// Where a key starts: the first responder, else the controller in front, so that its commands work without it.
+  private static func start(in window: UIWindow) -> UIResponder {
+    window.firstResponder ?? window.rootViewController ?? window
+  }
+
+  private func performCommand(for press: UIPress, in window: UIWindow) -> Bool {
+    guard let key = press.key else { return false }
+    let start = Self.start(in: window)
+    var responder: UIResponder? = start
+    while let current = responder {
+      if let command = current.keyCommands?.first(where: { $0.matches(key) }), let action = command.action {
+        return action.perform(upFrom: start, from: command, for: nil)
+      }
+      responder = current.next
+    }
+    return false
+  }
+
+  private func moveFocus(_ press: UIPress, in window: UIWindow) {
+    guard let key = press.key, key.keyCode == .keyboardTab else { return }
+    let held = key.modifierFlags.subtracting(.alphaShift)
+    guard held.isEmpty || held == .shift else { return }
+    FocusOrder.move(in: window, backwards: held == .shift)
+  }
+}
