@@ -73,7 +73,9 @@ package final class FrameLoop {
       case .resized: stage.hostResized()
       case .exposed: stage.host.present(stage.bitmap, rects: [stage.bitmap.bounds])
       case .appearanceChanged: stage.traitsChanged()
-      case .focusChanged(let isActive): UIApplication.shared.focusChanged(isActive, stage)
+      case .focusChanged(let isActive):
+        UIApplication.shared.focusChanged(isActive, stage)
+        stage.dispatcher.dispatch(event)
       case .visibilityChanged(let isVisible):
         UIApplication.shared.visibilityChanged(isVisible, stage)
         if isVisible { stage.host.present(stage.bitmap, rects: [stage.bitmap.bounds]) }

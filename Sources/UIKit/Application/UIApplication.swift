@@ -24,13 +24,19 @@ import QuartzCore
   open var windows: [UIWindow] { stage?.windows ?? [] }
   open var keyWindow: UIWindow? { stage?.keyWindow }
 
+  /// Hands an event to the windows it concerns.
   open func sendEvent(_ event: UIEvent) {
-    var targets: [UIWindow] = []
-    for touch in event.allTouches ?? [] {
-      if let window = touch.window, targets.identityIndex(of: window) == nil { targets.append(window) }
-    }
-    if targets.isEmpty, let key = keyWindow ?? stage?.windows.last { targets.append(key) }
-    for window in targets { window.sendEvent(event) }
+    for window in event.targetWindows { window.sendEvent(event) }
+  }
+
+  /// Calls an action on its target; nil stands for the first responder up the chain that has the method, else up the
+  /// sender's chain. False when nobody has it.
+  @discardableResult
+  open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+    if let target { return action.perform(on: target as AnyObject, from: sender, for: event) }
+    let window = (sender as? UIResponder)?.responderWindow ?? keyWindow
+    return action.perform(upFrom: window?.firstResponder, from: sender, for: event)
+      || action.perform(upFrom: sender as? UIResponder, from: sender, for: event)
   }
 
   open override var next: UIResponder? { delegate as? UIResponder }

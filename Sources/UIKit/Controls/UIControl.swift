@@ -259,11 +259,7 @@ open class UIControl: UIView {
 
   /// Calls one action; every call of a target goes through here.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
-    if let target {
-      action.perform(on: target as AnyObject, from: self, for: event)
-    } else if !action.perform(upFrom: window?.firstResponder, from: self, for: event) {
-      _ = action.perform(upFrom: self, from: self, for: event)
-    }
+    UIApplication.shared.sendAction(action, to: target, from: self, for: event)
   }
 
   /// Runs one action; every run goes through here.

@@ -142,12 +142,12 @@ final class GestureArbiter {
       fail(recognizer)
       return
     }
-    let required = self.required(by: recognizer)
-    if required.contains(where: { $0.isActive || $0.current == .ended }) {
+    let requirements = required(by: recognizer)
+    if requirements.contains(where: { $0.isActive || $0.current == .ended }) {
       fail(recognizer)
       return
     }
-    if required.contains(where: { $0.isUndecided && $0.isParticipating }) {
+    if requirements.contains(where: { $0.isUndecided && $0.isParticipating }) {
       recognizer.pending = [state]
       return
     }

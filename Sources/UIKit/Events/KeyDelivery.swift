@@ -20,7 +20,8 @@ final class KeyDelivery {
     let typed = event.characters.isEmpty ? alone : event.characters
     let key = UIKey(
       usage: usage, characters: typed, charactersIgnoringModifiers: alone, modifierFlags: modifiers)
-    let held = presses.first { $0.key?.usage == usage && $0.key?.typedWithoutModifiers == alone }
+    let held =
+      presses.first { $0.key?.usage == usage && $0.key?.typedWithoutModifiers == alone }
       ?? presses.first { $0.key?.usage == usage && usage != .keyboardErrorUndefined }
     let press: UIPress
     if event.isDown {

@@ -90,7 +90,8 @@ struct TapCounter {
 
   /// A press: how many it makes with the ones before.
   mutating func press(at point: CGPoint, button: Int, time: TimeInterval) -> Int {
-    let follows = time - lastTime <= Self.interval && button == self.button
+    let follows =
+      time - lastTime <= Self.interval && button == self.button
       && location.distance(to: point) <= Self.radius
     count = follows ? count + 1 : 1
     location = point

@@ -59,6 +59,7 @@ open class UITouch: NSObject {
   open var force: CGFloat { pressure }
   /// The hardest press the device reports; 0 when it reports none.
   open var maximumPossibleForce: CGFloat { kind == .direct ? 1 : 0 }
+
   /// Where the touch is, in the view's space; nil means the window's.
   open func location(in view: UIView?) -> CGPoint {
     converted(sample.location, to: view)
