@@ -1,0 +1,63 @@
+import UIKit
+
+/// A rounded card with one line of text in its middle, driven by its state alone.
+///
+/// Text that is too wide or too tall for the card is shown smaller, and truncated when it would become illegible; it
+/// never leaves the card. Changed inside an animation that ends in `layoutIfNeeded()`, the text glides to its new place
+/// and is never stretched on the way.
+@preconcurrency @MainActor public final class CardView: BaseView {
+  /// What the card says.
+  public var text = "" {
+    didSet { if text != oldValue { setNeedsLayout() } }
+  }
+
+  /// The wanted size in points; below one point, or for no number, no text is shown.
+  public var fontSize: CGFloat = 17 {
+    didSet { if fontSize != oldValue { setNeedsLayout() } }
+  }
+
+  private let textLabel = UILabel()
+  private static let padding: CGFloat = 16
+
+  public override func initializeLayout() {
+    addSubview(textLabel)
+  }
+
+  public override func initializeProperties() {
+    backgroundColor = .secondarySystemGroupedBackground
+    layer.cornerRadius = 16
+    layer.shadowColor = UIColor.black.cgColor
+    layer.shadowOpacity = 0.12
+    layer.shadowRadius = 24
+    layer.shadowOffset = CGSize(width: 0, height: 8)
+
+    textLabel.font = .monospacedDigitSystemFont(ofSize: fontSize, weight: .semibold)
+    textLabel.textAlignment = .center
+    textLabel.adjustsFontSizeToFitWidth = true
+    textLabel.minimumScaleFactor = 0.25
+    textLabel.baselineAdjustment = .alignCenters
+  }
+
+  public override func updateLayout() {
+    let room = bounds.insetBy(dx: min(Self.padding, bounds.width / 2), dy: min(Self.padding, bounds.height / 2))
+    let size = fontSize.isFinite ? min(fontSize, room.height / Self.lineHeightPerPoint) : 0
+    textLabel.isHidden = size < 1
+    guard size >= 1 else { return }
+
+    textLabel.text = text
+    textLabel.font = textLabel.font.withSize(size)
+    let natural = textLabel.sizeThatFits(room.size)
+    // Only the place animates: text whose bounds grow or shrink would stand beside its middle until they are there.
+    UIView.performWithoutAnimation {
+      textLabel.bounds = CGRect(
+        x: 0, y: 0, width: min(natural.width, room.width), height: min(natural.height, room.height))
+    }
+    textLabel.center = CGPoint(x: bounds.midX, y: bounds.midY)
+  }
+
+  /// A line of the system font is a little taller than its size.
+  private static let lineHeightPerPoint: CGFloat = {
+    let font = UIFont.systemFont(ofSize: 100)
+    return max(1, font.lineHeight / font.pointSize)
+  }()
+}
