@@ -14,7 +14,8 @@ extension CALayer {
   }
 
   /// Whether a frame has gone by since the layer joined its tree: what it shows first does not animate.
-  private var wasShown: Bool { shown != nil || (superlayer != nil && (stored.opacity <= 0 || stored.isHidden)) }
+  /// The root layer is the screen, which does not animate.
+  private var wasShown: Bool { (shown != nil || stored.opacity <= 0 || stored.isHidden) && superlayer != nil }
 
   private func animatingAction(_ key: String) -> (any CAAction)? {
     if !belongsToView, CATransaction.disableActions() || clock == nil { return nil }

@@ -61,7 +61,10 @@ package final class LayerAnimations {
   func presented(over model: LayerState) -> LayerState {
     if sampledTime != clock.now { sample() }
     var state = model
-    for track in tracks { track.apply(to: &state) }
+    var change: TransformParts?
+    for track in tracks { track.apply(to: &state, change: &change) }
+    if let change { state.transform = (TransformParts(state.transform) + change).transform }
+    state.limitToValid()
     return state
   }
 

@@ -136,7 +136,10 @@ extension LayerProperty {
       if size.width.isFinite, size.height.isFinite {
         apply(CGPoint(x: size.width, y: size.height), to: &state)
       }
-    case .rect(let rect): apply(rect.sanitized, to: &state)
+    case .rect(let rect):
+      if rect.origin.x.isFinite, rect.origin.y.isFinite, rect.size.width.isFinite, rect.size.height.isFinite {
+        apply(rect, to: &state)
+      }
     case .transform(let transform): if self == .transform, transform.isFinite { state.transform = transform }
     case .transformChange: break
     case .color(let color): apply(color, to: &state)
@@ -156,8 +159,8 @@ extension LayerProperty {
     switch self {
     case .boundsX: state.bounds.origin.x = number
     case .boundsY: state.bounds.origin.y = number
-    case .width: state.bounds.size.width = max(0, number)
-    case .height: state.bounds.size.height = max(0, number)
+    case .width: state.bounds.size.width = number
+    case .height: state.bounds.size.height = number
     case .positionX: state.position.x = number
     case .positionY: state.position.y = number
     case .anchorX: state.anchorPoint.x = number
@@ -169,12 +172,12 @@ extension LayerProperty {
     case .rotation, .rotationZ: changeParts(&state) { $0.rotation = number }
     case .translationX: state.transform.tx = number
     case .translationY: state.transform.ty = number
-    case .opacity: state.opacity = min(max(Float(number), 0), 1)
+    case .opacity: state.opacity = Float(number)
     case .hidden: state.isHidden = number >= 0.5
-    case .cornerRadius: state.cornerRadius = max(0, number)
-    case .borderWidth: state.borderWidth = max(0, number)
-    case .shadowOpacity: state.shadow.opacity = min(max(Float(number), 0), 1)
-    case .shadowRadius: state.shadow.radius = max(0, number)
+    case .cornerRadius: state.cornerRadius = number
+    case .borderWidth: state.borderWidth = number
+    case .shadowOpacity: state.shadow.opacity = Float(number)
+    case .shadowRadius: state.shadow.radius = number
     case .shadowOffsetX: state.shadow.offset.width = number
     case .shadowOffsetY: state.shadow.offset.height = number
     case .contentsScale: if number > 0 { state.contentsScale = number }
@@ -192,7 +195,7 @@ extension LayerProperty {
     case .position: state.position = point
     case .anchorPoint: state.anchorPoint = point
     case .boundsOrigin: state.bounds.origin = point
-    case .boundsSize: state.bounds.size = CGSize(width: max(0, point.x), height: max(0, point.y))
+    case .boundsSize: state.bounds.size = CGSize(width: point.x, height: point.y)
     case .translation: (state.transform.tx, state.transform.ty) = (point.x, point.y)
     case .shadowOffset: state.shadow.offset = CGSize(width: point.x, height: point.y)
     case .startPoint: change(&state) { (gradient: inout GradientState) in gradient.startPoint = point }
@@ -238,6 +241,18 @@ extension LayerProperty {
     guard case .shape(var shape) = state.kind else { return }
     body(&shape)
     state.kind = .shape(shape)
+  }
+}
+
+extension LayerState {
+  /// Cuts what springs and sums carried too far. Only at the end: values on the way to a sum may be anything.
+  mutating func limitToValid() {
+    bounds.size = CGSize(width: max(0, bounds.size.width), height: max(0, bounds.size.height))
+    opacity = min(max(opacity, 0), 1)
+    cornerRadius = max(0, cornerRadius)
+    borderWidth = max(0, borderWidth)
+    shadow.opacity = min(max(shadow.opacity, 0), 1)
+    shadow.radius = max(0, shadow.radius)
   }
 }
 

@@ -93,8 +93,9 @@ package final class PropertyTrack {
 
   // MARK: - Value
 
-  /// Shows the value at the last sampled time.
-  package func apply(to state: inout LayerState) {
+  /// Shows the value at the last sampled time. Changes of the transform are summed up in `change`, part by part: a sum
+  /// that stands in between may have no size, and would lose its rotation as a matrix.
+  package func apply(to state: inout LayerState, change: inout TransformParts?) {
     guard let sample else { return }
     var value: AnimatableValue
     switch course {
@@ -108,7 +109,15 @@ package final class PropertyTrack {
     if isCumulative, sample.iteration > 0, let end, let past = end.scaled(by: CGFloat(sample.iteration)) {
       value = value.added(to: past)
     }
-    if isAdditive, let base = property.value(in: state) { value = value.added(to: base) }
+    if case .transformChange(let parts) = value {
+      change = change.map { $0 + parts } ?? parts
+      return
+    }
+    if isAdditive {
+      if let base = property.value(in: state) { value = value.added(to: base) }
+    } else if property == .transform {
+      change = nil
+    }
     property.apply(value, to: &state)
   }
 

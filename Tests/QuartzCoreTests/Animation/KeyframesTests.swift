@@ -1,0 +1,172 @@
+import CoreGraphics
+import Testing
+
+@testable import QuartzCore
+
+struct KeyframesTests {
+  private func scalar(_ value: AnimatableValue?) -> CGFloat? {
+    if case .scalar(let number)? = value { number } else { nil }
+  }
+
+  private func point(_ value: AnimatableValue?) -> CGPoint {
+    if case .point(let point)? = value { point } else { .zero }
+  }
+
+  private func frames(
+    _ values: [CGFloat], times: [Double]? = nil, curves: [CubicCurve] = [], mode: CAAnimationCalculationMode = .linear
+  ) -> Keyframes? {
+    Keyframes(values.map { .scalar($0) }, times: times, curves: curves, mode: mode)
+  }
+
+  @Test func valuesSpreadEvenlyWithoutTimes() {
+    let keyframes = frames([0, 10, 40])
+    #expect(scalar(keyframes?.value(at: 0.25)) == 5)
+    #expect(scalar(keyframes?.value(at: 0.5)) == 10)
+    #expect(scalar(keyframes?.value(at: 0.75)) == 25)
+    #expect(scalar(keyframes?.value(at: 1)) == 40)
+  }
+
+  @Test func timesPlaceTheValues() {
+    let keyframes = frames([0, 10, 40], times: [0, 0.8, 1])
+    #expect(scalar(keyframes?.value(at: 0.4)) == 5)
+    #expect(abs((scalar(keyframes?.value(at: 0.9)) ?? 0) - 25) < 1e-9)
+  }
+
+  @Test func timesThatDoNotFitAreLeftOut() {
+    #expect(scalar(frames([0, 10, 40], times: [0, 1])?.value(at: 0.5)) == 10)
+    #expect(scalar(frames([0, 10, 40], times: [0, 0.9, 0.5])?.value(at: 0.5)) == 10)
+  }
+
+  @Test func aTimeTwiceIsAJump() {
+    let keyframes = frames([0, 10, 20, 30], times: [0, 0.5, 0.5, 1])
+    #expect(abs((scalar(keyframes?.value(at: 0.4999)) ?? 0) - 10) < 0.01)
+    #expect(scalar(keyframes?.value(at: 0.5)) == 20)
+  }
+
+  @Test func eachStretchHasItsCurve() {
+    let keyframes = frames([0, 10, 20], curves: [.easeIn, .linear])
+    #expect(abs((scalar(keyframes?.value(at: 0.25)) ?? 0) - 3.153568126) < 1e-5)
+    #expect(scalar(keyframes?.value(at: 0.75)) == 15)
+  }
+
+  @Test func discreteValuesStepAndHoldTheLast() {
+    let keyframes = frames([1, 2, 3, 4], mode: .discrete)
+    #expect(scalar(keyframes?.value(at: 0.24)) == 1)
+    #expect(scalar(keyframes?.value(at: 0.25)) == 2)
+    #expect(scalar(keyframes?.value(at: 0.99)) == 4)
+    #expect(scalar(keyframes?.value(at: 1)) == 4)
+    #expect(keyframes?.nextStep(after: 0.3) == 0.5)
+    #expect(keyframes?.nextStep(after: 0.8) == 1)
+  }
+
+  @Test func pacedValuesGoAtOneSpeed() {
+    let keyframes = frames([0, 10, 40], times: [0, 0.9, 1], mode: .paced)
+    for step in 0...8 { #expect(scalar(keyframes?.value(at: Double(step) / 8)) == CGFloat(step) * 5) }
+  }
+
+  @Test func cubicValuesMeetTheKeysWithoutAKink() {
+    let keyframes = frames([0, 10, 40, 0], mode: .cubic)
+    func value(_ progress: Double) -> CGFloat { scalar(keyframes?.value(at: progress)) ?? .nan }
+    for (index, key) in [0.0, 10, 40, 0].enumerated() {
+      #expect(abs(value(Double(index) / 3) - CGFloat(key)) < 1e-6)
+    }
+    let (h, key) = (1e-5, 1.0 / 3)
+    #expect(abs((value(key) - value(key - h)) - (value(key + h) - value(key))) < 1e-4 * 10)
+  }
+
+  @Test func aPathOfLinesGivesEachLineTheSameTime() {
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    path.addLine(to: CGPoint(x: 10, y: 0))
+    path.addLine(to: CGPoint(x: 10, y: 100))
+    let even = Keyframes(path: path, times: nil, curves: [], mode: .linear)
+    #expect(point(even?.value(at: 0.5)) == CGPoint(x: 10, y: 0))
+    #expect(point(even?.value(at: 0.75)) == CGPoint(x: 10, y: 50))
+    let paced = Keyframes(path: path, times: nil, curves: [], mode: .paced)
+    let half = point(paced?.value(at: 0.5))
+    #expect(abs(half.x - 10) < 1e-6 && abs(half.y - 45) < 1e-6)
+  }
+
+  @Test func aPacedCircleIsFollowedAtItsRadius() {
+    let circle = CGPath(ellipseIn: CGRect(x: -50, y: -50, width: 100, height: 100), transform: nil)
+    let paced = Keyframes(path: circle, times: nil, curves: [], mode: .paced)
+    for step in 0...20 {
+      let p = point(paced?.value(at: Double(step) / 20))
+      #expect(abs((p.x * p.x + p.y * p.y).squareRoot() - 50) < 0.1)
+    }
+  }
+
+  @Test func nothingGivesNothing() {
+    #expect(frames([]) == nil)
+    #expect(scalar(frames([7])?.value(at: 0.3)) == 7)
+    #expect(Keyframes(path: CGMutablePath(), times: nil, curves: [], mode: .linear) == nil)
+  }
+}
+
+struct LayerPropertyTests {
+  /// Every key path, with a value of its kind, read back as it was written.
+  @Test(arguments: [
+    "position.x", "position.y", "anchorPoint.x", "anchorPoint.y", "bounds.origin.x", "bounds.origin.y",
+    "bounds.size.width", "bounds.size.height", "zPosition", "transform.scale", "transform.scale.x",
+    "transform.scale.y", "transform.rotation", "transform.rotation.z", "transform.translation.x",
+    "transform.translation.y", "opacity", "cornerRadius", "borderWidth", "shadowOpacity", "shadowRadius",
+    "shadowOffset.width", "shadowOffset.height", "contentsScale",
+  ])
+  func aNumberIsReadBackAsItWasWritten(keyPath: String) {
+    var state = LayerState()
+    let property = LayerProperty(rawValue: keyPath)
+    property?.apply(.scalar(0.25), to: &state)
+    guard case .scalar(let value)? = property?.value(in: state) else { return #expect(Bool(false)) }
+    #expect(abs(value - 0.25) < 1e-6)
+  }
+
+  @Test(arguments: ["strokeStart", "strokeEnd", "lineWidth", "miterLimit", "lineDashPhase"])
+  func aShapesNumberIsReadBackAsItWasWritten(keyPath: String) {
+    var state = LayerState()
+    state.kind = .shape(ShapeState())
+    let property = LayerProperty(rawValue: keyPath)
+    property?.apply(.scalar(0.25), to: &state)
+    guard case .scalar(0.25)? = property?.value(in: state) else { return #expect(Bool(false)) }
+    #expect(property?.value(in: LayerState()) == nil)
+  }
+
+  @Test(arguments: ["backgroundColor", "borderColor", "shadowColor", "fillColor", "strokeColor"])
+  func aColourIsReadBackAsItWasWritten(keyPath: String) {
+    var state = LayerState()
+    state.kind = .shape(ShapeState())
+    let color = RGBA(red: 0.5, green: 0.25, blue: 0, alpha: 1)
+    let property = LayerProperty(rawValue: keyPath)
+    property?.apply(.color(color), to: &state)
+    guard case .color(color)? = property?.value(in: state) else { return #expect(Bool(false)) }
+  }
+
+  @Test func aPartOfATransformLeavesTheOthers() {
+    var state = LayerState()
+    state.transform = CGAffineTransform(rotationAngle: 0.5).concatenating(.init(translationX: 7, y: 8))
+    LayerProperty.scaleX.apply(.scalar(3), to: &state)
+    let parts = TransformParts(state.transform)
+    #expect(abs(parts.scaleX - 3) < 1e-9 && abs(parts.scaleY - 1) < 1e-9 && abs(parts.rotation - 0.5) < 1e-9)
+    #expect(parts.translation == CGPoint(x: 7, y: 8))
+  }
+
+  @Test func gradientsAnimateTheirStops() {
+    var state = LayerState()
+    state.kind = .gradient(GradientState(colors: [.black, .white, .black]))
+    guard case .numbers([0, 0.5, 1])? = LayerProperty.locations.value(in: state) else {
+      return #expect(Bool(false))
+    }
+    LayerProperty.locations.apply(.numbers([0, 0.25, 1]), to: &state)
+    guard case .gradient(let gradient) = state.kind else { return #expect(Bool(false)) }
+    #expect(gradient.locations == [0, 0.25, 1])
+  }
+
+  @Test func valuesThatDoNotFitChangeNothing() {
+    var state = LayerState()
+    LayerProperty.position.apply(.scalar(3), to: &state)
+    LayerProperty.opacity.apply(.scalar(.nan), to: &state)
+    LayerProperty.lineWidth.apply(.scalar(3), to: &state)
+    LayerProperty.bounds.apply(.rect(CGRect(x: 0, y: CGFloat.infinity, width: 1.0, height: 1)), to: &state)
+    #expect(state.position == .zero && state.opacity == 1 && state.bounds == .zero)
+    #expect(LayerProperty(rawValue: "frame") == nil)
+  }
+}
