@@ -67,9 +67,11 @@ let package = Package(
     // A program for PlatformTests to start: a test does not run on the main thread.
     .executableTarget(
       name: "PlatformProbe", dependencies: ["CSDL", "Platform", "CoreGraphics"], path: "Tests/PlatformProbe"),
+    // An X server in memory, for tests of whole programs.
+    .target(name: "VirtualDesktop", dependencies: ["CoreGraphics"], path: "Tests/VirtualDesktop"),
     .testTarget(
       name: "PlatformTests",
-      dependencies: ["CSDL", "Platform", "PlatformProbe", "CoreGraphics", "_Testing_CoreGraphics"]),
+      dependencies: ["CSDL", "Platform", "PlatformProbe", "VirtualDesktop", "CoreGraphics", "_Testing_CoreGraphics"]),
     .testTarget(
       name: "UIKitTests",
       dependencies: [

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import VirtualDesktop
 
 /// The main queue belongs to a program's first thread, and a test does not run there; so these start a program.
 struct MainQueueTests {
@@ -28,18 +29,9 @@ struct MainQueueTests {
     #expect(facts["error"]?.hasPrefix("no display") == true)
   }
 
-  /// The facts that PlatformProbe prints, which lies beside the tests.
-  private func probe(_ arguments: String...) throws -> [String: String] {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-      .appendingPathComponent("PlatformProbe")
-    process.arguments = arguments
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+  /// The facts that PlatformProbe prints.
+  private func probe(_ argument: String) throws -> [String: String] {
+    let text = try BuiltProgram.output(of: "PlatformProbe", argument)
     let pairs = text.split(separator: "\n").map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
     return Dictionary(pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { $1 }
   }

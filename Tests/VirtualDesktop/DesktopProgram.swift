@@ -1,0 +1,69 @@
+import Foundation
+
+/// A program that a test started; it ends with the test.
+package final class DesktopProgram {
+  private let process = Process()
+  private let output = Pipe()
+  private var text = ""
+  private var stalled = false
+
+  init(_ url: URL, _ arguments: [String], environment: [String: String]) throws {
+    process.executableURL = url
+    process.arguments = arguments
+    process.environment = environment
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.runHearingSignals()
+  }
+
+  deinit {
+    if process.isRunning { process.terminate() }
+  }
+
+  /// The exit code; nil while the program runs.
+  package var status: Int32? { process.isRunning ? nil : process.terminationStatus }
+
+  /// Reads what the program prints until `part` has come. False when it ended without, or was silent for ten seconds.
+  package func waits(for part: String) -> Bool {
+    while !text.contains(part) {
+      guard readMore() else { return false }
+    }
+    return true
+  }
+
+  /// Asks the program to end, as a session that logs out does.
+  package func terminate() {
+    process.terminate()
+  }
+
+  /// Waits for the program's end and returns all that it printed; kills it when it is silent for ten seconds.
+  @discardableResult
+  package func wait() -> String {
+    while readMore() {}
+    if stalled { kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+    return text
+  }
+
+  /// False at the end of the output, or when none comes for ten seconds.
+  private func readMore() -> Bool {
+    var entry = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    stalled = poll(&entry, 1, 10_000) == 0
+    guard !stalled else { return false }
+    let data = output.fileHandleForReading.availableData
+    text += String(decoding: data, as: UTF8.self)
+    return !data.isEmpty
+  }
+}
+
+extension Process {
+  /// Starts the process with no signal blocked. A program inherits what the starting thread blocks, and the threads that
+  /// run tests block them all: it could not be asked to end.
+  func runHearingSignals() throws {
+    var (none, old) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &old)
+    defer { pthread_sigmask(SIG_SETMASK, &old, nil) }
+    try run()
+  }
+}

@@ -1,0 +1,122 @@
+import CoreGraphics
+import Foundation
+
+/// An X display without a screen, and programs on it: what a person would do with a mouse and a keyboard, and what they
+/// would see. Needs the Debian packages xvfb and xdotool; `make setup` installs them.
+package final class VirtualDesktop {
+  private let server = Process()
+  private let scratch: URL
+  private let environment: [String: String]
+
+  /// Starts the display and waits until it takes clients.
+  package init(width: Int = 1280, height: Int = 800) throws {
+    scratch = FileManager.default.temporaryDirectory.appendingPathComponent("desktop-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+    let ready = Pipe()
+    server.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    server.arguments = [
+      "Xvfb", "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-fbdir", scratch.path, "-noreset",
+      "-nolisten", "tcp",
+    ]
+    server.standardOutput = ready
+    server.standardError = FileHandle.nullDevice
+    try server.runHearingSignals()
+    // The server writes the number of the display that it found free, when it is ready.
+    let number = String(decoding: ready.fileHandleForReading.availableData, as: UTF8.self)
+    guard let display = Int(number.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+      throw Failure("Xvfb did not start; `make setup` installs it")
+    }
+    var environment = ProcessInfo.processInfo.environment
+    environment["DISPLAY"] = ":\(display)"
+    environment["SDL_VIDEODRIVER"] = "x11"
+    environment["WAYLAND_DISPLAY"] = nil
+    self.environment = environment
+  }
+
+  deinit {
+    if server.isRunning {
+      server.terminate()
+      server.waitUntilExit()
+    }
+    try? FileManager.default.removeItem(at: scratch)
+  }
+
+  /// Starts a program of this package on the display.
+  package func start(_ program: String, _ arguments: String...) throws -> DesktopProgram {
+    try DesktopProgram(BuiltProgram.url(program), arguments, environment: environment)
+  }
+
+  /// Runs xdotool and returns what it prints.
+  @discardableResult
+  package func xdotool(_ arguments: String...) throws -> String {
+    let program = try DesktopProgram(
+      URL(fileURLWithPath: "/usr/bin/env"), ["xdotool"] + arguments, environment: environment)
+    let output = program.wait()
+    guard program.status == 0 else { throw Failure("xdotool \(arguments.joined(separator: " ")) failed: \(output)") }
+    return output.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// Where the window with this title is on the display, once it is visible.
+  package func window(titled title: String) throws -> PixelRect {
+    let id = try xdotool("search", "--sync", "--onlyvisible", "--name", "^\(title)$")
+    let lines = try xdotool("getwindowgeometry", "--shell", id).split(separator: "\n").map { $0.split(separator: "=") }
+    let values = Dictionary(lines.filter { $0.count == 2 }.map { ($0[0], Int($0[1]) ?? 0) }) { $1 }
+    guard let x = values["X"], let y = values["Y"], let width = values["WIDTH"], let height = values["HEIGHT"] else {
+      throw Failure("xdotool knows no geometry of window \(id)")
+    }
+    return PixelRect(x: x, y: y, width: width, height: height)
+  }
+
+  /// What the display shows now, its pixels opaque.
+  package func picture() throws -> Bitmap {
+    let data = try Data(contentsOf: scratch.appendingPathComponent("Xvfb_screen0"))
+    guard let bitmap = Self.bitmap(xwd: data) else { throw Failure("the display's picture is not as expected") }
+    return bitmap
+  }
+
+  /// The picture in an X window dump of 32-bit pixels, which is how the server keeps its frame buffer in a file.
+  private static func bitmap(xwd data: Data) -> Bitmap? {
+    let bytes = [UInt8](data)
+    func field(_ index: Int) -> Int { (0..<4).reduce(0) { $0 << 8 | Int(bytes[index * 4 + $1]) } }
+    guard bytes.count >= 100, field(1) == 7, field(11) == 32, field(7) == 0 else { return nil }
+    let (width, height, stride) = (field(4), field(5), field(12))
+    let start = field(0) + field(19) * 12
+    guard stride >= width * 4, bytes.count >= start + stride * height else { return nil }
+    let bitmap = Bitmap(width: width, height: height)
+    bytes.withUnsafeBytes { source in
+      for y in 0..<height {
+        for x in 0..<width {
+          let word = source.loadUnaligned(fromByteOffset: start + y * stride + x * 4, as: UInt32.self)
+          bitmap.pixels[y * bitmap.stride + x] = UInt32(littleEndian: word) | 0xFF00_0000
+        }
+      }
+    }
+    return bitmap
+  }
+
+  /// Looks again and again until `condition` holds, which another program brings about; throws after ten seconds.
+  package func until(_ what: String, _ condition: () throws -> Bool) throws {
+    for _ in 0..<2000 {
+      if try condition() { return }
+      usleep(5_000)
+    }
+    throw Failure("waited ten seconds for: \(what)")
+  }
+
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+    init(_ description: String) { self.description = description }
+  }
+}
+
+/// Programs of this package, built beside the tests.
+package enum BuiltProgram {
+  package static func url(_ name: String) -> URL {
+    URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent(name)
+  }
+
+  /// Runs a program to its end, without a display, and returns what it printed.
+  package static func output(of name: String, _ arguments: String...) throws -> String {
+    try DesktopProgram(url(name), arguments, environment: ProcessInfo.processInfo.environment).wait()
+  }
+}
