@@ -51,6 +51,7 @@ struct Probe {
     var turns = 0
     while ran.count < 5, -start.timeIntervalSinceNow < 2 {
       _ = host.wait(until: host.now + 2)
+      host.runMainQueue()
       turns += 1
     }
     say("descriptor", platform_main_queue_descriptor() >= 0)
@@ -74,6 +75,7 @@ struct Probe {
     var turns = 0
     while host.now < start.0 + seconds {
       _ = host.wait(until: start.0 + seconds)
+      host.runMainQueue()
       turns += 1
     }
     say("turns", turns)
