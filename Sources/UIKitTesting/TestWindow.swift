@@ -1,0 +1,313 @@
+import CoreGraphics
+import Platform
+import QuartzCore
+import UIKit
+
+/// A window without a display, driven as a person would and in its own time: nothing happens until a test says so.
+///
+/// Input goes the whole way of real input, from host events to views. Positions are points in the window.
+@MainActor
+public final class TestWindow {
+  public let window: UIWindow
+  package let stage: Stage
+  package let host: OffscreenHost
+
+  /// What the last turn that did anything did.
+  public private(set) var lastFrame = FrameCounts()
+  /// Sums of all turns since the start or `resetCounts()`.
+  public private(set) var counts = FrameCounts()
+  /// Frames that painted since the start or `resetCounts()`.
+  public private(set) var framesPainted = 0
+
+  private var pointer = CGPoint(x: -1, y: -1)
+  private var lastClick: (time: Double, position: CGPoint, count: Int)?
+
+  /// Opens a window with a controller's view and renders its first frame.
+  public init(
+    size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat = 1, style: UIUserInterfaceStyle = .light,
+    root: UIViewController
+  ) {
+    host = OffscreenHost(size: size, scale: scale, isDark: style == .dark)
+    stage = Stage(host: host)
+    stage.threads = 1
+    window = UIWindow(frame: CGRect(origin: .zero, size: size))
+    window.stage = stage
+    window.rootViewController = root
+    window.makeKeyAndVisible()
+    turn()
+  }
+
+  /// Opens a window that a view fills.
+  public convenience init(
+    size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat = 1, style: UIUserInterfaceStyle = .light,
+    root: UIView
+  ) {
+    let controller = UIViewController()
+    root.frame = CGRect(origin: .zero, size: size)
+    controller.view = root
+    self.init(size: size, scale: scale, style: style, root: controller)
+  }
+
+  // MARK: - Time
+
+  /// The window's time, in seconds.
+  public var now: Double { host.now }
+
+  /// Lets time pass in frames of a sixtieth of a second.
+  public func advance(by seconds: Double) {
+    let end = host.now + seconds
+    turn()
+    while host.now < end {
+      // The last step ends exactly at the asked time; a step of nothing but rounding is left out.
+      let next = host.now + host.frameInterval
+      host.now = next > end - 1e-6 ? end : next
+      turn()
+    }
+  }
+
+  /// One turn of the frame loop at the present time.
+  public func turn() {
+    let before = stage.loop.frameCount
+    stage.loop.turn()
+    let report = FrameCounts(stage.loop.report, scale: host.scale)
+    if report != FrameCounts() { lastFrame = report }
+    counts.add(report)
+    framesPainted += stage.loop.frameCount - before
+  }
+
+  public func resetCounts() {
+    counts = FrameCounts()
+    lastFrame = FrameCounts()
+    framesPainted = 0
+  }
+
+  /// Gives the window another size, as dragging its corner does.
+  public func resize(to size: CGSize) {
+    host.size = size
+    turn()
+  }
+
+  /// Moves the window to a screen with other pixels.
+  public func setScale(_ scale: CGFloat) {
+    host.scale = scale
+    turn()
+  }
+
+  /// Switches the desktop between light and dark.
+  public func setStyle(_ style: UIUserInterfaceStyle) {
+    host.prefersDarkAppearance = style == .dark
+    turn()
+  }
+
+  // MARK: - Pointer
+
+  /// Moves the pointer with whatever button it holds.
+  public func move(to point: CGPoint) {
+    pointer = point
+    send(.pointer(PointerEvent(.moved, at: point, timestamp: host.now)))
+  }
+
+  public func press(at point: CGPoint, button: Int = 1) {
+    pointer = point
+    var count = 1
+    if let last = lastClick, host.now - last.time < 0.35,
+      hypot(last.position.x - point.x, last.position.y - point.y) < 5
+    {
+      count = last.count + 1
+    }
+    lastClick = (host.now, point, count)
+    send(.pointer(PointerEvent(.down, at: point, button: button, clickCount: count, timestamp: host.now)))
+  }
+
+  public func release(button: Int = 1) {
+    let event = PointerEvent(
+      .up, at: pointer, button: button, clickCount: lastClick?.count ?? 1, timestamp: host.now)
+    send(.pointer(event))
+  }
+
+  /// Presses and releases the primary button, a twentieth of a second later.
+  public func tap(at point: CGPoint) {
+    move(to: point)
+    press(at: point)
+    advance(by: 0.05)
+    release()
+  }
+
+  /// Taps the middle of a view; fails where a person could not reach it.
+  public func tap(_ view: UIView) throws {
+    tap(at: try reachablePoint(of: view))
+  }
+
+  /// Taps what shows a text or has it as its accessibility identifier.
+  public func tap(_ text: String) throws {
+    try tap(find(text))
+  }
+
+  /// Presses, moves in even steps of a frame, releases.
+  public func drag(from start: CGPoint, to end: CGPoint, duration: Double = 0.25) {
+    move(to: start)
+    press(at: start)
+    let steps = max(1, Int((duration / host.frameInterval).rounded()))
+    for step in 1...steps {
+      host.now += duration / Double(steps)
+      let part = CGFloat(step) / CGFloat(steps)
+      move(to: CGPoint(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part))
+    }
+    release()
+  }
+
+  /// Turns the wheel: ticks, positive y away from the person.
+  public func wheel(_ delta: CGVector, at point: CGPoint) {
+    pointer = point
+    send(.wheel(WheelEvent(at: point, delta: delta, timestamp: host.now)))
+  }
+
+  // MARK: - Fingers
+
+  public func touch(_ identifier: Int, began point: CGPoint) { send(finger(.began, identifier, point)) }
+  public func touch(_ identifier: Int, movedTo point: CGPoint) { send(finger(.moved, identifier, point)) }
+  public func touch(_ identifier: Int, endedAt point: CGPoint) { send(finger(.ended, identifier, point)) }
+
+  private func finger(_ phase: TouchEvent.Phase, _ identifier: Int, _ point: CGPoint) -> HostEvent {
+    .touch(TouchEvent(phase, identifier: Int64(identifier), at: point, timestamp: host.now))
+  }
+
+  // MARK: - Keys
+
+  /// Presses and releases a key.
+  public func key(_ usage: UIKeyboardHIDUsage, characters: String = "", modifiers: UIKeyModifierFlags = []) {
+    for isDown in [true, false] {
+      let event = KeyEvent(
+        isDown: isDown, usage: usage.rawValue, characters: characters, modifiers: KeyModifiers(modifiers),
+        timestamp: host.now)
+      send(.key(event))
+    }
+  }
+
+  private func send(_ event: HostEvent) {
+    host.inject(event)
+    turn()
+  }
+
+  // MARK: - Finding
+
+  /// The frontmost view whose accessibility identifier or label is the text.
+  public func find(_ text: String) throws -> UIView {
+    func search(_ view: UIView) -> UIView? {
+      guard !view.isHidden else { return nil }
+      for subview in view.subviews.reversed() {
+        if let found = search(subview) { return found }
+      }
+      return view.accessibilityIdentifier == text || view.accessibilityLabel == text ? view : nil
+    }
+    guard let found = search(window) else { throw TestWindowError.notFound(text) }
+    return found
+  }
+
+  private func reachablePoint(of view: UIView) throws -> CGPoint {
+    let point = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
+    guard window.bounds.containsHalfOpen(point) else { throw TestWindowError.outside("\(view)", point) }
+    let hit = window.hitTest(point, with: nil)
+    guard let hit, hit.isDescendant(of: view) || view.isDescendant(of: hit) else {
+      throw TestWindowError.covered("\(view)", by: hit.map { "\($0)" } ?? "nothing that takes touches")
+    }
+    return point
+  }
+
+  // MARK: - Pixels
+
+  /// A copy of what the window shows.
+  public func image() -> UIImage {
+    UIImage(cgImage: CGImage(host.screen.copy()), scale: host.scale, orientation: .up)
+  }
+
+  /// The colour of a device pixel, `0xAARRGGBB`.
+  public func pixel(x: Int, y: Int) -> UInt32 { host.screen[x, y] }
+
+  /// Whether the damage of the last frame was right: garbage in its rectangles, repainted alone, has to give the whole
+  /// picture painted fresh. Nil when it was, else what differs.
+  public func damageError() -> String? {
+    let damage = lastFrame.damage.map {
+      PixelRect(covering: $0.applying(CGAffineTransform(scaleX: host.scale, y: host.scale)))
+    }
+    let patched = stage.bitmap.copy()
+    for rect in damage {
+      for y in rect.y0..<rect.y1 {
+        for x in rect.x0..<rect.x1 { patched[Int(x), Int(y)] = 0xFF12_FE9A }
+      }
+    }
+    stage.paint(damage, into: patched)
+    let fresh = Bitmap(width: patched.width, height: patched.height)
+    stage.paint([fresh.bounds], into: fresh)
+    for y in 0..<fresh.height {
+      for x in 0..<fresh.width where fresh[x, y] != patched[x, y] {
+        return "pixel (\(x), \(y)) is \(String(patched[x, y], radix: 16)) after repainting \(lastFrame.damage), "
+          + "and \(String(fresh[x, y], radix: 16)) painted fresh"
+      }
+    }
+    return nil
+  }
+}
+
+/// What frames did: counts that a test holds as budgets. Rectangles are in points.
+public struct FrameCounts: Equatable, Sendable {
+  /// Views whose `layoutSubviews` ran.
+  public var laidOut = 0
+  /// Layers whose contents were drawn.
+  public var drawn = 0
+  public var pixelsPainted = 0
+  public var damage: [CGRect] = []
+
+  public init() {}
+
+  @MainActor init(_ report: FrameReport, scale: CGFloat) {
+    laidOut = report.laidOut
+    drawn = report.drawn
+    pixelsPainted = report.pixelsPainted
+    damage = report.damage.map { $0.cgRect.applying(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale)) }
+  }
+
+  mutating func add(_ other: FrameCounts) {
+    laidOut += other.laidOut
+    drawn += other.drawn
+    pixelsPainted += other.pixelsPainted
+    damage += other.damage
+  }
+}
+
+/// Why a test could not do what it asked for.
+public enum TestWindowError: Error, CustomStringConvertible {
+  case notFound(String)
+  case outside(String, CGPoint)
+  case covered(String, by: String)
+
+  public var description: String {
+    switch self {
+    case .notFound(let text): "no visible view has the label or identifier \"\(text)\""
+    case .outside(let view, let point):
+      "\(view) cannot be tapped: its middle (\(point.x), \(point.y)) is outside the window"
+    case .covered(let view, let other): "\(view) cannot be tapped: \(other) is in front of its middle"
+    }
+  }
+}
+
+extension KeyModifiers {
+  init(_ flags: UIKeyModifierFlags) {
+    self = []
+    if flags.contains(.alphaShift) { insert(.capsLock) }
+    if flags.contains(.shift) { insert(.shift) }
+    if flags.contains(.control) { insert(.control) }
+    if flags.contains(.alternate) { insert(.alternate) }
+    if flags.contains(.command) { insert(.command) }
+  }
+}
+
+extension Bitmap {
+  func copy() -> Bitmap {
+    let result = Bitmap(width: width, height: height)
+    for y in 0..<height {
+      (result.pixels + y * result.stride).update(from: pixels + y * stride, count: width)
+    }
+    return result
+  }
+}
