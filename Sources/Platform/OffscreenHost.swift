@@ -22,6 +22,9 @@ package final class OffscreenHost: PlatformHost {
   package var title = ""
   package var cursor = HostCursor.arrow
 
+  /// False leaves `screen` and `presents` alone, for measuring what comes before.
+  package var keepsScreen = true
+
   /// What a person would see: the bitmap's last presented pixels.
   package private(set) var screen: Bitmap
   /// The rectangles of every `present` since the start or `forgetPresents()`.
@@ -62,6 +65,7 @@ package final class OffscreenHost: PlatformHost {
   }
 
   package func present(_ bitmap: Bitmap, rects: [PixelRect]) {
+    guard keepsScreen else { return }
     presents.append(rects)
     for rect in rects {
       let part = rect.intersection(bitmap.bounds).intersection(screen.bounds)

@@ -50,10 +50,10 @@ package struct DisplayList: Sendable {
 
   package enum Content: Sendable {
     case fill(Shape, Paint)
-    case stroke(CGPath, StrokeStyle, Paint)
+    indirect case stroke(CGPath, StrokeStyle, Paint)
     /// A ring of `width` points inside the rectangle's edge.
     case border(CGRect, CornerRadii, width: CGFloat, RGBA)
-    case image(ImagePaint)
+    indirect case image(ImagePaint)
     /// Coverage painted in one colour with its top left at a device pixel; the item's transform is not used.
     case mask(CoverageMask, x: Int32, y: Int32, RGBA)
     /// The blurred silhouette of a shape; `blur` is the shadow radius in points. The offset is in the item's transform.
@@ -123,9 +123,9 @@ package struct CornerRadii: Hashable, Sendable {
 package enum Paint: Sendable {
   case color(RGBA)
   /// Colours along the line from `start` to `end`, in the item's space.
-  case linear(CGGradient, start: CGPoint, end: CGPoint, extend: Bool)
+  indirect case linear(CGGradient, start: CGPoint, end: CGPoint, extend: Bool)
   /// Colours by the distance from `center` in units of the two radii (an ellipse), in the item's space.
-  case radial(CGGradient, center: CGPoint, radii: CGSize, extend: Bool)
+  indirect case radial(CGGradient, center: CGPoint, radii: CGSize, extend: Bool)
 }
 
 package struct StrokeStyle: Hashable, Sendable {

@@ -5,7 +5,7 @@ package struct PixelRect: Hashable, Sendable {
   package var x1: Int32
   package var y1: Int32
 
-  @inlinable package init(x0: Int32, y0: Int32, x1: Int32, y1: Int32) {
+  @inline(__always) @inlinable package init(x0: Int32, y0: Int32, x1: Int32, y1: Int32) {
     (self.x0, self.y0, self.x1, self.y1) = (x0, y0, x1, y1)
   }
 
@@ -31,31 +31,31 @@ package struct PixelRect: Hashable, Sendable {
 
   package static let empty = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
 
-  @inlinable package var isEmpty: Bool { x0 >= x1 || y0 >= y1 }
-  package var width: Int { max(0, Int(x1) - Int(x0)) }
-  package var height: Int { max(0, Int(y1) - Int(y0)) }
-  package var area: Int { width * height }
+  @inline(__always) @inlinable package var isEmpty: Bool { x0 >= x1 || y0 >= y1 }
+  @inline(__always) @inlinable package var width: Int { max(0, Int(x1) - Int(x0)) }
+  @inline(__always) @inlinable package var height: Int { max(0, Int(y1) - Int(y0)) }
+  @inline(__always) @inlinable package var area: Int { width * height }
   package var cgRect: CGRect { CGRect(x: Int(x0), y: Int(y0), width: width, height: height) }
 
-  @inlinable package func intersection(_ other: PixelRect) -> PixelRect {
+  @inline(__always) @inlinable package func intersection(_ other: PixelRect) -> PixelRect {
     let result = PixelRect(
       x0: max(x0, other.x0), y0: max(y0, other.y0), x1: min(x1, other.x1), y1: min(y1, other.y1))
     return result.isEmpty ? .empty : result
   }
 
-  @inlinable package func intersects(_ other: PixelRect) -> Bool {
+  @inline(__always) @inlinable package func intersects(_ other: PixelRect) -> Bool {
     max(x0, other.x0) < min(x1, other.x1) && max(y0, other.y0) < min(y1, other.y1)
   }
 
   /// The smallest rectangle around both; an empty one adds nothing.
-  @inlinable package func union(_ other: PixelRect) -> PixelRect {
+  @inline(__always) @inlinable package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
     return PixelRect(
       x0: min(x0, other.x0), y0: min(y0, other.y0), x1: max(x1, other.x1), y1: max(y1, other.y1))
   }
 
-  @inlinable package func contains(_ other: PixelRect) -> Bool {
+  @inline(__always) @inlinable package func contains(_ other: PixelRect) -> Bool {
     other.isEmpty || (x0 <= other.x0 && y0 <= other.y0 && x1 >= other.x1 && y1 >= other.y1)
   }
 

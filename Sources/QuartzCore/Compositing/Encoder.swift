@@ -1,22 +1,25 @@
 import CoreGraphics
 import CoreText
 
-/// Turns the layers that meet a rectangle into a display list.
+/// Turns the layers that meet some rectangles into a display list.
 ///
 /// It goes front to back, so that it can stop behind the first opaque cover; the items are turned round at the end.
 /// A group therefore appends its `endGroup` first.
 @MainActor
 struct Encoder {
-  private let rect: PixelRect
+  private let rects: [PixelRect]
+  private let bounds: PixelRect
   private var list = DisplayList()
-  /// Something opaque covers the whole rectangle: what is behind cannot be seen.
-  private var isCovered = false
+  /// A bit for each rectangle that nothing opaque covers yet. What is behind a cover of all cannot be seen.
+  private var uncovered: UInt64
   /// Inside a group or a clip that is not a pixel rectangle nothing can be an opaque cover.
   private var depth = 0
   private var clip: Int32 = -1
 
-  init(rect: PixelRect, background: UInt32) {
-    self.rect = rect
+  init(rects: [PixelRect], background: UInt32) {
+    self.rects = rects
+    bounds = rects.reduce(.empty) { $0.union($1) }
+    uncovered = rects.isEmpty ? 0 : UInt64.max >> UInt64(64 - rects.count)
     list.background = background
   }
 
@@ -25,28 +28,37 @@ struct Encoder {
     return list
   }
 
-  mutating func encode(_ layer: CALayer) {
-    guard !isCovered, let shown = layer.shown, shown.subtree.intersects(rect) else { return }
-    let state = layer.presented
-    let visible = shown.subtree.intersection(rect)
-    let outerClip = clip
-    defer { clip = outerClip }
+  private var isCovered: Bool { uncovered == 0 }
 
-    let hasChildren = layer.children.contains { $0.shown?.subtree.intersects(rect) ?? false }
+  /// Whether pixels of the extent are to be painted and can be seen.
+  private func meets(_ extent: PixelRect) -> Bool {
+    guard extent.intersects(bounds) else { return false }
+    if rects.count == 1 { return uncovered != 0 }
+    for index in rects.indices where uncovered & (1 << UInt64(index)) != 0 && rects[index].intersects(extent) {
+      return true
+    }
+    return false
+  }
+
+  mutating func encode(_ layer: CALayer) {
+    guard let shown = layer.shown, meets(shown.subtree) else { return }
+    let state = layer.presented
+    let visible = shown.subtree.intersection(bounds)
+    let outerClip = clip
+
+    let hasChildren = layer.children.contains { $0.shown.map { meets($0.subtree) } ?? false }
     let isGroup = layer.mask != nil || (state.opacity < 1 && (hasChildren || layer.paintsSeveralThings(state)))
     let opacity = isGroup ? 1 : state.opacity
     if isGroup { openGroup(layer, state, shown, visible) }
 
-    if state.masksToBounds {
-      let rounded = state.cornerRadius > 0 && state.corners != .zero
-      if rounded || !shown.transform.isRectilinear || !isPixelAligned(state.bounds, shown.transform) {
-        list.clips.append(.init(state.outline, transform: shown.transform, parent: clip))
-        clip = Int32(list.clips.count - 1)
-        if !innerRect(state, shown.transform).contains(visible) { depth += 1 } else { clip = outerClip }
-      }
+    let isClipped = state.masksToBounds && cutsOff(state, shown, visible)
+    if isClipped {
+      list.clips.append(.init(state.outline, transform: shown.transform, parent: clip))
+      clip = Int32(list.clips.count - 1)
+      depth += 1
     }
-    let clippedDepth = clip != outerClip
-    if shown.extent.intersects(rect), state.borderWidth > 0, let color = state.borderColor, color.alpha > 0 {
+    let paintsHere = meets(shown.extent)
+    if paintsHere, !state.isPlain, state.borderWidth > 0, let color = state.borderColor, color.alpha > 0 {
       // The ring is the layer's own outline: cutting it by the same outline again would blend its edge twice.
       append(
         .border(state.bounds, state.corners, width: state.borderWidth, color.rgba), shown, opacity, clip: outerClip)
@@ -54,11 +66,18 @@ struct Encoder {
     if hasChildren {
       for child in layer.paintOrder.reversed() { encode(child) }
     }
-    if !isCovered, shown.extent.intersects(rect) { encodeContents(layer, state, shown, opacity) }
-    if clippedDepth { depth -= 1 }
+    if paintsHere, !isCovered { encodeContents(layer, state, shown, opacity) }
+    if isClipped { depth -= 1 }
     clip = outerClip
-    if !isCovered, shown.extent.intersects(rect) { encodeBackground(layer, state, shown, opacity) }
+    if paintsHere, !isCovered { encodeBackground(layer, state, shown, opacity) }
     if isGroup { closeGroup(state, visible) }
+  }
+
+  /// Whether the layer's outline cuts anything off that is not cut by the rectangle its sublayers are kept in anyway.
+  private func cutsOff(_ state: LayerState, _ shown: ShownLayer, _ visible: PixelRect) -> Bool {
+    let isPixelRect =
+      shown.transform.isRectilinear && state.corners == .zero && isPixelAligned(state.bounds, shown.transform)
+    return !isPixelRect && !innerRects(state, shown.transform).contains { $0.contains(visible) }
   }
 
   // MARK: - Groups
@@ -96,13 +115,13 @@ struct Encoder {
       switch piece {
       case .content(let content, let extent):
         let pixels = PixelRect(covering: extent.applying(shown.transform)).intersection(shown.clip)
-        if pixels.intersects(rect) { append(content, shown, opacity, extent: pixels) }
+        if meets(pixels) { append(content, shown, opacity, extent: pixels) }
       case .text(let run, let origin, let color):
         encodeText(run, at: origin, color, shown, opacity)
       }
     }
     if let image = state.contents { encodeImage(image, layer, state, shown, opacity) }
-    if case .shape(let shape) = state.kind { encodeShape(shape, shown, opacity) }
+    if !state.isPlain, case .shape(let shape) = state.kind { encodeShape(shape, shown, opacity) }
   }
 
   private mutating func encodeText(
@@ -111,9 +130,9 @@ struct Encoder {
     let t = shown.transform
     let ink = PixelRect(covering: run.inkBounds.offsetBy(dx: origin.x, dy: origin.y).applying(t)).insetBy(-1)
     let extent = ink.intersection(shown.clip)
-    guard extent.intersects(rect) else { return }
+    guard meets(extent) else { return }
     let device = origin.applying(t)
-    if t.isRectilinear, t.a == t.d, t.a > 0 {
+    if t.isRectilinear, t.a == t.d, t.a > 0, !run.needsPath(scale: t.a) {
       for (image, frame) in run.images(scale: t.a) {
         let paint = DisplayList.ImagePaint(image, rect: frame.offsetBy(dx: origin.x, dy: origin.y))
         append(.image(paint), shown, opacity, extent: extent)
@@ -152,7 +171,9 @@ struct Encoder {
       image, rect: frame, source: source, center: center, pixelSize: 1 / state.contentsScale, tint: layer.contentsTint,
       smooth: layer.magnificationFilter != .nearest)
     append(.image(paint), shown, opacity)
-    if image.isOpaque, layer.contentsTint == nil, opacity == 1 { cover(frame, shown.transform, shown.clip) }
+    if image.isOpaque, layer.contentsTint == nil, opacity == 1, depth == 0, shown.transform.isRectilinear {
+      cover([inner(frame.applying(shown.transform))], shown.clip)
+    }
   }
 
   private mutating func encodeShape(_ shape: ShapeState, _ shown: ShownLayer, _ opacity: Float) {
@@ -170,20 +191,20 @@ struct Encoder {
   private mutating func encodeBackground(
     _ layer: CALayer, _ state: LayerState, _ shown: ShownLayer, _ opacity: Float
   ) {
-    if case .gradient(let gradient) = state.kind, let paint = gradient.paint(in: state.bounds) {
+    if !state.isPlain, case .gradient(let gradient) = state.kind, let paint = gradient.paint(in: state.bounds) {
       append(.fill(state.outline, paint), shown, opacity)
     }
     if let color = state.backgroundColor, color.alpha > 0 {
-      if opacity == 1, color.alpha >= 1, depth == 0,
-        innerRect(state, shown.transform).intersection(shown.clip).contains(rect)
-      {
-        isCovered = true
+      if opacity == 1, color.alpha >= 1, depth == 0 { cover(innerRects(state, shown.transform), shown.clip) }
+      if isCovered {
         list.background = color.rgba.premultiplied
       } else {
         append(.fill(state.outline, .color(color.rgba)), shown, opacity)
       }
     }
-    if !isCovered, state.shadow.isVisible, !state.masksToBounds { encodeShadow(layer, state, shown, opacity) }
+    if !isCovered, !state.isPlain, state.shadow.isVisible, !state.masksToBounds {
+      encodeShadow(layer, state, shown, opacity)
+    }
   }
 
   private mutating func encodeShadow(
@@ -210,21 +231,25 @@ struct Encoder {
 
   // MARK: - Covers
 
-  private mutating func cover(_ frame: CGRect, _ transform: CGAffineTransform, _ clip: PixelRect) {
-    guard depth == 0, self.clip == -1, transform.isRectilinear else { return }
-    if inner(frame.applying(transform)).intersection(clip).contains(rect) { isCovered = true }
+  /// Something opaque fills these pixels within a clip: the rectangles inside one of them need nothing from behind.
+  private mutating func cover(_ areas: [PixelRect], _ clip: PixelRect) {
+    for index in rects.indices where uncovered & (1 << UInt64(index)) != 0 {
+      if clip.contains(rects[index]), areas.contains(where: { $0.contains(rects[index]) }) {
+        uncovered &= ~(1 << UInt64(index))
+      }
+    }
   }
 
-  /// The whole pixels that the layer's outline covers fully, when that is a rectangle.
-  private func innerRect(_ state: LayerState, _ transform: CGAffineTransform) -> PixelRect {
-    guard transform.isRectilinear else { return .empty }
-    let radius = max(
-      max(state.corners.topLeft, state.corners.topRight), max(state.corners.bottomLeft, state.corners.bottomRight))
-    guard radius > 0 else { return inner(state.bounds.applying(transform)) }
-    // Free of the corners either way; the larger of the two bands, or the one that holds the rectangle.
-    let tall = inner(state.bounds.insetBy(dx: radius, dy: 0).applying(transform))
-    let wide = inner(state.bounds.insetBy(dx: 0, dy: radius).applying(transform))
-    return tall.contains(rect) ? tall : wide
+  /// Whole pixels that the layer's outline covers fully: its rectangle, or the two bands that avoid rounded corners.
+  private func innerRects(_ state: LayerState, _ transform: CGAffineTransform) -> [PixelRect] {
+    guard transform.isRectilinear else { return [] }
+    let corners = state.corners
+    let radius = max(corners.topLeft, corners.topRight, corners.bottomLeft, corners.bottomRight)
+    guard radius > 0 else { return [inner(state.bounds.applying(transform))] }
+    return [
+      inner(state.bounds.insetBy(dx: radius, dy: 0).applying(transform)),
+      inner(state.bounds.insetBy(dx: 0, dy: radius).applying(transform)),
+    ]
   }
 
   private func inner(_ frame: CGRect) -> PixelRect {
@@ -247,6 +272,10 @@ struct Encoder {
 extension CALayer {
   /// Whether the layer's own painting has parts that overlap, so that its opacity needs a group.
   func paintsSeveralThings(_ state: LayerState) -> Bool {
+    if state.isPlain {
+      let hasBackground = (state.backgroundColor?.alpha ?? 0) > 0
+      return drawing.count + (hasBackground ? 1 : 0) + (state.contents == nil ? 0 : 1) > 1
+    }
     var count = drawing.count
     if (state.backgroundColor?.alpha ?? 0) > 0 { count += 1 }
     if state.contents != nil { count += 1 }

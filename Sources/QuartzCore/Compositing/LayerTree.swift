@@ -77,9 +77,9 @@ package final class LayerTree {
     return damage
   }
 
-  /// The display list that paints `rect` from nothing.
-  package func displayList(for rect: PixelRect) -> DisplayList {
-    var encoder = Encoder(rect: rect, background: background)
+  /// The display list that paints the rectangles (at most 64) from nothing.
+  package func displayList(for rects: [PixelRect]) -> DisplayList {
+    var encoder = Encoder(rects: rects, background: background)
     encoder.encode(root)
     return encoder.finish()
   }

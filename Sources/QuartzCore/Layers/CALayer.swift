@@ -116,10 +116,9 @@ import CoreGraphics
   open var frame: CGRect {
     get { stored.frame }
     set {
-      var state = stored
-      state.frame = newValue.sanitized
-      bounds = state.bounds
-      position = state.position
+      let (bounds, position) = stored.geometry(for: newValue.sanitized)
+      self.bounds = bounds
+      self.position = position
     }
   }
 

@@ -7,24 +7,16 @@ package struct LayerState {
   package var bounds = CGRect.zero
   package var position = CGPoint.zero
   package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-  package var zPosition: CGFloat = 0
   package var transform = CGAffineTransform.identity
+  package var cornerRadius: CGFloat = 0
+  package var contentsScale: CGFloat = 1
   package var opacity: Float = 1
   package var isHidden = false
   package var masksToBounds = false
   package var backgroundColor: CGColor?
-  package var cornerRadius: CGFloat = 0
-  package var maskedCorners = CACornerMask.all
-  package var borderWidth: CGFloat = 0
-  package var borderColor: CGColor? = .black
-  package var shadow = LayerShadow()
   package var contents: CGImage?
-  package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-  package var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
-  package var contentsScale: CGFloat = 1
-  package var contentsGravity = CALayerContentsGravity.resize
-  /// What a gradient or shape layer adds.
-  package var kind = LayerKind.plain
+  /// What few layers set, shared until one of the copies changes: a layer's state is copied twice a frame.
+  private var rare: Rare?
 
   package init() {}
 
@@ -51,20 +43,22 @@ package struct LayerState {
       }
       return bounds.applying(transformToSuperlayer)
     }
-    set {
-      if transform.isIdentity {
-        bounds.size = newValue.size
-        position = CGPoint(
-          x: newValue.origin.x + anchorPoint.x * newValue.size.width,
-          y: newValue.origin.y + anchorPoint.y * newValue.size.height)
-        return
-      }
-      // Apple leaves this undefined; observed there: the size is taken as it is and the middle goes where it was asked.
-      bounds.size = newValue.size
-      position = .zero
-      let box = bounds.applying(transformToSuperlayer)
-      position = CGPoint(x: newValue.midX - box.midX, y: newValue.midY - box.midY)
+    set { (bounds, position) = geometry(for: newValue) }
+  }
+
+  /// The bounds and position that give a frame.
+  package func geometry(for frame: CGRect) -> (bounds: CGRect, position: CGPoint) {
+    let bounds = CGRect(origin: bounds.origin, size: frame.size)
+    if transform.isIdentity {
+      let position = CGPoint(
+        x: frame.origin.x + anchorPoint.x * frame.size.width, y: frame.origin.y + anchorPoint.y * frame.size.height)
+      return (bounds, position)
     }
+    // Apple leaves this undefined; observed there: the size is taken as it is and the middle goes where it was asked.
+    var state = self
+    (state.bounds, state.position) = (bounds, .zero)
+    let box = bounds.applying(state.transformToSuperlayer)
+    return (bounds, CGPoint(x: frame.midX - box.midX, y: frame.midY - box.midY))
   }
 
   package var corners: CornerRadii {
@@ -82,6 +76,97 @@ package struct LayerState {
   package var outline: Shape {
     cornerRadius > 0 ? .roundedRect(bounds, corners) : .rect(bounds)
   }
+}
+
+extension LayerState {
+  private final class Rare {
+    var zPosition: CGFloat = 0
+    var maskedCorners = CACornerMask.all
+    var borderWidth: CGFloat = 0
+    var borderColor: CGColor? = .black
+    var shadow = LayerShadow()
+    var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+    var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+    var contentsGravity = CALayerContentsGravity.resize
+    var kind = LayerKind.plain
+
+    init() {}
+
+    init(_ other: Rare) {
+      zPosition = other.zPosition
+      maskedCorners = other.maskedCorners
+      borderWidth = other.borderWidth
+      borderColor = other.borderColor
+      shadow = other.shadow
+      contentsRect = other.contentsRect
+      contentsCenter = other.contentsCenter
+      contentsGravity = other.contentsGravity
+      kind = other.kind
+    }
+
+    /// Never written: `write` makes a new one first.
+    nonisolated(unsafe) static let standard = Rare()
+  }
+
+  private var reading: Rare { rare ?? .standard }
+
+  private mutating func write(_ change: (Rare) -> Void) {
+    if rare == nil {
+      rare = Rare()
+    } else if !isKnownUniquelyReferenced(&rare), let shared = rare {
+      rare = Rare(shared)
+    }
+    if let rare { change(rare) }
+  }
+
+  package var zPosition: CGFloat {
+    get { reading.zPosition }
+    set { write { $0.zPosition = newValue } }
+  }
+
+  package var maskedCorners: CACornerMask {
+    get { reading.maskedCorners }
+    set { write { $0.maskedCorners = newValue } }
+  }
+
+  package var borderWidth: CGFloat {
+    get { reading.borderWidth }
+    set { write { $0.borderWidth = newValue } }
+  }
+
+  package var borderColor: CGColor? {
+    get { reading.borderColor }
+    set { write { $0.borderColor = newValue } }
+  }
+
+  package var shadow: LayerShadow {
+    get { reading.shadow }
+    set { write { $0.shadow = newValue } }
+  }
+
+  package var contentsRect: CGRect {
+    get { reading.contentsRect }
+    set { write { $0.contentsRect = newValue } }
+  }
+
+  package var contentsCenter: CGRect {
+    get { reading.contentsCenter }
+    set { write { $0.contentsCenter = newValue } }
+  }
+
+  package var contentsGravity: CALayerContentsGravity {
+    get { reading.contentsGravity }
+    set { write { $0.contentsGravity = newValue } }
+  }
+
+  /// What a gradient or shape layer adds.
+  package var kind: LayerKind {
+    get { reading.kind }
+    set { write { $0.kind = newValue } }
+  }
+
+  /// Whether nothing is set of a shadow, a border, or a kind of its own: the common case, told by one comparison.
+  package var isPlain: Bool { rare == nil }
 }
 
 package struct LayerShadow: Equatable {

@@ -122,10 +122,8 @@ package final class Stage {
   }
 
   /// Paints rectangles of the screen from the layers as they were last composited.
-  package func paint(_ rects: [PixelRect]) {
-    for rect in rects {
-      Rasterizer.paint(tree.displayList(for: rect), rects: [rect], into: bitmap, threads: threads)
-    }
+  package func paint(_ rects: [PixelRect], into target: Bitmap? = nil) {
+    Rasterizer.paint(tree.displayList(for: rects), rects: rects, into: target ?? bitmap, threads: threads)
   }
 }
 

@@ -87,7 +87,7 @@ extension CGContext {
   private func paint(_ run: ShapedRun, at origin: CGPoint, _ color: RGBA) {
     let t = ctm
     let device = origin.applying(t)
-    if t.isRectilinear, t.a == t.d, t.a > 0 {
+    if t.isRectilinear, t.a == t.d, t.a > 0, !run.needsPath(scale: t.a) {
       for (image, frame) in run.images(scale: t.a) {
         paint(.image(.init(image, rect: frame.offsetBy(dx: origin.x, dy: origin.y))))
       }

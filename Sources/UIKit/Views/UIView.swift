@@ -47,10 +47,9 @@ import QuartzCore
   open var frame: CGRect {
     get { layer.frame }
     set {
-      var state = layer.stored
-      state.frame = newValue.sanitized
-      bounds = state.bounds
-      center = state.position
+      let (bounds, center) = layer.stored.geometry(for: newValue.sanitized)
+      if bounds != self.bounds { self.bounds = bounds }
+      if center != self.center { self.center = center }
     }
   }
 
@@ -192,10 +191,7 @@ import QuartzCore
   }
 
   /// The layout above asks for the intrinsic size again in its next pass.
-  open func invalidateIntrinsicContentSize() {
-    // A superview that sets a text while it lays out has asked already, and would lay out twice.
-    if let superview, !LayoutPass.isActive(superview.layer) { superview.setNeedsLayout() }
-  }
+  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
 
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
