@@ -19,10 +19,6 @@ struct ColorGlyphs: ~Copyable {
 
   private init() {}
 
-  mutating func removeAll() {
-    images.removeAll()
-  }
-
   /// The glyph's picture in so many pixels; nil when it has none.
   mutating func image(of glyph: UInt32, in face: FontFace, width: Int, height: Int) -> CGImage? {
     let key = Key(face: face.id, glyph: glyph, width: width, height: height)

@@ -52,7 +52,7 @@ struct LineBreakRules {
   private var previous: LineBreakClass?
   private var spaces = false
   private var zeroWidthSpace = false
-  /// What stood before the hyphen in `previous`, to tell "-5" from "a-5".
+  /// What stood before the hyphen in `previous`, to tell "--all" from "a-b".
   private var beforeHyphen: LineBreakClass?
 
   /// The chance of a break before the next character.
@@ -83,7 +83,13 @@ struct LineBreakRules {
       // Spaces at the start of a paragraph are its indent, and stay with the first word.
       chance = .never
     }
-    beforeHyphen = next == .hyphen ? (spaces || zeroWidthSpace ? .space : previous ?? .space) : nil
+    if next != .hyphen {
+      beforeHyphen = nil
+    } else if spaces || zeroWidthSpace || previous == nil {
+      beforeHyphen = .space
+    } else if previous != .hyphen {
+      beforeHyphen = previous
+    }
     previous = next
     spaces = false
     zeroWidthSpace = false

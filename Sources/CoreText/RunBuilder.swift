@@ -25,7 +25,7 @@ struct RunBuilder {
   mutating func append(
     _ paragraph: ShapedParagraph, _ clusters: Range<Int>, of source: TextSource, offset: Int? = nil
   ) {
-    glyphs.reserveCapacity(glyphs.count + clusters.count)
+    if glyphs.isEmpty { glyphs.reserveCapacity(min(clusters.count, 256)) }
     guard paragraph.hasRightToLeft else {
       for index in clusters { append(paragraph, cluster: index, source, offset) }
       return
@@ -46,11 +46,12 @@ struct RunBuilder {
   ) {
     let cluster = paragraph.clusters[index]
     let run = paragraph.runs[Int(cluster.run)]
-    let style = source.styles[Int(cluster.style)]
-    if !glyphs.isEmpty, style.tag != tag || x - runStart > Self.widestRun { finishRun() }
+    let clusterTag = source.styles[Int(cluster.style)].tag
+    let shift = Float(source.styles[Int(cluster.style)].baselineOffset)
+    if !glyphs.isEmpty, clusterTag != tag || x - runStart > Self.widestRun { finishRun() }
     if glyphs.isEmpty {
       runStart = x
-      tag = style.tag
+      tag = clusterTag
     }
     if pieces.last?.face != run.face || pieces.last?.size != run.size {
       pieces.append(ShapedRun.Piece(face: run.face, size: run.size))
@@ -63,7 +64,7 @@ struct RunBuilder {
       glyphs.append(
         ShapedRun.Glyph(
           id: glyph.id, piece: Int32(pieces.count - 1), offset: offset.map { Int32(clamping: $0) } ?? cluster.offset,
-          penX: start, advance: glyph.advance, x: start + glyph.x, y: -glyph.y - Float(style.baselineOffset),
+          penX: start, advance: glyph.advance, x: start + glyph.x, y: -glyph.y - shift,
           isRightToLeft: run.level & 1 == 1))
       pen += CGFloat(glyph.advance)
     }

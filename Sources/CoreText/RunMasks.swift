@@ -3,24 +3,27 @@ import CSDLTTF
 import Synchronization
 
 /// The coverage masks of runs and of the glyphs they are made of, both bounded in bytes.
-enum RunMasks {
+final class RunMasks: Sendable {
+  static let shared = RunMasks(limit: 4_000_000)
+
   private struct RunKey: Hashable {
     var run: UInt64
     var scale: CGFloat
     var phase: Int
   }
 
-  private static let runs = Mutex(BoundedCache<RunKey, ShapedRun.PlacedMask>(limit: 6_000_000))
+  private let runs: Mutex<BoundedCache<RunKey, ShapedRun.PlacedMask>>
+  private let rasterizer = Mutex(GlyphRasterizer())
 
-  /// What all masks of runs hold, in bytes.
-  static var cost: Int { runs.withLock { $0.cost } }
-
-  static func removeAll() {
-    runs.withLock { $0.removeAll() }
-    GlyphRasterizer.shared.withLock { $0.removeAll() }
+  /// In bytes; what the glyphs take is as much again at most.
+  init(limit: Int) {
+    runs = Mutex(BoundedCache(limit: limit))
   }
 
-  static func mask(of run: ShapedRun, scale: CGFloat, phase: Int) -> ShapedRun.PlacedMask? {
+  /// What all masks of runs hold, in bytes.
+  var cost: Int { runs.withLock { $0.cost } }
+
+  func mask(of run: ShapedRun, scale: CGFloat, phase: Int) -> ShapedRun.PlacedMask? {
     let key = RunKey(run: run.id, scale: scale, phase: phase)
     if let known = runs.withLock({ $0.value(for: key) }) { return known }
     guard let made = compose(run, scale: scale, phase: phase) else { return nil }
@@ -28,11 +31,11 @@ enum RunMasks {
     return made
   }
 
-  private static func compose(_ run: ShapedRun, scale: CGFloat, phase: Int) -> ShapedRun.PlacedMask? {
+  private func compose(_ run: ShapedRun, scale: CGFloat, phase: Int) -> ShapedRun.PlacedMask? {
     var placed: [(mask: GlyphMask, x: Int, y: Int)] = []
     placed.reserveCapacity(run.glyphs.count)
     var (left, top, right, bottom) = (Int.max, Int.max, Int.min, Int.min)
-    GlyphRasterizer.shared.withLock { rasterizer in
+    self.rasterizer.withLock { rasterizer in
       for glyph in run.glyphs where glyph.id != ShapedParagraph.Glyph.blank {
         let piece = run.pieces[Int(glyph.piece)]
         let quarters = (CGFloat(glyph.x) * scale * 4).rounded(.toNearestOrAwayFromZero) + CGFloat(phase)
@@ -91,10 +94,8 @@ struct GlyphMask: Sendable {
 /// Paints glyph outlines with FreeType's exact-area rasteriser, unhinted as on Apple's systems: shapes and spacing are the
 /// same at every size, which animated sizes and quarter-pixel positions need.
 ///
-/// FreeType's library is not thread-safe; the lock around `shared` is the only way to it.
+/// FreeType's library is not thread-safe: each rasteriser has its own, and its owner guards it with a lock.
 struct GlyphRasterizer: ~Copyable {
-  static let shared = Mutex(GlyphRasterizer())
-
   private struct Key: Hashable {
     var face: UInt32
     var glyph: UInt32
@@ -105,12 +106,12 @@ struct GlyphRasterizer: ~Copyable {
   }
 
   private let library: FT_Library?
-  private var masks = BoundedCache<Key, GlyphMask?>(limit: 4_000_000)
+  private var masks = BoundedCache<Key, GlyphMask?>(limit: 3_000_000)
   private var points: [FT_Vector] = []
   private var tags: [CChar] = []
   private var ends: [Int16] = []
 
-  private init() {
+  init() {
     var library: FT_Library?
     if FT_Init_FreeType(&library) != 0 {
       FontCatalogs.logger.error("FreeType does not start: text is not shown.")
@@ -119,10 +120,8 @@ struct GlyphRasterizer: ~Copyable {
     self.library = library
   }
 
-  var cost: Int { masks.cost }
-
-  mutating func removeAll() {
-    masks.removeAll()
+  deinit {
+    if let library { FT_Done_FreeType(library) }
   }
 
   /// Nil when the glyph has no ink.

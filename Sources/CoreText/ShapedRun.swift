@@ -106,7 +106,7 @@ package final class ShapedRun: Sendable {
   /// edge; nil when nothing is to be seen.
   package func mask(scale: CGFloat, phase: Int) -> PlacedMask? {
     guard scale > 0, scale.isFinite, !inkBounds.isNull, !needsPath(scale: scale) else { return nil }
-    return RunMasks.mask(of: self, scale: scale, phase: min(max(phase, 0), 3))
+    return RunMasks.shared.mask(of: self, scale: scale, phase: min(max(phase, 0), 3))
   }
 }
 

@@ -9,8 +9,11 @@ enum Shaper {
     var faces: [StyledFace] = []
     chooseFaces(for: &piece, of: source, &faces)
     BidiLevels.assign(&piece, &paragraph)
-    paragraph.clusters.reserveCapacity(paragraph.clusters.count + piece.count)
-    paragraph.glyphs.reserveCapacity(paragraph.glyphs.count + piece.count)
+    // Only once: reserving exactly for each piece would copy a long paragraph each time.
+    if paragraph.clusters.isEmpty {
+      paragraph.clusters.reserveCapacity(piece.count)
+      paragraph.glyphs.reserveCapacity(piece.count)
+    }
     HarfBuzzBuffer.withBuffer { buffer in
       var start = 0
       while start < piece.count {
@@ -58,7 +61,7 @@ enum Shaper {
       while end < piece.count, !piece[end].startsGrapheme { end += 1 }
       let value = piece[start].value
       let chosen: Int32
-      if end == start + 1, value < 0x2000 || !isEmoji(value) {
+      if end == start + 1, !isEmoji(value) {
         if set.primaryCovers(value) || TextScanner.isIgnorable(value) || value == 0x09 {
           chosen = primaryIndex
         } else {
@@ -74,8 +77,7 @@ enum Shaper {
 
   /// Whether the character asks for a picture: emoji presentation is its default.
   private static func isEmoji(_ value: UInt32) -> Bool {
-    guard value >= 0x231A, value < 0x2000 || value > 0x2000 else { return false }
-    if (0xAC00...0xD7A3).contains(value) || (0x4E00...0x9FFF).contains(value) { return false }
+    if value < 0x231A || (0xAC00...0xD7A3).contains(value) || (0x4E00...0x9FFF).contains(value) { return false }
     return Unicode.Scalar(value)?.properties.isEmojiPresentation ?? false
   }
 

@@ -2,18 +2,21 @@ import CoreGraphics
 import Synchronization
 
 /// The one cache of text: a source's shaping with the last few layouts made of it.
-enum TextCache {
-  private static let entries = Mutex(BoundedCache<TextSource, ShapedText>(limit: 6_000_000))
+final class TextCache: Sendable {
+  static let shared = TextCache(limit: 4_000_000)
 
-  /// What it holds, in bytes, roughly.
-  static var cost: Int { entries.withLock { $0.cost } }
-  static var count: Int { entries.withLock { $0.count } }
+  private let entries: Mutex<BoundedCache<TextSource, ShapedText>>
 
-  static func removeAll() {
-    entries.withLock { $0.removeAll() }
+  /// In bytes, roughly.
+  init(limit: Int) {
+    entries = Mutex(BoundedCache(limit: limit))
   }
 
-  static func layout(of source: TextSource, _ options: TextOptions, width: CGFloat, height: CGFloat) -> TextLayout {
+  /// What it holds, in bytes, roughly.
+  var cost: Int { entries.withLock { $0.cost } }
+  var count: Int { entries.withLock { $0.count } }
+
+  func layout(of source: TextSource, _ options: TextOptions, width: CGFloat, height: CGFloat) -> TextLayout {
     let key = LayoutKey(options: options, width: width, height: height)
     let entry = entries.withLock { entries in
       if let known = entries.value(for: source) { return known }

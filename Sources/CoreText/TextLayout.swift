@@ -48,7 +48,7 @@ package final class TextLayout: Sendable {
     _ text: String, font: Font, options: TextOptions = TextOptions(), width: CGFloat = .infinity,
     height: CGFloat = .infinity
   ) -> TextLayout {
-    TextCache.layout(of: TextSource(text, font: font), options, width: width, height: height)
+    TextCache.shared.layout(of: TextSource(text, font: font), options, width: width, height: height)
   }
 
   /// Attributed text. Without spans the layout is empty.
@@ -56,7 +56,7 @@ package final class TextLayout: Sendable {
     spans: [TextSpan], options: TextOptions = TextOptions(), width: CGFloat = .infinity, height: CGFloat = .infinity
   ) -> TextLayout {
     guard let source = TextSource(spans) else { return TextLayout(size: .zero, lines: [], isTruncated: false) }
-    return TextCache.layout(of: source, options, width: width, height: height)
+    return TextCache.shared.layout(of: source, options, width: width, height: height)
   }
 }
 

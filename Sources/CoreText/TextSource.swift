@@ -82,7 +82,10 @@ struct TextSource: Hashable, Sendable {
   static func == (a: TextSource, b: TextSource) -> Bool {
     guard a.byteCount == b.byteCount, a.styles == b.styles else { return false }
     return a.withBytes { left in
-      b.withBytes { right in left.isEmpty || memcmp(left.baseAddress!, right.baseAddress!, left.count) == 0 }
+      b.withBytes { right in
+        left.isEmpty || left.baseAddress == right.baseAddress
+          || memcmp(left.baseAddress!, right.baseAddress!, left.count) == 0
+      }
     }
   }
 

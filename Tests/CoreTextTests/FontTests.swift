@@ -1,0 +1,139 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+@testable import CoreText
+
+struct FontTests {
+  private let body = Font(FontDescriptor(), size: 17)
+
+  @Test func metricsStandInTheirOrder() {
+    #expect(body.ascender > body.capHeight)
+    #expect(body.capHeight > body.xHeight)
+    #expect(body.xHeight > 0)
+    #expect(body.descender < 0)
+    #expect(body.lineHeight == body.ascender - body.descender)
+    #expect(body.leading >= 0)
+    #expect(body.underlinePosition < 0)
+    #expect(body.underlineThickness > 0)
+  }
+
+  @Test func metricsGrowWithTheSizeAndKeepFractions() {
+    let double = Font(FontDescriptor(), size: 34)
+    #expect(abs(double.lineHeight - 2 * body.lineHeight) < 1e-9)
+    #expect(Font(FontDescriptor(), size: 12.5).lineHeight < Font(FontDescriptor(), size: 12.75).lineHeight)
+  }
+
+  @Test func linesAreAboutAsHighAsApples() {
+    // Apple's system font: 1.193 of the size, capitals 0.705.
+    #expect((1.1...1.3).contains(body.lineHeight / 17))
+    #expect((0.65...0.78).contains(body.capHeight / 17))
+  }
+
+  @Test(arguments: [CGFloat.nan, -1, -CGFloat.infinity, 0])
+  func sizesThatAreNoSizeCountAsZero(_ size: CGFloat) {
+    let font = Font(FontDescriptor(), size: size)
+    #expect(font.size == 0)
+    #expect(font.lineHeight == 0)
+    #expect(TextLayout.make("Hello", font: font).size.width == 0)
+  }
+
+  @Test func anInfiniteSizeIsCutToTheLargest() {
+    #expect(Font(FontDescriptor(), size: .infinity).size == 16_384)
+    #expect(Font(FontDescriptor(weight: .nan), size: 10).descriptor.weight == 0)
+  }
+
+  @Test func fontsAreEqualByStyleAndSize() {
+    #expect(Font(FontDescriptor(), size: 17) == body)
+    #expect(Font(FontDescriptor(), size: 17).hashValue == body.hashValue)
+    #expect(Font(FontDescriptor(), size: 18) != body)
+    #expect(Font(FontDescriptor(weight: 0.4), size: 17) != body)
+    #expect(Font(FontDescriptor(isItalic: true), size: 17) != body)
+  }
+
+  @Test func weightsMapToTheScaleOfFontFiles() {
+    let weights: [CGFloat] = [-0.8, -0.6, -0.4, 0, 0.23, 0.3, 0.4, 0.56, 0.62]
+    #expect(weights.map { FontDescriptor(weight: $0).fileWeight } == Array(stride(from: 100, through: 900, by: 100)))
+  }
+
+  @Test(.enabled(if: Font.isAvailable(family: "Inter")))
+  func theSystemFontIsInterInEveryWeight() {
+    #expect(body.familyName == "Inter")
+    #expect(body.fontName == "Inter-Regular")
+    #expect(Font(FontDescriptor(weight: 0.3), size: 17).fontName == "Inter-SemiBold")
+    #expect(Font(FontDescriptor(weight: 0.4, isItalic: true), size: 17).fontName == "Inter-BoldItalic")
+  }
+
+  @Test func boldIsWiderAndMonospacedIsEven() {
+    func width(_ text: String, _ descriptor: FontDescriptor) -> CGFloat {
+      TextLayout.make(text, font: Font(descriptor, size: 20)).size.width
+    }
+    #expect(width("Hamburgefonts", FontDescriptor(weight: 0.4)) > width("Hamburgefonts", FontDescriptor()))
+    let mono = FontDescriptor(.monospaced)
+    #expect(width("iiii", mono) == width("MMMM", mono))
+    #expect(width("iiii", FontDescriptor()) < width("MMMM", FontDescriptor()))
+    let digits = FontDescriptor(hasMonospacedDigits: true)
+    #expect(abs(width("1111", digits) - width("0000", digits)) < 0.001)
+  }
+
+  @Test func anUnknownFamilyIsTheSystemFont() {
+    #expect(!Font.isAvailable(family: "No Such Family 42"))
+    #expect(!Font.isAvailable(family: ""))
+    #expect(!Font.isAvailable(family: "a\0b"))
+    let font = Font(FontDescriptor(.named("No Such Family 42")), size: 17)
+    #expect(font.familyName == body.familyName)
+  }
+
+  @Test func familiesAreFoundByAnySpelling() throws {
+    let family = try #require(Font.familyNames.first)
+    #expect(Font.familyNames == Font.familyNames.sorted())
+    #expect(Font.isAvailable(family: family))
+    #expect(Font.isAvailable(family: family.uppercased()))
+    #expect(Font.isAvailable(family: body.fontName))
+    #expect(Font(FontDescriptor(.named(family)), size: 17).familyName == family)
+  }
+
+  @Test func aFileThatIsNoFontIsNil() throws {
+    let path = NSTemporaryDirectory() + "uikit-no-font-\(UUID().uuidString).ttf"
+    #expect(FontFace(FontFile(path: path)) == nil)
+    for content in [Data(), Data("not a font".utf8), Data([0, 1, 0, 0] + [UInt8](repeating: 0xFF, count: 400))] {
+      try content.write(to: URL(fileURLWithPath: path))
+      #expect(FontFace(FontFile(path: path)) == nil)
+    }
+    try FileManager.default.removeItem(atPath: path)
+  }
+
+  @Test func withoutAnyFontTextHasNoWidthAndNothingBreaks() {
+    #expect(FontFace.empty.glyph(for: 0x61) == nil)
+    #expect(FontFace.empty.outline(of: 3, emboldened: true).isEmpty)
+    #expect(FontFace.empty.metrics.ascender > 0)
+  }
+
+  @Test func withoutFontconfigTheDirectoriesAreWalked() throws {
+    let catalog = FontDirectories(["/usr/share/fonts/truetype/nanum", "/usr/share/fonts/opentype/inter"])
+    guard Font.isAvailable(family: "NanumGothic"), Font.isAvailable(family: "Inter") else { return }
+    #expect(catalog.familyNames.contains("Inter"))
+    #expect(
+      catalog.file(named: "nanum gothic", weight: 700, isItalic: false)?.path.hasSuffix("NanumGothicBold.ttf") == true)
+    #expect(
+      catalog.file(named: "Inter-BoldItalic", weight: 400, isItalic: false)?.path.hasSuffix("Inter-BoldItalic.otf")
+        == true)
+    #expect(catalog.file(named: "Nope", weight: 400, isItalic: false) == nil)
+    let hangul = try #require(catalog.file(covering: 0xAC00, weight: 400, isItalic: false))
+    #expect(FontFace(hangul)?.glyph(for: 0xAC00) != nil)
+    #expect(catalog.file(covering: 0x10FFFD, weight: 400, isItalic: false) == nil)
+    #expect(catalog.genericFile("sans-serif", weight: 400, isItalic: false) != nil)
+    #expect(FontDirectories(["/no/such/directory"]).familyNames.isEmpty)
+  }
+
+  @Test func stylesThatAFamilyLacksAreDrawn() throws {
+    let face = FaceSet.set(for: FontDescriptor()).primary.face
+    let bold = StyledFace(face, for: FontDescriptor(weight: 0.4, isItalic: true))
+    #expect(bold.isEmboldened && bold.isSlanted)
+    let glyph = try #require(face.glyph(for: 0x48))
+    let plain = StyledFace(face, for: FontDescriptor())
+    let (heavy, light) = (bold.bounds(of: glyph, size: 100), plain.bounds(of: glyph, size: 100))
+    #expect(heavy.width > light.width + 10)
+    #expect(heavy.height > light.height && heavy.height < light.height + 5)
+  }
+}

@@ -1,0 +1,81 @@
+import Testing
+
+@testable import CoreText
+
+/// The text with a bar where a line may begin, and where Korean may break between syllables, a dot.
+private func marked(_ text: String) -> String {
+  var rules = LineBreakRules()
+  return text.unicodeScalars.reduce(into: "") { result, scalar in
+    switch rules.chance(before: LineBreakClass(scalar.value)) {
+    case .never: break
+    case .allowed: result += "|"
+    case .betweenHangul: result += "·"
+    }
+    result.unicodeScalars.append(scalar)
+  }
+}
+
+struct LineBreakingTests {
+  @Test(arguments: [
+    "one |two", "one  |two", " one", "one ", "a\u{A0}b", "a\u{2060}b", "a\u{200B}|b",
+  ])
+  func linesEndBehindSpaces(_ text: String) {
+    #expect(marked(text.filter { $0 != "|" }) == text)
+  }
+
+  @Test(arguments: [
+    "well-|known", "-5", "x |--verbose", "2010-2020", "a–|b", "a|—|b",
+  ])
+  func linesEndBehindHyphensInsideWords(_ text: String) {
+    #expect(marked(text.filter { $0 != "|" }) == text)
+  }
+
+  @Test(arguments: [
+    "Hi, |you", "(see |it)", "\"a |b\"", "f(x)y", "e.g.", "3.14", "12:30", "50%", "$5", "what?!",
+    "path/|to/|file", "1/2", "wait…|then", "“a |b”", "isn’t", "(a) |(b)", "[x] |y",
+  ])
+  func punctuationStaysWithItsWord(_ text: String) {
+    #expect(marked(text.filter { $0 != "|" }) == text)
+  }
+
+  @Test(arguments: ["漢|字|漢|字", "漢|字。|漢", "「漢|字」|漢", "カー|ド", "きゃ|く", "漢|a", "a|漢"])
+  func chineseAndJapaneseBreakBetweenCharacters(_ text: String) {
+    #expect(marked(text.filter { $0 != "|" }) == text)
+  }
+
+  @Test(arguments: ["이·력·서 |다·운", "42·개", "UI·를 |쓰·다", "안·녕, |세·상!", "(한·글)·은", "한·글|漢|字"])
+  func koreanBreaksAtSpacesOrBetweenSyllables(_ text: String) {
+    #expect(marked(text.filter { $0 != "|" && $0 != "·" }) == text)
+  }
+
+  @Test func marksStayWithTheirLetter() {
+    #expect(marked("e\u{301}a") == "e\u{301}a")
+    #expect(marked("漢\u{FE00}字") == "漢\u{FE00}|字")
+    #expect(marked("a \u{301}b") == "a |\u{301}b")
+  }
+
+  @Test func everyPairOfClassesGivesAnAnswerWithoutTrapping() {
+    let all = (0...UInt8.max).compactMap(LineBreakClass.init(rawValue:))
+    for first in all {
+      for second in all {
+        for third in all {
+          var rules = LineBreakRules()
+          #expect(rules.chance(before: first) == .never)
+          _ = rules.chance(before: second)
+          if third == .space { #expect(rules.chance(before: third) == .never) }
+        }
+      }
+    }
+    #expect(all.count == 21)
+  }
+
+  @Test func separatorsAndOddCharactersHaveAClass() {
+    for value in [0, 9, 0x85, 0xAD, 0x2028, 0xFEFF, 0xFFFE, 0xE000, 0x10FFFD] as [UInt32] {
+      _ = LineBreakClass(value)
+    }
+    #expect(LineBreakClass(0x20) == .space)
+    #expect(LineBreakClass(0x300) == .combining)
+    #expect(LineBreakClass(0xAC00) == .hangul)
+    #expect(LineBreakClass(0x1F600) == .ideograph)
+  }
+}
