@@ -404,6 +404,16 @@ import QuartzCore
 
   package override var responderWindow: UIWindow? { attachedWindow }
 
+  /// Makes the first responder resign if it lies in this view; with `force` without asking it. True when none is left.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool {
+    guard let window = attachedWindow, let responder = window.firstResponder else { return true }
+    guard let view = responder as? UIView, view.isDescendant(of: self) else { return true }
+    if view.resignFirstResponder() { return true }
+    if force { window.firstResponder = nil }
+    return force
+  }
+
   open var accessibilityIdentifier: String?
   open var accessibilityLabel: String?
 
