@@ -116,3 +116,14 @@ extension CGRect {
     return CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
   }
 }
+
+extension CGRect {
+  /// What both have in common; null when that has no area or a number in them is NaN. Foundation's `intersection` stops
+  /// the program for some rectangles with NaN or infinite edges.
+  package func overlap(_ other: CGRect) -> CGRect {
+    let (x0, y0) = (max(minX, other.minX), max(minY, other.minY))
+    let (x1, y1) = (min(maxX, other.maxX), min(maxY, other.maxY))
+    guard x0 < x1, y0 < y1, !isNull, !other.isNull else { return .null }
+    return CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
+  }
+}

@@ -192,7 +192,7 @@ public final class CGContext {
     clips.append(DisplayList.Clip(shape, transform: transform, parent: state.clip))
     state.clip = Int32(clips.count - 1)
     let bounds = shape.bounds.applying(transform)
-    state.clipBounds = bounds.isNull ? .zero : state.clipBounds.intersection(bounds)
+    state.clipBounds = state.clipBounds.overlap(bounds)
     if state.clipBounds.isNull { state.clipBounds = .zero }
   }
 

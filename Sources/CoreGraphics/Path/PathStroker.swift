@@ -92,6 +92,7 @@ private struct Stroker {
   let half: CGFloat
   /// Radians between the points of a round join or cap.
   let step: CGFloat
+  private let smallestStep: CGFloat
   var outline = PathData()
   private var points: [CGPoint] = []
   private var side: [CGPoint] = []
@@ -99,13 +100,16 @@ private struct Stroker {
   init(_ style: StrokeStyle, tolerance: CGFloat) {
     self.style = style
     half = style.width / 2
+    smallestStep = tolerance / 64
     step = half > tolerance ? max(0.02, 2 * acos(1 - tolerance / half)) : .pi / 2
   }
 
   mutating func add(_ line: PathData.Polyline) {
     points.removeAll(keepingCapacity: true)
-    for point in line.points where points.last != point { points.append(point) }
-    if line.isClosed, points.count > 1, points.first == points.last { points.removeLast() }
+    // Steps far below what can be seen have a direction made of rounding errors.
+    func isStep(_ a: CGPoint, _ b: CGPoint) -> Bool { max(abs(a.x - b.x), abs(a.y - b.y)) > smallestStep }
+    for point in line.points where points.isEmpty || isStep(points[points.count - 1], point) { points.append(point) }
+    while line.isClosed, points.count > 1, !isStep(points[0], points[points.count - 1]) { points.removeLast() }
     guard points.count > 1 else {
       if let point = points.first { addDot(point) }
       return

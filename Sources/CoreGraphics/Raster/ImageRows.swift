@@ -56,13 +56,13 @@ struct ImageRows: RowSource {
   init?(_ paint: DisplayList.ImagePaint, _ transform: CGAffineTransform, opacity: Float) {
     let (image, rect) = (paint.image, paint.rect)
     let whole = CGRect(x: 0, y: 0, width: image.width, height: image.height)
-    let source = paint.source.standardized.intersection(whole)
+    let source = paint.source.standardized.overlap(whole)
     inverse = transform.inverted()
     guard !source.isEmpty, source == paint.source.standardized, rect.width != 0, rect.height != 0 else { return nil }
     guard rect.origin.x.isFinite, rect.origin.y.isFinite, rect.width.isFinite, rect.height.isFinite else { return nil }
     guard inverse.isFinite, abs(transform.a * transform.d - transform.b * transform.c) > 1e-12 else { return nil }
     var fixed: (x: (CGFloat, CGFloat), y: (CGFloat, CGFloat))?
-    if let center = paint.center?.standardized.intersection(CGRect(origin: .zero, size: source.size)), !center.isNull {
+    if let center = paint.center?.standardized.overlap(CGRect(origin: .zero, size: source.size)), !center.isNull {
       fixed = (
         (center.minX, source.width - center.maxX), (center.minY, source.height - center.maxY)
       )

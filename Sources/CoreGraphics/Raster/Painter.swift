@@ -102,7 +102,7 @@ struct Painter {
     case .stroke(let path, let style, let source):
       let scale = max(0.01, min(1e4, abs(transform.a * transform.d - transform.b * transform.c).squareRoot()))
       guard path.data.isFinite else { break }
-      let outline = path.data.stroked(style, tolerance: 0.1 / scale)
+      let outline = path.data.stroked(style, tolerance: 0.02 / scale)
       let coverage = PathFiller.coverage(of: outline, transform, rule: .winding, in: bounds)
       paint(coverage, source, transform, opacity, item.blend, clip, bounds)
     case .border(let rect, let radii, let width, let color):

@@ -18,7 +18,7 @@ struct PathFiller {
   /// The coverage of `path`, mapped by `transform`, within `region`: for any region the same bytes at the same place.
   static func coverage(
     of path: PathData, _ transform: CGAffineTransform = .identity, rule: CGPathFillRule, in region: PixelRect,
-    tolerance: CGFloat = 0.1
+    tolerance: CGFloat = 0.03
   ) -> Coverage {
     let bounds = path.controlBounds.applying(transform)
     guard bounds.width.isFinite, bounds.height.isFinite, path.isFinite else { return .empty }

@@ -105,10 +105,11 @@ extension CornerRadii {
     if transform.a < 0 { radii = SIMD4(radii.y, radii.x, radii.w, radii.z) }
     if transform.d < 0 { radii = SIMD4(radii.w, radii.z, radii.y, radii.x) }
     // A 64th of a pixel is far below what can be seen, and lets one mask serve radii that differ by rounding only.
-    func rounded(_ value: SIMD4<Float>) -> SIMD4<Float> { (value * 64).rounded(.toNearestOrEven) / 64 }
-    return (
-      rounded(radii * Float(min(abs(transform.a), 1e9))), rounded(radii * Float(min(abs(transform.d), 1e9)))
-    )
+    func rounded(_ scale: CGFloat) -> SIMD4<Float> {
+      let pixels = (radii * Float(min(abs(scale), 1e9))).clamped(lowerBound: .zero, upperBound: .init(repeating: 1e6))
+      return (pixels * 64).rounded(.toNearestOrEven) / 64
+    }
+    return (rounded(transform.a), rounded(transform.d))
   }
 }
 

@@ -1,0 +1,146 @@
+import CoreGraphics
+import Testing
+
+/// The same list gives the same bytes, however the picture is divided.
+struct BandTests {
+  private static let size = 72
+
+  /// A list of everything there is, at random places, sizes and transforms.
+  private static func randomList(_ seed: UInt64) -> DisplayList {
+    var generator = SeededGenerator(seed: seed)
+    var list = DisplayList()
+    list.background = generator.premultiplied()
+    func number(_ range: ClosedRange<CGFloat>) -> CGFloat { generator.number(range) }
+    func flip(_ chance: UInt64) -> Bool { generator.next() >> 8 % chance == 0 }
+    func rect() -> CGRect {
+      let rect = CGRect(x: number(-20...70), y: number(-20...70), width: number(0...60), height: number(0...60))
+      return flip(3) ? rect.integral : rect
+    }
+    func radii() -> CornerRadii {
+      flip(2)
+        ? CornerRadii(number(0...20))
+        : CornerRadii(
+          topLeft: number(0...20), topRight: number(0...9), bottomRight: number(0...30), bottomLeft: 0)
+    }
+    func path() -> CGPath {
+      let path = CGMutablePath()
+      path.move(to: rect().origin)
+      for _ in 0..<4 {
+        path.addCurve(to: rect().origin, control1: rect().origin, control2: rect().origin)
+        path.addLine(to: rect().origin)
+      }
+      if flip(2) { path.closeSubpath() }
+      return path.copy() ?? path
+    }
+    func shape() -> Shape {
+      switch generator.next() >> 8 % 4 {
+      case 0: .rect(rect())
+      case 1: .path(path(), flip(2) ? .winding : .evenOdd)
+      default: .roundedRect(rect(), radii())
+      }
+    }
+    func color() -> RGBA {
+      RGBA(
+        red: Float(number(0...1)), green: Float(number(0...1)), blue: Float(number(0...1)),
+        alpha: flip(3) ? 1 : Float(number(0...1)))
+    }
+    func paint() -> Paint {
+      guard let gradient = CGGradient(colors: [color(), color(), color()]) else { return black }
+      switch generator.next() >> 8 % 4 {
+      case 0: return .linear(gradient, start: rect().origin, end: rect().origin, extend: flip(2))
+      case 1:
+        return .radial(
+          gradient, center: rect().origin, radii: CGSize(width: number(1...40), height: number(1...40)), extend: flip(2)
+        )
+      default: return .color(color())
+      }
+    }
+    func transform() -> CGAffineTransform {
+      switch generator.next() >> 8 % 4 {
+      case 0: CGAffineTransform(translationX: 36, y: 36).rotated(by: number(0...6)).translatedBy(x: -36, y: -36)
+      case 1: CGAffineTransform(scaleX: number(0.3...2), y: number(-1...2))
+      default: .identity
+      }
+    }
+    let pixels = Bitmap(width: 13, height: 9)
+    for index in 0..<117 { pixels.pixels[index] = generator.premultiplied() }
+    let image = CGImage(pixels)
+    let mask = CoverageMask(width: 31, height: 17, coverage: generator.bytes(31 * 17))
+    for index in 0..<5 {
+      list.clips.append(
+        .init(shape(), transform: transform(), parent: flip(2) ? -1 : Int32(index) - 1))
+    }
+    var open = 0
+    for _ in 0..<14 {
+      let content: DisplayList.Content
+      switch generator.next() >> 8 % 11 {
+      case 0: content = .stroke(path(), StrokeStyle(width: number(0...9), cap: .round, join: .round), paint())
+      case 1: content = .border(rect(), radii(), width: number(0...6), color())
+      case 2:
+        content = .image(
+          .init(
+            image, rect: rect(), center: flip(3) ? CGRect(x: 4, y: 3, width: 5, height: 3) : nil,
+            tint: flip(3) ? color() : nil, smooth: flip(2)))
+      case 3: content = .mask(mask, x: Int32(number(-20...60)), y: Int32(number(-20...60)), color())
+      case 4: content = .shadow(shape(), blur: number(0...7), color())
+      case 5 where open < 3:
+        content = .beginGroup
+        open += 1
+      case 6 where open > 0:
+        content = .endGroup
+        open -= 1
+      case 7 where open > 0: content = .groupMask
+      default: content = .fill(shape(), paint())
+      }
+      let modes: [CGBlendMode] = [.normal, .normal, .normal, .multiply, .screen, .copy, .clear]
+      let extent = flip(4) ? PixelRect(covering: rect()) : everywhere
+      list.items.append(
+        .init(
+          content, transform: transform(), clip: Int32(number(-1...4.9).rounded(.down)),
+          opacity: flip(3) ? Float(number(0...1)) : 1, blend: modes[Int(generator.next() >> 8 % 7)], extent: extent))
+    }
+    for _ in 0..<open { list.items.append(.init(.endGroup, transform: .identity, extent: everywhere)) }
+    return list
+  }
+
+  @Test(arguments: 1...60)
+  func anyDivisionGivesTheSameBytes(_ seed: UInt64) {
+    let list = Self.randomList(seed)
+    var generator = SeededGenerator(seed: seed + 1000)
+    let size = Self.size
+    let whole = list.painted(size, size)
+    let bands = Bitmap(width: size, height: size)
+    for index in 0..<(size * size) { bands.pixels[index] = 0xDEAD_BEEF }
+    RasterCaches.removeAll()
+    let (column, row) = (Int(generator.number(1...71)), Int(generator.number(1...71)))
+    for (x0, x1) in [(0, column), (column, size)] {
+      for (y0, y1) in [(0, row), (row, size)] {
+        Rasterizer.paint(list, in: PixelRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0), of: bands)
+      }
+    }
+    let wrong = (0..<(size * size)).filter { whole.pixels[$0] != bands.pixels[$0] }
+    #expect(
+      wrong.isEmpty,
+      "seed \(seed), cut at \(column), \(row): \(wrong.count) pixels, first \(wrong.first.map { ($0 % size, $0 / size) } ?? (0, 0))"
+    )
+  }
+
+  @Test func threadsChangeNothing() {
+    let list = Self.randomList(7)
+    let (one, four) = (Bitmap(width: 500, height: 520), Bitmap(width: 500, height: 520))
+    Rasterizer.paint(list, rects: [one.bounds], into: one, threads: 1)
+    Rasterizer.paint(list, rects: [four.bounds], into: four, threads: 4)
+    #expect(memcmp(one.pixels, four.pixels, 500 * 520 * 4) == 0)
+  }
+
+  @Test func paintingTouchesNothingOutsideItsRectangle() {
+    let bitmap = Bitmap(width: 40, height: 40)
+    for index in 0..<1600 { bitmap.pixels[index] = 0x1234_5678 }
+    Rasterizer.paint(Self.randomList(3), in: PixelRect(x: 10, y: 12, width: 9, height: 7), of: bitmap)
+    for y in 0..<40 {
+      for x in 0..<40 where !(10..<19).contains(x) || !(12..<19).contains(y) {
+        #expect(bitmap[x, y] == 0x1234_5678, "\(x), \(y)")
+      }
+    }
+  }
+}

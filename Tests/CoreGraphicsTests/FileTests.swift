@@ -1,0 +1,73 @@
+import CoreGraphics
+import Testing
+
+struct FileTests {
+  private func picture(opaque: Bool, width: Int = 37, height: Int = 11) -> Bitmap {
+    var generator = SeededGenerator(seed: 5)
+    let bitmap = Bitmap(width: width, height: height)
+    for index in 0..<(width * height) {
+      bitmap.pixels[index] = opaque ? UInt32(generator.next() >> 40) | 0xFF00_0000 : generator.premultiplied()
+    }
+    return bitmap
+  }
+
+  @Test func anOpaquePictureComesBackAsItWas() throws {
+    let bitmap = picture(opaque: true)
+    let data = PNG.encode(CGImage(bitmap))
+    #expect(try PNG.decode(data).words == bitmap.words)
+  }
+
+  @Test func aTranslucentPictureComesBackAsItWas() throws {
+    let bitmap = picture(opaque: false)
+    #expect(try PNG.decode(PNG.encode(CGImage(bitmap))).words == bitmap.words)
+  }
+
+  @Test func theCodecReadsPNG() throws {
+    let data = PNG.encode(CGImage(picture(opaque: true)))
+    let image = try ImageCodec.decode(data)
+    #expect(image.width == 37 && image.height == 11 && image.isOpaque)
+  }
+
+  @Test func everyCutOfAPictureIsAnErrorAndNothingWorse() {
+    let data = PNG.encode(CGImage(picture(opaque: false)))
+    for count in [0, 1, 7, 8, 9, 20, 33, 40, 60, data.count / 2, data.count - 20] {
+      #expect(throws: (any Error).self, "\(count) bytes") { try PNG.decode(data.prefix(count)) }
+    }
+  }
+
+  @Test func aDamagedPictureIsAnErrorOrAPicture() {
+    let data = PNG.encode(CGImage(picture(opaque: false)))
+    var generator = SeededGenerator(seed: 9)
+    for _ in 0..<200 {
+      var damaged = data
+      for _ in 0..<3 { damaged[Int(generator.next() >> 8 % UInt64(data.count))] = UInt8(generator.next() >> 56) }
+      _ = try? PNG.decode(damaged)
+      _ = try? PNG.decode(Data(damaged.dropFirst(Int(generator.next() >> 60))))
+    }
+  }
+
+  /// A file of 60 bytes that promises 30,000 × 30,000 pixels: 3.6 GB.
+  @Test func aForgedSizeIsRefusedBeforeMemoryIsTaken() {
+    var data = PNG.encode(CGImage(picture(opaque: true, width: 1, height: 1)))
+    for (offset, byte) in [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30].enumerated() { data[16 + offset] = UInt8(byte) }
+    let checksum = crc(data[12..<29])
+    for index in 0..<4 { data[29 + index] = UInt8(checksum >> (24 - 8 * UInt32(index)) & 255) }
+    let error = #expect(throws: ImageFileError.self) { try PNG.decode(data) }
+    #expect(error?.description.contains("30000 × 30000") == true)
+  }
+
+  @Test func whatIsNoPictureIsAnErrorThatSaysSo() {
+    let error = #expect(throws: ImageFileError.self) { try ImageCodec.decode(Data("no picture at all".utf8)) }
+    #expect(error?.description.hasPrefix("Not a") == true)
+    #expect(throws: (any Error).self) { try ImageCodec.decode(Data()) }
+  }
+
+  private func crc(_ bytes: Data) -> UInt32 {
+    var result: UInt32 = 0xFFFF_FFFF
+    for byte in bytes {
+      result ^= UInt32(byte)
+      for _ in 0..<8 { result = result & 1 == 1 ? result >> 1 ^ 0xEDB8_8320 : result >> 1 }
+    }
+    return ~result
+  }
+}

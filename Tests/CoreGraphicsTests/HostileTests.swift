@@ -1,0 +1,98 @@
+import Testing
+
+@testable import CoreGraphics
+
+/// Numbers that no picture has: nothing may crash, hang or take much memory, and what is finite is still drawn.
+struct HostileTests {
+  private static let numbers: [CGFloat] = [
+    .nan, .infinity, -.infinity, 1e300, -1e300, 1e30, -1e30, 1e9, -1e9, 3e6, 0, -0.0, 1e-30, .leastNonzeroMagnitude,
+    .greatestFiniteMagnitude, -1,
+  ]
+
+  private static func rects(_ generator: inout SeededGenerator) -> CGRect {
+    func pick(_ generator: inout SeededGenerator) -> CGFloat {
+      generator.next() >> 8 % 2 == 0 ? generator.number(-30...60) : numbers.randomElement(using: &generator) ?? 0
+    }
+    return CGRect(
+      x: pick(&generator), y: pick(&generator), width: pick(&generator), height: pick(&generator))
+  }
+
+  @Test(arguments: 1...40)
+  func strangeNumbersAreSurvived(_ seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var list = DisplayList()
+    func rect() -> CGRect { Self.rects(&generator) }
+    func number() -> CGFloat { rect().origin.x }
+    let image = CGImage(Bitmap(width: 3, height: 3))
+    let path = CGMutablePath()
+    path.move(to: rect().origin)
+    path.addLine(to: rect().origin)
+    path.addCurve(to: rect().origin, control1: rect().origin, control2: rect().origin)
+    path.addArc(center: rect().origin, radius: number(), startAngle: number(), endAngle: number(), clockwise: true)
+    path.addArc(tangent1End: rect().origin, tangent2End: rect().origin, radius: number())
+    path.addRoundedRect(in: rect(), cornerWidth: number(), cornerHeight: number())
+    let radii = CornerRadii(
+      topLeft: number(), topRight: number(), bottomRight: number(), bottomLeft: number())
+    let gradient = CGGradient(colors: [.black, .white], locations: [number(), number()])!
+    let style = StrokeStyle(
+      width: number(), cap: .round, join: .round, miterLimit: number(), dashPhase: number(),
+      dashLengths: [number(), number(), number()])
+    let simple = CGPath(rect: rect(), transform: nil)
+    let contents: [DisplayList.Content] = [
+      .fill(.rect(rect()), black), .fill(.roundedRect(rect(), radii), black), .fill(.path(path, .evenOdd), black),
+      .fill(.rect(rect()), .linear(gradient, start: rect().origin, end: rect().origin, extend: true)),
+      .fill(.rect(rect()), .radial(gradient, center: rect().origin, radii: rect().size, extend: true)),
+      .stroke(path, style, black), .stroke(simple, style, black), .stroke(simple, StrokeStyle(width: number()), black),
+      .border(rect(), radii, width: number(), .black),
+      .image(.init(image, rect: rect(), source: rect(), center: rect(), pixelSize: number())),
+      .image(.init(image, rect: rect())), .image(.init(image, rect: rect(), center: rect(), smooth: false)),
+      .shadow(.rect(rect()), blur: number(), .black), .shadow(.roundedRect(rect(), radii), blur: number(), .black),
+      .shadow(.path(path, .winding), blur: number(), .black),
+      .mask(CoverageMask(width: 1, height: 1, coverage: [255]), x: .max, y: .min, .black),
+    ]
+    for transform in [
+      .identity, CGAffineTransform(a: number(), b: 0, c: 0, d: number(), tx: number(), ty: number()),
+      CGAffineTransform(a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number()),
+    ] {
+      list.clips.append(.init(.roundedRect(rect(), radii), transform: transform))
+      list.clips.append(.init(.path(path, .winding), transform: transform))
+      for content in contents {
+        list.items.append(.init(content, transform: transform, opacity: Float(number()), extent: everywhere))
+        list.items.append(.init(content, transform: transform, extent: everywhere))
+        list.items.append(
+          .init(content, transform: .identity, clip: Int32(list.clips.count - 1), extent: everywhere))
+      }
+    }
+    let good = DisplayList.Content.fill(.rect(CGRect(x: 5, y: 5, width: 2, height: 2)), black)
+    list.items.append(.init(good, transform: .identity, extent: everywhere))
+    #expect(list.painted(32, 32).ink(5, 5) == 255)
+  }
+
+  @Test func aHugeRectangleStillCoversWhatItCovers() {
+    let bitmap = filled(.rect(CGRect(x: -1e30, y: 4, width: 2e30, height: 1e30)), 8, 8)
+    #expect(bitmap.ink(3, 3) == 0 && bitmap.ink(3, 4) == 255 && bitmap.ink(7, 7) == 255)
+  }
+
+  @Test func aHugeTriangleKeepsItsEdgeWhereItIsSeen() {
+    let path = CGMutablePath()
+    path.addLines(between: [CGPoint(x: -1e8, y: -1e8), CGPoint(x: 1e8, y: 1e8), CGPoint(x: -1e8, y: 1e8)])
+    let bitmap = filled(.path(path, .winding), 16, 16)
+    #expect(bitmap.ink(2, 12) == 255 && bitmap.ink(12, 2) == 0)
+    #expect(abs(bitmap.ink(8, 8) - 128) < 20)
+  }
+
+  @Test func endsWithoutBeginningsAndBeginningsWithoutEndsAreSurvived() {
+    let list = DisplayList(
+      .endGroup, .groupMask, .endGroup, .beginGroup, .groupMask, .groupMask, .beginGroup,
+      .fill(.rect(CGRect(x: 0, y: 0, width: 1, height: 1)), black))
+    #expect(list.painted(2, 2).ink(1, 1) == 0)
+  }
+
+  @Test func cachesStayWithinTheirBounds() {
+    for index in 0..<3000 {
+      let rect = CGRect(x: 0, y: 0, width: 60, height: 60)
+      _ = filled(.roundedRect(rect, CornerRadii(20 + CGFloat(index) / 64)), 1, 1)
+    }
+    #expect(RasterCaches.corners.byteCount <= 8 << 20)
+  }
+}

@@ -1,0 +1,256 @@
+import CPixels
+import CoreGraphics
+import Testing
+
+/// The plain reference: one channel at a time, division by 255 to the nearest.
+private enum Plain {
+  static func product(_ a: UInt32, _ b: UInt32) -> UInt32 { (a * b * 2 + 255) / 510 }
+
+  static func map(_ pixels: UInt32..., body: ([UInt32]) -> UInt32) -> UInt32 {
+    var result: UInt32 = 0
+    for shift in [0, 8, 16, 24] as [UInt32] {
+      result |= (body(pixels.map { $0 >> shift & 255 }) & 255) << shift
+    }
+    return result
+  }
+
+  static func scaled(_ pixel: UInt32, _ factor: UInt32) -> UInt32 { map(pixel) { product($0[0], factor) } }
+
+  static func over(_ source: UInt32, _ below: UInt32) -> UInt32 {
+    let rest = 255 - source >> 24
+    return map(source, below) { $0[0] + product($0[1], rest) }
+  }
+
+  static func multiply(_ s: UInt32, _ d: UInt32) -> UInt32 {
+    let (sa, da) = (s >> 24, d >> 24)
+    return map(s, d) { min(255, product($0[0], $0[1]) + product($0[0], 255 - da) + product($0[1], 255 - sa)) }
+  }
+
+  static func screen(_ s: UInt32, _ d: UInt32) -> UInt32 { map(s, d) { $0[0] + $0[1] - product($0[0], $0[1]) } }
+
+  static func lerp(_ s: UInt32, _ d: UInt32, _ m: UInt32) -> UInt32 {
+    map(s, d) { ($0[0] * m * 2 + $0[1] * (255 - m) * 2 + 255) / 510 }
+  }
+}
+
+/// Every kernel of every set that this CPU runs, on rows of every short length and some long ones, at every alignment.
+@Suite(.serialized) struct KernelTests {
+  private static let seed: UInt64 = 20_260
+  private static let lengths = Array(0...19) + [31, 32, 33, 64, 71, 130]
+
+  /// Runs a kernel and the reference on the same rows; bytes before and behind the row must stay as they are.
+  private func check(
+    _ name: String, kernel: (UnsafeMutablePointer<UInt32>, [UInt32], [UInt8], UInt32, Int) -> Void,
+    reference: (_ d: UInt32, _ s: UInt32, _ m: UInt32, _ color: UInt32) -> UInt32
+  ) {
+    var generator = SeededGenerator(seed: Self.seed)
+    let before = px_set_in_use()
+    defer { px_use_set(before) }
+    for set in 0..<px_set_count() {
+      px_use_set(set)
+      for length in Self.lengths {
+        let offset = Int(generator.next() % 9)
+        let (color, source) = (generator.premultiplied(), generator.pixels(length))
+        let (mask, below) = (generator.bytes(length), generator.pixels(length + 20))
+        var expected = below
+        for index in 0..<length {
+          expected[offset + index] = reference(below[offset + index], source[index], UInt32(mask[index]), color)
+        }
+        var found = below
+        found.withUnsafeMutableBufferPointer { kernel($0.baseAddress! + offset, source, mask, color, length) }
+        #expect(
+          found == expected,
+          "\(name), set \(String(cString: px_set_name(Int32(set)))), length \(length), offset \(offset), seed \(Self.seed)"
+        )
+      }
+    }
+  }
+
+  @Test func fillingWritesTheColourAndNothingElse() {
+    check("fill") {
+      px_fill($0, $4, $3)
+    } reference: { _, _, _, color in
+      color
+    }
+  }
+
+  @Test func aColourLiesOverPixelsAsTheReferenceSays() {
+    check("over_color") {
+      px_over_color($0, $4, $3)
+    } reference: { d, _, _, color in
+      Plain.over(color, d)
+    }
+  }
+
+  @Test func aColourLiesOverPixelsThroughCoverageAsTheReferenceSays() {
+    check("over_color_mask") {
+      px_over_color_mask($0, $2, $4, $3)
+    } reference: { d, _, m, color in
+      Plain.over(Plain.scaled(color, m), d)
+    }
+  }
+
+  @Test func pixelsLieOverPixelsAsTheReferenceSays() {
+    check("over") {
+      px_over($0, $1, $4)
+    } reference: { d, s, _, _ in
+      Plain.over(s, d)
+    }
+    check("copy") {
+      px_copy($0, $1, $4)
+    } reference: { _, s, _, _ in
+      s
+    }
+  }
+
+  @Test func fadedPixelsLieOverPixelsAsTheReferenceSays() {
+    check("over_alpha") {
+      px_over_alpha($0, $1, $4, UInt8($3 & 255))
+    } reference: { d, s, _, color in
+      Plain.over(Plain.scaled(s, color & 255), d)
+    }
+  }
+
+  @Test func maskedPixelsLieOverPixelsAsTheReferenceSays() {
+    check("over_mask") {
+      px_over_mask($0, $1, $2, $4)
+    } reference: { d, s, m, _ in
+      Plain.over(Plain.scaled(s, m), d)
+    }
+  }
+
+  @Test func coverageMixesPixelsAsTheReferenceSays() {
+    check("lerp_mask") {
+      px_lerp_mask($0, $1, $2, $4)
+    } reference: { d, s, m, _ in
+      Plain.lerp(s, d, m)
+    }
+  }
+
+  @Test func pixelsAreScaledByAByteOrAnAlphaAsTheReferenceSays() {
+    check("scale") {
+      px_scale($0, $4, UInt8($3 >> 24))
+    } reference: { d, _, _, color in
+      Plain.scaled(d, color >> 24)
+    }
+    check("mask_by_alpha") {
+      px_mask_by_alpha($0, $1, $4)
+    } reference: { d, s, _, _ in
+      Plain.scaled(d, s >> 24)
+    }
+    check("tint") {
+      px_tint($0, $4, $3)
+    } reference: { d, _, _, color in
+      Plain.scaled(color, d >> 24)
+    }
+  }
+
+  @Test func blendModesMixAsTheReferenceSays() {
+    check("multiply") {
+      px_blend_multiply($0, $1, $4)
+    } reference: { d, s, _, _ in
+      Plain.multiply(d, s)
+    }
+    check("screen") {
+      px_blend_screen($0, $1, $4)
+    } reference: { d, s, _, _ in
+      Plain.screen(d, s)
+    }
+  }
+
+  @Test func rectanglesArePaintedRowByRow() {
+    var generator = SeededGenerator(seed: Self.seed)
+    for (width, height) in [(1, 3), (5, 4), (13, 2), (9, 0), (0, 9)] {
+      let (below, mask, color) = (generator.pixels(20 * 5), generator.bytes(15 * 5), generator.premultiplied())
+      var (found, expected) = ([below, below, below], [below, below, below])
+      px_fill_rect(&found[0], 20, width, height, color)
+      px_over_color_rect(&found[1], 20, width, height, color)
+      px_over_color_mask_rect(&found[2], 20, mask, 15, width, height, color)
+      for y in 0..<height {
+        for x in 0..<width {
+          let place = y * 20 + x
+          expected[0][place] = color
+          expected[1][place] = Plain.over(color, below[place])
+          expected[2][place] = Plain.over(Plain.scaled(color, UInt32(mask[y * 15 + x])), below[place])
+        }
+      }
+      #expect(found == expected, "\(width) × \(height), seed \(Self.seed)")
+    }
+  }
+
+  @Test func coverageIsMultipliedAsTheReferenceSays() {
+    var generator = SeededGenerator(seed: Self.seed)
+    for length in Self.lengths {
+      let (a, b) = (generator.bytes(length), generator.bytes(length))
+      var found = a
+      px_multiply_coverage(&found, b, length)
+      #expect(found == zip(a, b).map { UInt8(Plain.product(UInt32($0), UInt32($1))) }, "length \(length)")
+    }
+  }
+
+  /// A stretched mask in a colour is the same as its rows expanded and painted one by one.
+  @Test func stretchedMasksPaintWhatTheirRowsSay() {
+    var generator = SeededGenerator(seed: Self.seed)
+    let bytes = generator.bytes(7 * 5)
+    for (width, height) in [(7, 5), (8, 6), (30, 5), (7, 17), (23, 14)] {
+      let color = generator.premultiplied()
+      bytes.withUnsafeBufferPointer { mask in
+        var nine = PxNine(
+          mask: mask.baseAddress, mask_width: 7, mask_height: 5, left: 3, top: 2, width: Int32(width),
+          height: Int32(height))
+        for (x0, y0, x1, y1) in [(0, 0, width, height), (1, 1, width - 2, height - 1), (4, 2, 6, 4)] {
+          let below = generator.pixels(width * height)
+          var (found, expected) = (below, below)
+          found.withUnsafeMutableBufferPointer {
+            px_nine_over_color(
+              $0.baseAddress! + y0 * width + x0, width, &nine, Int32(x0), Int32(y0), Int32(x1), Int32(y1), color)
+          }
+          for y in y0..<y1 {
+            let row = y < 2 || height == 5 ? y : y >= height - 2 ? y - height + 5 : 2
+            for x in x0..<x1 {
+              let column = x < 3 || width == 7 ? x : x >= width - 3 ? x - width + 7 : 3
+              let c = Plain.scaled(color, UInt32(bytes[row * 7 + column]))
+              expected[y * width + x] = Plain.over(c, below[y * width + x])
+            }
+          }
+          #expect(found == expected, "\(width) × \(height), part \((x0, y0, x1, y1)), seed \(Self.seed)")
+        }
+      }
+    }
+  }
+
+  @Test func gradientRowsAreTheSameInEverySetAndFromEveryStart() {
+    let table = (0..<66).map { UInt32($0) }
+    let before = px_set_in_use()
+    defer { px_use_set(before) }
+    var rows: [[UInt32]] = []
+    for set in 0..<px_set_count() {
+      px_use_set(set)
+      for start in [0, 3, 50] {
+        var (linear, radial) = ([UInt32](repeating: 0, count: 300), [UInt32](repeating: 0, count: 300))
+        px_linear_row(&linear, start, table, 64, -5.3, 0.31, 0)
+        px_radial_row(&radial, start, table, 64, -40, 0.37, 3.1, 0.05, 0)
+        linear.withUnsafeMutableBufferPointer {
+          px_linear_row($0.baseAddress! + start, 300 - start, table, 64, -5.3, 0.31, Int32(start))
+        }
+        radial.withUnsafeMutableBufferPointer {
+          px_radial_row($0.baseAddress! + start, 300 - start, table, 64, -40, 0.37, 3.1, 0.05, Int32(start))
+        }
+        rows.append(linear + radial)
+      }
+    }
+    #expect(rows.allSatisfy { $0 == rows[0] })
+    #expect(rows[0][0] == 0 && rows[0][299] == 65)
+  }
+
+  @Test func straightBytesSurviveTheWayThroughOpaquePixels() {
+    var generator = SeededGenerator(seed: Self.seed)
+    var rgba = generator.bytes(400)
+    for index in stride(from: 3, to: 400, by: 4) { rgba[index] = 255 }
+    var pixels = [UInt32](repeating: 0, count: 100)
+    var back = [UInt8](repeating: 0, count: 400)
+    px_from_rgba(&pixels, rgba, 100)
+    px_to_rgba(&back, pixels, 100)
+    #expect(back == rgba)
+  }
+}
