@@ -16,7 +16,10 @@ struct ImageRows: RowSource {
 
     func pixel(at place: CGFloat) -> CGFloat {
       let part = part(at: place)
-      return pixels[part] + (place - places[part]) * slope(part)
+      let pixel = pixels[part] + (place - places[part]) * slope(part)
+      // Between the middles of the part's own pixels: the rim does not run into what stretches.
+      let (low, high) = (pixels[part] + 0.5, pixels[part + 1] - 0.5)
+      return low <= high ? max(low, min(high, pixel)) : pixel
     }
 
     func part(at place: CGFloat) -> Int {

@@ -87,15 +87,16 @@ extension CGContext {
   private func paint(_ run: ShapedRun, at origin: CGPoint, _ color: RGBA) {
     let t = ctm
     let device = origin.applying(t)
+    guard abs(device.x) < 1e6, abs(device.y) < 1e6 else { return }
     if t.isRectilinear, t.a == t.d, t.a > 0, !run.needsPath(scale: t.a) {
       for (image, frame) in run.images(scale: t.a) {
         paint(.image(.init(image, rect: frame.offsetBy(dx: origin.x, dy: origin.y))))
       }
-      let left = device.x.rounded(.down)
-      let phase = min(3, max(0, Int((device.x - left) * 4)))
-      guard let placed = run.mask(scale: t.a, phase: phase), abs(left) < 1e6, abs(device.y) < 1e6 else { return }
-      let y = Int32(device.y.rounded())
-      paint(.mask(placed.mask, x: Int32(left) + placed.x, y: y + placed.y, color))
+      // The nearest quarter of a pixel, as the compositor places recorded text.
+      let quarters = Int((device.x * 4).rounded(.toNearestOrAwayFromZero))
+      guard let placed = run.mask(scale: t.a, phase: quarters & 3) else { return }
+      let (x, y) = (Int32(quarters >> 2), Int32(device.y.rounded()))
+      paint(.mask(placed.mask, x: x + placed.x, y: y + placed.y, color))
     } else {
       saveGState()
       translateBy(x: origin.x, y: origin.y)

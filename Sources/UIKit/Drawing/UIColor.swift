@@ -6,6 +6,7 @@ import Foundation
 /// Components may lie outside 0...1 (a wide colour) and are cut when painted; alpha is always within 0...1, and a
 /// component that is no number counts as 0.
 open class UIColor: NSObject, NSCopying, @unchecked Sendable {
+  private let mark = FoundationMark()
   let value: Value
 
   enum Value: Hashable {

@@ -37,6 +37,7 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
 
 /// A shadow of text. It is drawn sharp: the blur radius is kept and not used.
 open class NSShadow: NSObject, NSCopying {
+  private let mark = FoundationMark()
   /// Points to the right and down.
   open var shadowOffset = CGSize.zero
   open var shadowBlurRadius: CGFloat = 0

@@ -57,6 +57,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     var lineBreakStrategy: LineBreakStrategy = []
   }
 
+  private let mark = FoundationMark()
   fileprivate(set) var values: Values
 
   public override init() {

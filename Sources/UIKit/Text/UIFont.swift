@@ -6,6 +6,7 @@ import Foundation
 /// The system font is Inter, or the desktop's sans-serif where it is not installed; a character that a font lacks comes
 /// from another installed one.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
+  private let mark = FoundationMark()
   package let font: Font
   private let textStyle: TextStyle?
 

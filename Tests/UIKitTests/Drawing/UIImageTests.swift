@@ -1,0 +1,160 @@
+import CoreGraphics
+import Foundation
+import Testing
+import UIKit
+
+@Suite struct UIImageTests {
+  /// I5
+  @Test func sizeIsPixelsDividedByScale() {
+    let image = picture([[red, red, red, red], [red, red, red, red]], scale: 2)
+    #expect(image.size == CGSize(width: 2, height: 1))
+    #expect(image.scale == 2)
+  }
+
+  @Test(arguments: [CGFloat.nan, 0, -2, .infinity])
+  func aScaleThatMakesNoSenseIsOne(scale: CGFloat) {
+    #expect(picture([[red]], scale: scale).scale == 1)
+  }
+
+  @Test func sidewaysOrientationsSwapWidthAndHeight() {
+    let image = picture([[red, green, blue]], orientation: .right)
+    #expect(image.size == CGSize(width: 1, height: 3))
+    #expect(pixels(image) == [[red], [green], [blue]])
+  }
+
+  @Test(arguments: [
+    (UIImage.Orientation.up, [[red, green], [blue, white]]), (.down, [[white, blue], [green, red]]),
+    (.left, [[green, white], [red, blue]]), (.right, [[blue, red], [white, green]]),
+    (.upMirrored, [[green, red], [white, blue]]), (.downMirrored, [[blue, white], [red, green]]),
+    (.leftMirrored, [[red, blue], [green, white]]), (.rightMirrored, [[white, green], [blue, red]]),
+  ])
+  func orientationTurnsThePixels(orientation: UIImage.Orientation, expected: [[UInt32]]) {
+    #expect(pixels(picture([[red, green], [blue, white]], orientation: orientation)) == expected)
+  }
+
+  @Test func drawingAtAPointKeepsEveryPixel() {
+    let image = picture([[red, green], [blue, white]])
+    #expect(
+      drawn(3, 3) { _ in image.draw(at: CGPoint(x: 1, y: 1)) } == [
+        [clear, clear, clear], [clear, red, green], [clear, blue, white],
+      ])
+  }
+
+  @Test func drawingWithAlphaBlends() {
+    let result = drawn(1, 1) { _ in
+      picture([[white]]).draw(at: .zero, blendMode: .normal, alpha: 0.5)
+    }
+    #expect(result == [[0x8080_8080]])
+  }
+
+  /// I1
+  @Test func aTemplateIsDrawnInTheFillColor() {
+    let image = picture([[red, clear]]).withRenderingMode(.alwaysTemplate)
+    let result = drawn(2, 1) { _ in
+      UIColor.blue.setFill()
+      image.draw(at: .zero)
+    }
+    #expect(result == [[blue, clear]])
+  }
+
+  @Test func aTintReplacesTheColorsAndKeepsTheAlpha() {
+    let image = picture([[red, clear]]).withTintColor(.green)
+    #expect(drawn(2, 1) { _ in image.draw(at: .zero) } == [[green, clear]])
+  }
+
+  @Test func aDynamicTintResolvesWhenDrawn() {
+    let image = picture([[red]]).withTintColor(.label)
+    UITraitCollection(userInterfaceStyle: .dark).performAsCurrent {
+      #expect(drawn(1, 1) { _ in image.draw(at: .zero) } == [[white]])
+    }
+  }
+
+  @Test func theRimOfAResizableImageKeepsItsThickness() {
+    let image = picture([
+      [red, red, red], [red, blue, red], [red, red, red],
+    ]).resizableImage(withCapInsets: UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1), resizingMode: .stretch)
+    let result = drawn(5, 4) { _ in image.draw(in: CGRect(x: 0, y: 0, width: 5, height: 4)) }
+    #expect(
+      result == [
+        [red, red, red, red, red], [red, blue, blue, blue, red], [red, blue, blue, blue, red],
+        [red, red, red, red, red],
+      ])
+  }
+
+  @Test func theRimOfAResizableImageAtScaleTwoIsItsInsetsInPoints() {
+    let image = picture(
+      [[red, red, blue, blue, green, green]], scale: 2
+    ).resizableImage(withCapInsets: UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1), resizingMode: .stretch)
+    let result = drawn(5, 0.5, scale: 2) { _ in image.draw(in: CGRect(x: 0, y: 0, width: 5, height: 0.5)) }
+    #expect(result == [[red, red] + Array(repeating: blue, count: 6) + [green, green]])
+  }
+
+  @Test func theInsideOfATilingImageRepeats() {
+    let image = picture([[red, blue, green, red]])
+      .resizableImage(withCapInsets: UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1))
+    let result = drawn(7, 1) { _ in image.draw(in: CGRect(x: 0, y: 0, width: 7, height: 1)) }
+    #expect(result == [[red, blue, green, blue, green, blue, red]])
+  }
+
+  @Test func capInsetsLargerThanTheImageLeaveOnePixelInside() {
+    let image = picture([[red, blue]]).resizableImage(
+      withCapInsets: UIEdgeInsets(top: 9, left: 9, bottom: 9, right: .infinity))
+    #expect(image.centerPixels == CGRect(x: 1, y: 0, width: 1, height: 1))
+  }
+
+  @Test func pngDataReadsBackTheSame() throws {
+    let image = picture([[red, 0x8080_0000], [blue, clear]])
+    let data = try #require(image.pngData())
+    let read = try #require(UIImage(data: data, scale: 2))
+    #expect(pixels(read) == pixels(image))
+    #expect(read.size == CGSize(width: 1, height: 1))
+  }
+
+  @Test func aTruncatedFileIsNil() throws {
+    let data = try #require(picture([[red, green, blue]]).pngData())
+    #expect(UIImage(data: data.prefix(data.count / 2)) == nil)
+    #expect(UIImage(data: Data()) == nil)
+    #expect(UIImage(data: Data("no picture".utf8)) == nil)
+  }
+
+  @Test func aMissingFileIsNil() {
+    #expect(UIImage(contentsOfFile: "/nowhere/at/all.png") == nil)
+    #expect(UIImage(contentsOfFile: "") == nil)
+    #expect(UIImage(contentsOfFile: "with\0nul.png") == nil)
+    #expect(UIImage(named: "there is no such image") == nil)
+    #expect(UIImage(named: "") == nil)
+  }
+
+  @Test func theFileForTheScreensScaleIsTaken() throws {
+    let directory = FileManager.default.temporaryDirectory.appendingPathComponent("uikit-images-\(UUID())")
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: directory) }
+    try #require(picture([[red]]).pngData()).write(to: directory.appendingPathComponent("dot.png"))
+    try #require(picture([[red, red], [red, red]]).pngData()).write(to: directory.appendingPathComponent("dot@2x.png"))
+    let bundle = try #require(Bundle(path: directory.path))
+    func image(_ scale: CGFloat) -> UIImage? {
+      UIImage(named: "dot", in: bundle, compatibleWith: UITraitCollection(displayScale: scale))
+    }
+    #expect(image(1)?.cgImage?.width == 1)
+    #expect(image(2)?.cgImage?.width == 2)
+    #expect(image(2)?.size == CGSize(width: 1, height: 1))
+    #expect(image(3)?.scale == 2, "the largest there is")
+    #expect(image(2)?.cgImage === image(2)?.cgImage, "decoded once")
+    #expect(UIImage(contentsOfFile: directory.appendingPathComponent("dot@2x.png").path)?.scale == 2)
+  }
+
+  @Test func anImageOfNothingHasNoSizeAndDrawsNothing() {
+    let image = UIImage()
+    #expect(image.size == .zero && image.cgImage == nil && image.pngData() == nil)
+    #expect(drawn(1, 1) { _ in image.draw(in: CGRect(x: 0, y: 0, width: 1, height: 1)) } == [[clear]])
+  }
+
+  @Test func drawingIntoNonsenseDrawsNothing() {
+    let image = picture([[red]])
+    let result = drawn(1, 1) { _ in
+      image.draw(in: CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1))
+      image.draw(in: CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 1))
+    }
+    #expect(result == [[clear]])
+  }
+}

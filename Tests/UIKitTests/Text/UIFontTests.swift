@@ -1,0 +1,81 @@
+import Testing
+import UIKit
+
+@Suite struct UIFontTests {
+  @Test func metricsGrowWithTheSize() {
+    let (small, large) = (UIFont.systemFont(ofSize: 10), UIFont.systemFont(ofSize: 20))
+    #expect(abs(large.lineHeight - 2 * small.lineHeight) < 1e-6)
+    #expect(large.ascender > 0 && large.descender < 0)
+    #expect(abs(large.lineHeight - (large.ascender - large.descender)) < 1e-6)
+    #expect(large.capHeight > large.xHeight && large.xHeight > 0)
+  }
+
+  @Test func anUnknownNameIsNil() {
+    #expect(UIFont(name: "No Such Font Anywhere", size: 12) == nil)
+    #expect(UIFont(name: "", size: 12) == nil)
+  }
+
+  @Test func everyFamilyCanBeAskedForByName() throws {
+    let family = try #require(UIFont.familyNames.first)
+    #expect(UIFont(name: family, size: 12)?.pointSize == 12)
+  }
+
+  @Test(arguments: [
+    (UIFont.TextStyle.largeTitle, 34), (.title1, 28), (.title2, 22), (.title3, 20), (.headline, 17), (.body, 17),
+    (.callout, 16), (.subheadline, 15), (.footnote, 13), (.caption1, 12), (.caption2, 11),
+  ])
+  func textStylesHaveTheirSizesAtLarge(style: UIFont.TextStyle, size: CGFloat) {
+    let traits = UITraitCollection(preferredContentSizeCategory: .large)
+    #expect(UIFont.preferredFont(forTextStyle: style, compatibleWith: traits).pointSize == size)
+  }
+
+  @Test func textStylesFollowTheTextSize() {
+    func size(_ category: UIContentSizeCategory) -> CGFloat {
+      UIFont.preferredFont(
+        forTextStyle: .body, compatibleWith: UITraitCollection(preferredContentSizeCategory: category)
+      ).pointSize
+    }
+    #expect(size(.extraSmall) == 14)
+    #expect(size(.accessibilityExtraExtraExtraLarge) == 53)
+  }
+
+  @Test func boldTextIsWiderThanRegularText() {
+    let text = "Hamburgefonstiv"
+    let regular = text.size(withAttributes: [.font: UIFont.systemFont(ofSize: 17)])
+    let bold = text.size(withAttributes: [.font: UIFont.systemFont(ofSize: 17, weight: .bold)])
+    #expect(bold.width > regular.width)
+    #expect(bold.height == regular.height)
+  }
+
+  @Test func monospacedCharactersHaveOneWidth() {
+    let font = UIFont.monospacedSystemFont(ofSize: 14, weight: .regular)
+    let widths = ["iiii", "WWWW", "0.0.", "(_)!"].map { $0.size(withAttributes: [.font: font]).width }
+    #expect(Set(widths).count == 1)
+  }
+
+  @Test func monospacedDigitsHaveOneWidth() {
+    let font = UIFont.monospacedDigitSystemFont(ofSize: 17, weight: .regular)
+    #expect("1111".size(withAttributes: [.font: font]).width == "0000".size(withAttributes: [.font: font]).width)
+  }
+
+  @Test func withSizeKeepsTheFace() {
+    let font = UIFont.systemFont(ofSize: 12, weight: .bold).withSize(30)
+    #expect(font == UIFont.systemFont(ofSize: 30, weight: .bold))
+    #expect(font.hash == UIFont.systemFont(ofSize: 30, weight: .bold).hash)
+    #expect(font.withSize(.nan) === font)
+  }
+
+  @Test(arguments: [CGFloat.nan, -3, 0, .infinity])
+  func aSizeThatMakesNoSenseIsTwelve(size: CGFloat) {
+    #expect(UIFont.systemFont(ofSize: size).pointSize == 12)
+  }
+
+  @Test func symbolicTraitsMakeTextBoldAndBack() throws {
+    let regular = UIFont.systemFont(ofSize: 17)
+    let bold = try #require(regular.fontDescriptor.withSymbolicTraits(.traitBold))
+    #expect(bold.symbolicTraits.contains(.traitBold))
+    #expect(UIFont(descriptor: bold, size: 0).pointSize == 17)
+    let back = try #require(bold.withSymbolicTraits([]))
+    #expect(UIFont(descriptor: back, size: 0) == regular)
+  }
+}
