@@ -1,5 +1,6 @@
 # Every command a person needs. `make` alone lists them.
 PREFIX ?= /usr/local
+DESTDIR ?=
 # What `make run` hands to the demo: make run ARGS="--screen controls"
 ARGS ?=
 # How `make screenshots` renders.
@@ -57,10 +58,10 @@ format: ## Formats the code in place
 
 install: ## Installs the demo under PREFIX (/usr/local)
 	@Scripts/setup
-	$(RELEASE) --product uikit-demo --static-swift-stdlib
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/uikit-demo
-	install -m 755 .build/release/uikit-demo $(DESTDIR)$(PREFIX)/bin/
-	cp -R Assets $(DESTDIR)$(PREFIX)/share/uikit-demo/
+	$(RELEASE) --product uikit-demo --static-swift-stdlib -Xlinker -s
+	install -D -m 755 .build/release/uikit-demo $(DESTDIR)$(PREFIX)/bin/uikit-demo
+	@if [ -d Assets ]; then cd Assets && find . -type f ! -path './Screenshots/*' \
+	  -exec install -D -m 644 {} $(DESTDIR)$(PREFIX)/share/uikit-demo/{} \; ; fi
 
 clean: ## Deletes everything that was built
 	swift package clean

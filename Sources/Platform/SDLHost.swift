@@ -187,6 +187,7 @@ package final class SDLHost: PlatformHost {
     SDL_SetHint("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
     SDL_SetHint("SDL_IME_SUPPORT_EXTENDED_TEXT", "1")
     SDL_SetHint("SDL_TOUCH_MOUSE_EVENTS", "0")
+    SDL_ResetHint("SDL_VIDEODRIVER")
     if let driver {
       SDL_SetHintWithPriority("SDL_VIDEODRIVER", driver, SDL_HINT_OVERRIDE)
     } else {
