@@ -61,7 +61,7 @@ install: ## Installs the demo under PREFIX (/usr/local)
 	$(RELEASE) --product uikit-demo --static-swift-stdlib -Xlinker -s
 	install -D -m 755 .build/release/uikit-demo $(DESTDIR)$(PREFIX)/bin/uikit-demo
 	@if [ -d Assets ]; then cd Assets && find . -type f ! -path './Screenshots/*' \
-	  -exec install -D -m 644 {} $(DESTDIR)$(PREFIX)/share/uikit-demo/{} \; ; fi
+	  -exec install -D -m 644 {} $(DESTDIR)$(PREFIX)/share/uikit-demo/Assets/{} \; ; fi
 
 clean: ## Deletes everything that was built
 	swift package clean
