@@ -78,6 +78,12 @@ extension CGAffineTransform {
   /// Whether the map only moves.
   @inlinable package var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
+  /// Whether `inverted()` gives an inverse.
+  package var isInvertible: Bool {
+    let determinant = a * d - b * c
+    return determinant != 0 && determinant.isFinite && (1 / determinant).isFinite
+  }
+
   package var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }

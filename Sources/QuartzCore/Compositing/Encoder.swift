@@ -47,8 +47,8 @@ struct Encoder {
     let outerClip = clip
 
     let hasChildren = layer.children.contains { $0.shown.map { meets($0.subtree) } ?? false }
-    let isGroup = layer.mask != nil || (state.opacity < 1 && (hasChildren || layer.paintsSeveralThings(state)))
-    let opacity = isGroup ? 1 : state.opacity
+    let isGroup = layer.isGroup(state)
+    let opacity = isGroup ? 1 : min(1, state.opacity)
     if isGroup { openGroup(layer, state, shown, visible) }
 
     let isClipped = state.masksToBounds && cutsOff(state, shown, visible)
@@ -93,7 +93,7 @@ struct Encoder {
   private mutating func closeGroup(_ state: LayerState, _ visible: PixelRect) {
     depth -= 1
     list.items.append(
-      .init(.beginGroup, transform: .identity, clip: clip, opacity: state.opacity, extent: visible))
+      .init(.beginGroup, transform: .identity, clip: clip, opacity: min(1, state.opacity), extent: visible))
   }
 
   // MARK: - One layer
@@ -138,6 +138,7 @@ struct Encoder {
         append(.image(paint), shown, opacity, extent: extent)
       }
       let left = device.x.rounded(.down)
+      guard abs(left) < 1e9, abs(device.y) < 1e9 else { return }
       var (x, phase) = (Int32(left), Int((device.x - left) * 4 + 0.5))
       if phase == 4 { (x, phase) = (x + 1, 0) }
       guard let placed = run.mask(scale: t.a, phase: phase) else { return }
@@ -171,8 +172,10 @@ struct Encoder {
       image, rect: frame, source: source, center: center, pixelSize: 1 / state.contentsScale, tint: layer.contentsTint,
       smooth: layer.magnificationFilter != .nearest)
     append(.image(paint), shown, opacity)
-    if image.isOpaque, layer.contentsTint == nil, opacity == 1, depth == 0, shown.transform.isRectilinear {
-      cover([inner(frame.applying(shown.transform))], shown.clip)
+    // Only what shows of the picture covers: the extent is cut at the bounds where the layer cuts.
+    let isFilled = image.isOpaque && layer.contentsTint == nil && unit.contains(part)
+    if isFilled, opacity == 1, depth == 0, shown.transform.isRectilinear {
+      cover([inner(frame.applying(shown.transform))], shown.extent)
     }
   }
 
@@ -270,6 +273,12 @@ struct Encoder {
 }
 
 extension CALayer {
+  /// Whether opacity or a mask concerns more than one thing. It must not depend on what is painted: a group rounds its
+  /// pixels twice.
+  func isGroup(_ state: LayerState) -> Bool {
+    mask != nil || (state.opacity < 1 && (!children.isEmpty || paintsSeveralThings(state)))
+  }
+
   /// Whether the layer's own painting has parts that overlap, so that its opacity needs a group.
   func paintsSeveralThings(_ state: LayerState) -> Bool {
     if state.isPlain {

@@ -11,14 +11,16 @@ package struct ShownLayer {
   /// The layer and everything below it, clipped.
   package var subtree: PixelRect
   package var opacity: Float
-  /// What cuts or masks the sublayers.
   package var clipping: Clipping
 
+  /// What cuts, masks or groups the layer and its sublayers.
   package struct Clipping: Equatable {
     var masksToBounds = false
     var bounds = CGRect.zero
     var corners = CornerRadii.zero
     var mask: ObjectIdentifier?
+    /// Whether the layer and its sublayers are laid down as one picture, which rounds differently.
+    var isGroup = false
   }
 }
 
@@ -97,8 +99,9 @@ package final class LayerTree {
     let state = layer.presented
     let old = layer.shown
     if !layer.vacated.isEmpty {
-      if !isDamaged { add(layer.vacated) }
-      layer.vacated = .empty
+      // A layer that was not shown had nothing to leave.
+      if old != nil, !isDamaged { layer.vacated.forEach(add) }
+      layer.vacated.removeAll()
     }
     guard !state.isHidden, state.opacity > 0, state.transform.isFinite else {
       if let old, !isDamaged { add(old.subtree) }
@@ -112,7 +115,8 @@ package final class LayerTree {
     let transform = state.transformToSuperlayer.concatenating(parent)
     let clipping = ShownLayer.Clipping(
       masksToBounds: state.masksToBounds, bounds: state.masksToBounds ? state.bounds : .zero,
-      corners: state.masksToBounds ? state.corners : .zero, mask: layer.mask.map(ObjectIdentifier.init))
+      corners: state.masksToBounds ? state.corners : .zero, mask: layer.mask.map(ObjectIdentifier.init),
+      isGroup: layer.isGroup(state))
     let moved = old.map { $0.transform != transform || $0.clip != clip } ?? true
     let regrouped = old.map { $0.opacity != state.opacity || $0.clipping != clipping } ?? true
     // A mask that changed below changes everything it lets through.
@@ -159,7 +163,8 @@ extension CALayer {
     case .shape(let shape):
       if let path = shape.path, !path.isEmpty {
         let reach =
-          shape.strokeColor == nil ? 0 : shape.lineWidth * max(1, shape.lineJoin == .miter ? shape.miterLimit : 1)
+          shape.strokeColor == nil
+          ? 0 : shape.lineWidth / 2 * max(2.0.squareRoot(), shape.lineJoin == .miter ? shape.miterLimit : 1)
         result = result.union(path.boundingBoxOfPath.insetBy(dx: -reach, dy: -reach))
       }
     }

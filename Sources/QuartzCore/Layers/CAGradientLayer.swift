@@ -14,7 +14,7 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     stored.kind = .gradient(GradientState())
   }
 
-  public required init(layer: Any) { super.init(layer: layer) }
+  public override init(layer: Any) { super.init(layer: layer) }
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     stored.kind = .gradient(GradientState())

@@ -4,7 +4,7 @@ import CoreGraphics
 ///
 /// A setter stores the value and marks: `changed` here, `subtreeChanged` on the ancestors up to the first that has it.
 /// The next frame looks at the marks; nothing else is told.
-@preconcurrency @MainActor open class CALayer: NSObject, CAMediaTiming {
+@preconcurrency @MainActor open class CALayer: LayerBase, CAMediaTiming {
   // MARK: - State and marks
 
   package var stored = LayerState()
@@ -18,7 +18,7 @@ import CoreGraphics
   /// How the compositor last showed the layer; nil when it did not.
   package var shown: ShownLayer?
   /// What removed sublayers left on the screen, until the next frame has repainted it.
-  package var vacated = PixelRect.empty
+  package var vacated: [PixelRect] = []
   /// The tree whose root this is.
   package weak var tree: LayerTree?
 
@@ -49,8 +49,8 @@ import CoreGraphics
   public override init() { super.init() }
 
   /// A copy of another layer's state, as used for presentation copies.
-  public required init(layer: Any) {
-    super.init()
+  public override init(layer: Any) {
+    super.init(layer: layer)
     if let other = layer as? CALayer {
       stored = other.stored
       drawing = other.drawing
@@ -60,7 +60,7 @@ import CoreGraphics
 
   public required init?(coder: NSCoder) { super.init() }
 
-  open class func layer() -> Self { Self.make() }
+  open class func layer() -> Self { makeInstance(of: self) }
 
   // MARK: - Geometry
 
@@ -76,6 +76,8 @@ import CoreGraphics
       if sizeChanged {
         setNeedsLayout()
         if needsDisplayOnBoundsChange { setNeedsDisplay() }
+        // An empty layer keeps its display mark while its ancestors lose theirs: they hear of it again.
+        if marks.own.contains(.display) { marks.climb(from: self) }
       }
       action?.run(forKey: "bounds", object: self, arguments: nil)
     }
@@ -209,15 +211,23 @@ import CoreGraphics
 
   /// A layer whose alpha shows through: it stands in this layer's space and is in no other tree.
   open var mask: CALayer? {
-    didSet {
-      guard mask !== oldValue else { return }
-      oldValue?.superlayer = nil
-      mask?.removeFromSuperlayer()
-      mask?.superlayer = self
+    get { maskLayer }
+    set {
+      guard newValue !== maskLayer else { return }
+      if let newValue {
+        stopIfHeld(by: newValue)
+        newValue.removeFromSuperlayer()
+      }
+      maskLayer?.superlayer = nil
+      maskLayer?.shown = nil
+      maskLayer = newValue
+      newValue?.superlayer = self
+      newValue?.shown = nil
       markChanged()
-      if let mask { mask.marks.climb(from: mask) }
+      if let newValue { newValue.marks.climb(from: newValue) }
     }
   }
+  private var maskLayer: CALayer?
 
   // MARK: - Contents
 
@@ -318,7 +328,7 @@ import CoreGraphics
 
   open func removeFromSuperlayer() {
     guard let parent = superlayer else { return }
-    if parent.mask === self {
+    if parent.maskLayer === self {
       parent.mask = nil
       return
     }
@@ -330,11 +340,7 @@ import CoreGraphics
   }
 
   private func insert(_ layer: CALayer, at index: Int) {
-    var ancestor: CALayer? = self
-    while let current = ancestor {
-      precondition(current !== layer, "\(layer) cannot be added to \(self): it is that layer or contains it")
-      ancestor = current.superlayer
-    }
+    stopIfHeld(by: layer)
     var target = index
     if layer.superlayer === self, let old = children.identityIndex(of: layer) {
       if old < target { target -= 1 }
@@ -353,9 +359,17 @@ import CoreGraphics
     setNeedsLayout()
   }
 
+  private func stopIfHeld(by layer: CALayer) {
+    var ancestor: CALayer? = self
+    while let current = ancestor {
+      precondition(current !== layer, "\(layer) cannot be added to \(self): it is that layer or contains it")
+      ancestor = current.superlayer
+    }
+  }
+
   /// Leaves the place of a layer that moved away or changed its depth to be repainted.
   private func vacate(_ layer: CALayer) {
-    if let old = layer.shown { vacated = vacated.union(old.subtree) }
+    if let old = layer.shown, !old.subtree.isEmpty { vacated.append(old.subtree) }
     layer.shown = nil
     markChanged()
   }
@@ -433,9 +447,9 @@ import CoreGraphics
   /// A copy showing what is on the screen now, or nil when the layer is in no shown tree.
   open func presentation() -> Self? {
     guard root.tree != nil else { return nil }
-    let copy = Self(layer: self)
+    let copy = makeCopy()
     copy.stored = presented
-    return copy
+    return copy as? Self
   }
 
   open func model() -> Self { self }
@@ -447,7 +461,10 @@ import CoreGraphics
   /// The deepest layer at a point of the superlayer's space.
   open func hitTest(_ p: CGPoint) -> CALayer? {
     guard !isHidden else { return nil }
-    let local = p.applying(stored.transformToSuperlayer.inverted())
+    let transform = stored.transformToSuperlayer
+    // What is squeezed to a line or a point covers nothing.
+    guard transform.isInvertible else { return nil }
+    let local = p.applying(transform.inverted())
     let inside = contains(local)
     guard inside || !masksToBounds else { return nil }
     for child in paintOrder.reversed() {
@@ -464,8 +481,6 @@ import CoreGraphics
 }
 
 extension CALayer {
-  static func make() -> Self { Self(layer: ()) }
-
   /// Stores a value that only looks depend on: one comparison, one mark.
   @inline(__always)
   package func set<Value: Equatable>(_ path: WritableKeyPath<LayerState, Value>, _ value: Value, _ key: String) {

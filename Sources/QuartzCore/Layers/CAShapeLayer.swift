@@ -30,7 +30,7 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
     stored.kind = .shape(ShapeState())
   }
 
-  public required init(layer: Any) { super.init(layer: layer) }
+  public override init(layer: Any) { super.init(layer: layer) }
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     stored.kind = .shape(ShapeState())

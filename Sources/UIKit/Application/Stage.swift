@@ -101,6 +101,7 @@ package final class Stage {
   package func runAfterLayout(_ work: @escaping () -> Void) { afterLayout.append(work) }
 
   func updateViews() {
+    tree.root.marks.subtree.remove(.update)
     for window in windows { window.updateMarkedConstraints() }
   }
 

@@ -101,9 +101,8 @@ import QuartzCore
   }
 }
 
-/// What a program is told of its life. `@main` on a final class that adopts it starts the program.
+/// What a program is told of its life. `@main` on a class that derives from `UIResponder` and adopts it starts the program.
 @preconcurrency @MainActor public protocol UIApplicationDelegate: AnyObject {
-  init()
   /// The program's window, where the delegate keeps it.
   var window: UIWindow? { get set }
   func application(
@@ -137,7 +136,9 @@ extension UIApplicationDelegate {
   public func applicationWillTerminate(_ application: UIApplication) {}
 
   public static func main() {
-    let delegate = Self()
+    guard let type = Self.self as? NSObject.Type, let delegate = makeInstance(of: type) as? Self else {
+      preconditionFailure("\(Self.self) cannot be the application's delegate: it does not derive from UIResponder")
+    }
     let status = UIApplication.shared.run(delegate)
     exit(status)
   }

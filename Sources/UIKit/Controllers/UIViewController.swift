@@ -8,7 +8,7 @@ import QuartzCore
 
   private enum Appearance { case gone, appearing, shown, disappearing }
 
-  public override init() { super.init() }
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
   /// Nib files do not exist here: both names have to be nil.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {

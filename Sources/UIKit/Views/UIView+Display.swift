@@ -10,7 +10,8 @@ extension UIView {
     traitCollection.performAsCurrent { draw(bounds) }
     DrawingTarget.pop()
     let hadContents = layer.contents != nil && drewContents
-    if let image = target.image {
+    let image = target.image
+    if let image {
       layer.contentsScale = contentScaleFactor
       layer.contents = image
       drewContents = true
@@ -19,6 +20,6 @@ extension UIView {
       drewContents = false
     }
     if !(layer.drawing.isEmpty && target.recording.isEmpty) { layer.drawing = target.recording }
-    if target.image != nil || !target.recording.isEmpty { DisplayPass.count += 1 }
+    if image != nil || !target.recording.isEmpty { DisplayPass.count += 1 }
   }
 }

@@ -387,7 +387,10 @@ import QuartzCore
       !(layer.animations?.blocksTouches ?? false)
     else { return nil }
     for subview in subviews.reversed() {
-      let local = point.applying(subview.layer.stored.transformToSuperlayer.inverted())
+      let transform = subview.layer.stored.transformToSuperlayer
+      // What is squeezed to a line or a point covers nothing.
+      guard transform.isInvertible else { continue }
+      let local = point.applying(transform.inverted())
       if let hit = subview.hitTest(local, with: event) { return hit }
     }
     return self
@@ -453,8 +456,12 @@ import QuartzCore
     let oldSuperview = view.superview
     let newWindow = attachedWindow
     let oldWindow = view.attachedWindow
+    oldSuperview?.willRemoveSubview(view)
     view.willMove(toSuperview: self)
-    if oldWindow !== newWindow { view.tellWillMove(to: newWindow) }
+    if oldWindow !== newWindow {
+      view.tellWillMove(to: newWindow)
+      view.resignFirstResponderInSubtree()
+    }
     oldSuperview?.unlink(view)
     let position = max(0, min(index, subviews.count))
     let layerIndex = position < subviews.count ? layer.children.identityIndex(of: subviews[position].layer) : nil
