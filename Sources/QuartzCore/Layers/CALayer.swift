@@ -371,7 +371,9 @@ import CoreGraphics
   private func vacate(_ layer: CALayer) {
     if let old = layer.shown, !old.subtree.isEmpty { vacated.append(old.subtree) }
     layer.shown = nil
-    markChanged()
+    // This layer itself looks the same: the compositor only has to come by.
+    marks.subtree.insert(.changed)
+    marks.climb(from: self)
   }
 
   fileprivate func noteReordered(_ layer: CALayer) { vacate(layer) }

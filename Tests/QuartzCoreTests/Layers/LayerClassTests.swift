@@ -1,0 +1,65 @@
+import CoreGraphics
+import Testing
+
+@testable import QuartzCore
+
+/// Layer subclasses as programs write them: made by type, copied for presentation.
+@MainActor
+struct LayerClassTests {
+  private class Wave: CALayer {
+    var height = 1
+    override init() {
+      super.init()
+      height = 2
+    }
+    override init(layer: Any) {
+      super.init(layer: layer)
+      height = (layer as? Wave)?.height ?? 0
+    }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+  }
+
+  private final class Ripple: Wave {
+    var label = "ripple"
+  }
+
+  @Test func aClassKnownAtRunTimeGetsItsOwnInitialiser() {
+    let type: CALayer.Type = Ripple.self
+    let made = type.layer()
+    #expect(Swift.type(of: made) == Ripple.self)
+    #expect((made as? Ripple)?.height == 2)
+    #expect((made as? Ripple)?.label == "ripple")
+    #expect(Swift.type(of: CAShapeLayer.layer()) == CAShapeLayer.self)
+  }
+
+  @Test func aPresentationIsACopyOfTheSameClass() {
+    let screen = LayerScreen(width: 50, height: 50)
+    let wave = Ripple()
+    #expect(wave.presentation() == nil)
+    wave.height = 9
+    wave.frame = CGRect(x: 5, y: 5, width: 10, height: 10)
+    screen.change { screen.root.addSublayer(wave) }
+    let copy = wave.presentation()
+    #expect(copy != nil && copy !== wave)
+    #expect(copy?.height == 9)
+    #expect(copy?.frame == wave.frame)
+    #expect(wave.model() === wave)
+  }
+
+  @Test func anEmptyLayerDrawsOnceItHasASize() {
+    final class Spy: CALayer {
+      var count = 0
+      override func draw(in ctx: CGContext) { count += 1 }
+    }
+    let screen = LayerScreen(width: 20, height: 20)
+    let spy = Spy()
+    spy.setNeedsDisplay()
+    screen.root.addSublayer(spy)
+    DisplayPass.run(from: screen.root)
+    #expect(spy.count == 0)
+    spy.bounds.size = CGSize(width: 5, height: 5)
+    DisplayPass.run(from: screen.root)
+    DisplayPass.run(from: screen.root)
+    #expect(spy.count == 1)
+  }
+}
