@@ -22,13 +22,18 @@ package enum Rasterizer {
     painter.paintAll()
   }
 
-  /// Paints several rectangles that do not overlap, large ones in bands on up to `threads` threads.
+  /// Paints several rectangles, large ones in bands on up to `threads` threads.
   package static func paint(_ list: DisplayList, rects: [PixelRect], into bitmap: Bitmap, threads: Int) {
     let rects = rects.map { $0.intersection(bitmap.bounds) }.filter { !$0.isEmpty }
     let area = rects.reduce(0) { $0 + $1.area }
     let threads = min(threads, area / worthAThread)
     guard threads > 1 else {
       for rect in rects { paint(list, in: rect, of: bitmap) }
+      return
+    }
+    guard areDisjoint(rects) else {
+      // Two threads in one place would see each other's half-finished pixels.
+      for rect in rects { paint(list, rects: [rect], into: bitmap, threads: threads) }
       return
     }
     let bands = bands(rects, area: area / (threads * 2))
@@ -40,6 +45,13 @@ package enum Rasterizer {
         paint(list, in: bands[index], of: bitmap)
       }
     }
+  }
+
+  private static func areDisjoint(_ rects: [PixelRect]) -> Bool {
+    for (index, rect) in rects.enumerated() {
+      if rects[(index + 1)...].contains(where: { $0.intersects(rect) }) { return false }
+    }
+    return true
   }
 
   /// The rectangles, cut across into pieces of about `area` pixels.

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct DisplayListTests {
   private func kinds(_ screen: LayerScreen, in rect: PixelRect? = nil) -> [String] {
-    screen.tree.displayList(for: rect ?? screen.tree.bounds).items.map {
+    screen.tree.displayList(for: [rect ?? screen.tree.bounds]).items.map {
       switch $0.content {
       case .fill: "fill"
       case .stroke: "stroke"
@@ -28,7 +28,7 @@ struct DisplayListTests {
     _ = screen.layer(CGRect(x: 50, y: 50, width: 100, height: 100), .red)
     let front = screen.layer(CGRect(x: 60, y: 60, width: 10, height: 10), .black)
     screen.change()
-    let list = screen.tree.displayList(for: PixelRect(55, 55, 50, 50))
+    let list = screen.tree.displayList(for: [PixelRect(55, 55, 50, 50)])
     #expect(list.items.count == 1)
     #expect(list.items.first?.extent == front.shown?.extent)
     #expect(list.background == 0xFFFF_0000)
@@ -118,15 +118,15 @@ struct DisplayListTests {
     layer.masksToBounds = true
     _ = screen.layer(CGRect(x: 0, y: 0, width: 100, height: 100), in: layer)
     screen.change()
-    #expect(screen.tree.displayList(for: screen.tree.bounds).clips.isEmpty)
+    #expect(screen.tree.displayList(for: [screen.tree.bounds]).clips.isEmpty)
     #expect(screen.bitmap[59, 59] == 0xFFFF_0000)
     #expect(screen.bitmap[60, 60] == 0xFFFF_FFFF)
     screen.change { layer.cornerRadius = 8 }
-    #expect(screen.tree.displayList(for: screen.tree.bounds).clips.count == 1)
+    #expect(screen.tree.displayList(for: [screen.tree.bounds]).clips.count == 1)
     #expect(
-      screen.tree.displayList(for: PixelRect(20, 20, 30, 30)).clips.isEmpty
+      screen.tree.displayList(for: [PixelRect(20, 20, 30, 30)]).clips.isEmpty
         || !screen.tree.displayList(
-          for: PixelRect(20, 20, 30, 30)
+          for: [PixelRect(20, 20, 30, 30)]
         ).items.contains { $0.clip != -1 })
   }
 

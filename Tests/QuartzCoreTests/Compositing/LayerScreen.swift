@@ -33,7 +33,7 @@ final class LayerScreen {
   }
 
   func paint(_ rects: [PixelRect], into bitmap: Bitmap) {
-    for rect in rects { Rasterizer.paint(tree.displayList(for: rect), in: rect, of: bitmap) }
+    Rasterizer.paint(tree.displayList(for: rects), rects: rects, into: bitmap, threads: 1)
   }
 
   /// Everything painted anew.
