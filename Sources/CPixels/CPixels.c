@@ -32,6 +32,7 @@ typedef struct {
   void (*nine_over_color)(uint32_t *, size_t, const PxNine *, int32_t, int32_t, int32_t, int32_t, uint32_t);
   void (*linear_row)(uint32_t *, size_t, const uint32_t *, int32_t, float, float, int32_t);
   void (*radial_row)(uint32_t *, size_t, const uint32_t *, int32_t, float, float, float, float, int32_t);
+  void (*sample_bilinear)(uint32_t *, size_t, const PxPicture *, int64_t, int64_t, int64_t, int64_t);
 } Kernels;
 
 // a · b / 255 to the nearest.
@@ -43,6 +44,10 @@ static inline __attribute__((always_inline)) uint8_t product(uint32_t a, uint32_
 static inline __attribute__((always_inline)) uint32_t scaled_pixel(uint32_t p, uint32_t m) {
   return (uint32_t)product(p >> 24, m) << 24 | (uint32_t)product(p >> 16 & 255, m) << 16 |
          (uint32_t)product(p >> 8 & 255, m) << 8 | product(p & 255, m);
+}
+
+static inline __attribute__((always_inline)) int32_t clamp(int64_t v, int32_t low, int32_t high) {
+  return v < low ? low : v >= high ? high - 1 : (int32_t)v;
 }
 
 static inline __attribute__((always_inline)) int32_t nine_mask_row(const PxNine *nine, int32_t y) {
@@ -171,4 +176,9 @@ void px_radial_row(
     uint32_t *dst, size_t count, const uint32_t *table, int32_t size, float p0, float dp, float q0, float dq,
     int32_t x) {
   BEST->radial_row(dst, count, table, size, p0, dp, q0, dq, x);
+}
+
+void px_sample_bilinear(
+    uint32_t *dst, size_t count, const PxPicture *picture, int64_t u, int64_t v, int64_t du, int64_t dv) {
+  BEST->sample_bilinear(dst, count, picture, u, v, du, dv);
 }

@@ -141,9 +141,25 @@ void px_area_coverage(const PxArea *area, uint8_t *coverage, size_t stride, int 
     }
     memset(coverage, 0, (size_t)first);
     int32_t sum = 0;
-    for (int32_t x = first; x <= last; x++) {
-      sum += sums[x];
-      coverage[x] = coverage_of(sum, even_odd);
+    int32_t x = first;
+    while (x <= last) {
+      // Inside and outside the shape nothing changes for long stretches.
+      if (x + 16 <= last) {
+        int32_t changes = 0;
+        for (int32_t i = 0; i < 16; i++) {
+          changes |= sums[x + i];
+        }
+        if (changes == 0) {
+          memset(coverage + x, coverage_of(sum, even_odd), 16);
+          x += 16;
+          continue;
+        }
+      }
+      int32_t end = x + 16 <= last ? x + 16 : last + 1;
+      for (; x < end; x++) {
+        sum += sums[x];
+        coverage[x] = coverage_of(sum, even_odd);
+      }
     }
     if (last + 1 < area->width) {
       memset(coverage + last + 1, coverage_of(sum, even_odd), (size_t)(area->width - last - 1));

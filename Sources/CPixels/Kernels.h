@@ -306,6 +306,55 @@ static void SET(radial_row)(
   }
 }
 
+static inline __attribute__((always_inline)) u32x8 SET(mix8)(u32x8 a, u32x8 b, u16x16 f) {
+  u16x16 even = ((u16x16)a & 0xFF) * (256 - f) + ((u16x16)b & 0xFF) * f + 128;
+  u16x16 odd = ((u16x16)a >> 8) * (256 - f) + ((u16x16)b >> 8) * f + 128;
+  return (u32x8)(even >> 8 | (odd & 0xFF00));
+}
+
+// The four pixels around each sample are fetched in blocks, one by one; mixing them is what vectorises.
+static void SET(sample_bilinear)(
+    uint32_t *dst, size_t count, const PxPicture *picture, int64_t u, int64_t v, int64_t du, int64_t dv) {
+  enum { block = 64 };
+  uint32_t corners[4][block];
+  uint8_t across[block], down[block];
+  const int32_t x0 = picture->x0, x1 = picture->x1, y0 = picture->y0, y1 = picture->y1;
+  u -= (int64_t)1 << 31;
+  v -= (int64_t)1 << 31;
+  while (count > 0) {
+    size_t part = count < block ? count : block;
+    int64_t last_u = u + du * (int64_t)(part - 1), last_v = v + dv * (int64_t)(part - 1);
+    int64_t low_u = u < last_u ? u : last_u, high_u = u < last_u ? last_u : u;
+    int64_t low_v = v < last_v ? v : last_v, high_v = v < last_v ? last_v : v;
+    if (low_u >> 32 >= x0 && high_u >> 32 < x1 - 1 && low_v >> 32 >= y0 && high_v >> 32 < y1 - 1) {
+      for (size_t i = 0; i < part; i++, u += du, v += dv) {
+        const uint32_t *p = picture->pixels + (size_t)(v >> 32) * picture->stride + (size_t)(u >> 32);
+        corners[0][i] = p[0], corners[1][i] = p[1];
+        corners[2][i] = p[picture->stride], corners[3][i] = p[picture->stride + 1];
+        across[i] = (uint8_t)(u >> 24), down[i] = (uint8_t)(v >> 24);
+      }
+    } else {
+      for (size_t i = 0; i < part; i++, u += du, v += dv) {
+        int32_t left = clamp(u >> 32, x0, x1), right = clamp((u >> 32) + 1, x0, x1);
+        const uint32_t *upper = picture->pixels + (size_t)clamp(v >> 32, y0, y1) * picture->stride;
+        const uint32_t *lower = picture->pixels + (size_t)clamp((v >> 32) + 1, y0, y1) * picture->stride;
+        corners[0][i] = upper[left], corners[1][i] = upper[right];
+        corners[2][i] = lower[left], corners[3][i] = lower[right];
+        across[i] = (uint8_t)(u >> 24), down[i] = (uint8_t)(v >> 24);
+      }
+    }
+    // What lies behind the last sample of a short block is mixed too, and not copied.
+    for (size_t i = 0; i < part; i += 8) {
+      u16x16 f = SET(load_mask)(across + i);
+      u32x8 upper = SET(mix8)(SET(load)(corners[0] + i), SET(load)(corners[1] + i), f);
+      u32x8 lower = SET(mix8)(SET(load)(corners[2] + i), SET(load)(corners[3] + i), f);
+      SET(store)(corners[0] + i, SET(mix8)(upper, lower, SET(load_mask)(down + i)));
+    }
+    memcpy(dst, corners[0], part * 4);
+    dst += part, count -= part;
+  }
+}
+
 #undef ROW
 #undef SHORT_SRC
 #undef SHORT_MASK
@@ -331,4 +380,5 @@ static const Kernels SET(kernels) = {
     SET(nine_over_color),
     SET(linear_row),
     SET(radial_row),
+    SET(sample_bilinear),
 };

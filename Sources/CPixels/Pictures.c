@@ -16,32 +16,6 @@ void px_sample_nearest(
   }
 }
 
-void px_sample_bilinear(
-    uint32_t *dst, size_t count, const PxPicture *picture, int64_t u, int64_t v, int64_t du, int64_t dv) {
-  const int64_t half = (int64_t)1 << 31;
-  const uint64_t mask = 0x000000FF000000FF;
-  for (size_t i = 0; i < count; i++, u += du, v += dv) {
-    int64_t cu = u - half, cv = v - half;
-    uint32_t fx = (uint32_t)(cu >> 24) & 255, fy = (uint32_t)(cv >> 24) & 255;
-    int32_t x0 = clamp(cu >> 32, picture->x0, picture->x1), x1 = clamp((cu >> 32) + 1, picture->x0, picture->x1);
-    int32_t y0 = clamp(cv >> 32, picture->y0, picture->y1), y1 = clamp((cv >> 32) + 1, picture->y0, picture->y1);
-    const uint32_t *upper = picture->pixels + (size_t)y0 * picture->stride;
-    const uint32_t *lower = picture->pixels + (size_t)y1 * picture->stride;
-    uint64_t weights[4] = {(256 - fx) * (256 - fy), fx * (256 - fy), (256 - fx) * fy, fx * fy};
-    uint32_t corners[4] = {upper[x0], upper[x1], lower[x0], lower[x1]};
-    // Two channels a word, 32 bits each: blue and red, green and alpha.
-    uint64_t even = 0x0000800000008000, odd = 0x0000800000008000;
-    for (int k = 0; k < 4; k++) {
-      uint64_t p = corners[k];
-      even += ((p | p << 16) & mask) * weights[k];
-      odd += ((p >> 8 | p << 8) & mask) * weights[k];
-    }
-    even = even >> 16 & mask;
-    odd = odd >> 16 & mask;
-    dst[i] = (uint32_t)(even | even >> 16) | (uint32_t)(odd | odd >> 16) << 8;
-  }
-}
-
 void px_halve(uint32_t *dst, const uint32_t *src, size_t stride, int32_t width, int32_t height) {
   int32_t out_width = (width + 1) / 2, out_height = (height + 1) / 2;
   for (int32_t y = 0; y < out_height; y++) {

@@ -243,6 +243,40 @@ private enum Plain {
     #expect(rows[0][0] == 0 && rows[0][299] == 65)
   }
 
+  @Test func bilinearSamplesAreMixedAsTheReferenceSays() {
+    var generator = SeededGenerator(seed: Self.seed)
+    let pixels = generator.pixels(12 * 9)
+    let before = px_set_in_use()
+    defer { px_use_set(before) }
+    func mix(_ a: UInt32, _ b: UInt32, _ f: UInt32) -> UInt32 {
+      Plain.map(a, b) { ($0[0] * (256 - f) + $0[1] * f + 128) / 256 }
+    }
+    for set in 0..<px_set_count() {
+      px_use_set(set)
+      for round in 0..<20 {
+        let count = Int(generator.number(1...150))
+        func place(_ range: ClosedRange<CGFloat>) -> Int64 { Int64(generator.number(range) * 4_294_967_296) }
+        let (u, v, du, dv) = (place(-3...12), place(-3...9), place(-0.2...0.2), place(-0.1...0.1))
+        var found = [UInt32](repeating: 0, count: count)
+        pixels.withUnsafeBufferPointer {
+          var picture = PxPicture(pixels: $0.baseAddress, stride: 12, x0: 1, y0: 2, x1: 11, y1: 9)
+          px_sample_bilinear(&found, count, &picture, u, v, du, dv)
+        }
+        let expected = (0..<Int64(count)).map { index -> UInt32 in
+          let (x, y) = (u + du * index - (1 << 31), v + dv * index - (1 << 31))
+          func pixel(_ dx: Int64, _ dy: Int64) -> UInt32 {
+            pixels[Int(max(2, min(8, (y >> 32) + dy)) * 12 + max(1, min(10, (x >> 32) + dx)))]
+          }
+          let across = UInt32(truncatingIfNeeded: x >> 24) & 255
+          return mix(
+            mix(pixel(0, 0), pixel(1, 0), across), mix(pixel(0, 1), pixel(1, 1), across),
+            UInt32(truncatingIfNeeded: y >> 24) & 255)
+        }
+        #expect(found == expected, "round \(round), seed \(Self.seed)")
+      }
+    }
+  }
+
   @Test func straightBytesSurviveTheWayThroughOpaquePixels() {
     var generator = SeededGenerator(seed: Self.seed)
     var rgba = generator.bytes(400)

@@ -100,7 +100,7 @@ typedef struct {
   int32_t x0, y0, x1, y1;
 } PxPicture;
 
-// Samples along a line; u, v are in 1/2³² source pixels, pixel centres at one half.
+// Samples along a line; u, v are in 1/2³² source pixels, pixel centres at one half. Mixing is in 1/256, first across.
 void px_sample_nearest(
     uint32_t *dst, size_t count, const PxPicture *picture, int64_t u, int64_t v, int64_t du, int64_t dv);
 void px_sample_bilinear(
