@@ -78,6 +78,11 @@ let package = Package(
         "UIKit", "UIKitTesting", "QuartzCore", "CoreGraphics", "CoreText", "Platform",
         "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
+    .testTarget(
+      name: "UIComponentsTests",
+      dependencies: [
+        "UIComponents", "UIKit", "UIKitTesting", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

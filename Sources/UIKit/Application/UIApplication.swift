@@ -44,7 +44,7 @@ import QuartzCore
   // MARK: - Life
 
   /// Opens the window, launches the delegate and runs the frame loop until the program ends.
-  func run(_ delegate: any UIApplicationDelegate) -> Int32 {
+  package func run(_ delegate: any UIApplicationDelegate) -> Int32 {
     let desktop = (delegate as? any DesktopApplicationDelegate).map { type(of: $0) }
     let environment = ProcessInfo.processInfo.environment
     let host: SDLHost
@@ -52,6 +52,7 @@ import QuartzCore
       host = try SDLHost(
         title: desktop?.windowTitle ?? ProcessInfo.processInfo.processName,
         size: desktop?.windowSize ?? CGSize(width: 1024, height: 720),
+        minimumSize: desktop?.minimumWindowSize ?? CGSize(width: 320, height: 240),
         scale: environment["UIKIT_SCALE"].flatMap(Double.init).map { CGFloat($0) },
         isDark: environment["UIKIT_APPEARANCE"] == "dark")
     } catch {
@@ -144,15 +145,18 @@ extension UIApplicationDelegate {
   }
 }
 
-/// What only a desktop program says: how its window starts.
+/// What only a desktop program says of its window.
 @preconcurrency @MainActor public protocol DesktopApplicationDelegate: UIApplicationDelegate {
   /// Shown until the root view controller has a title of its own.
   static var windowTitle: String { get }
   /// In points.
   static var windowSize: CGSize { get }
+  /// In points; a person cannot make the window smaller.
+  static var minimumWindowSize: CGSize { get }
 }
 
 extension DesktopApplicationDelegate {
   public static var windowTitle: String { ProcessInfo.processInfo.processName }
   public static var windowSize: CGSize { CGSize(width: 1024, height: 720) }
+  public static var minimumWindowSize: CGSize { CGSize(width: 320, height: 240) }
 }

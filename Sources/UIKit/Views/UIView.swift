@@ -191,7 +191,10 @@ import QuartzCore
   }
 
   /// The layout above asks for the intrinsic size again in its next pass.
-  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+  open func invalidateIntrinsicContentSize() {
+    // A superview that sets a text while it lays out has asked already, and would lay out twice.
+    if let superview, !LayoutPass.isActive(superview.layer) { superview.setNeedsLayout() }
+  }
 
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(

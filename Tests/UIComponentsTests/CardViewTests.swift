@@ -1,0 +1,78 @@
+import Testing
+import UIComponents
+import UIKit
+import UIKitTesting
+
+@MainActor
+@Suite struct CardViewTests {
+  private let card = CardView()
+  private let window: TestWindow
+
+  init() {
+    let root = UIView()
+    root.backgroundColor = .white
+    root.addSubview(card)
+    window = TestWindow(size: CGSize(width: 200, height: 160), root: root)
+    card.frame = CGRect(x: 20, y: 20, width: 160, height: 100)
+    card.text = "0.50"
+    window.turn()
+    window.resetCounts()
+  }
+
+  private var label: UILabel { card.subviews[0] as! UILabel }
+
+  @Test func threeChangesOfTextAndSizeGiveOneLayout() {
+    for step in 1...3 {
+      card.text = "0.\(step)"
+      card.fontSize = CGFloat(20 + step)
+    }
+    window.turn()
+    #expect(label.text == "0.3")
+    #expect(label.font.pointSize == 23)
+    #expect(window.framesPainted == 1)
+    // The card, and the label because its size became another.
+    #expect(window.lastFrame.laidOut <= 2)
+    window.turn()
+    #expect(window.framesPainted == 1)
+  }
+
+  @Test func aChangeOfTextRepaintsNothingOutsideTheCard() {
+    card.text = "0.75"
+    window.turn()
+    #expect(!window.lastFrame.damage.isEmpty)
+    #expect(window.lastFrame.damage.allSatisfy { card.frame.contains($0) })
+    #expect(window.lastFrame.drawn == 1)
+    #expect(window.damageError() == nil)
+  }
+
+  @Test func theSameStateAgainPaintsNothing() {
+    card.text = "0.50"
+    card.fontSize = 17
+    window.turn()
+    #expect(window.framesPainted == 0)
+    #expect(window.counts.laidOut == 0)
+  }
+
+  @Test(arguments: [CGFloat(17), 36, 500, 1e9])
+  func textOfAnySizeStaysInsideTheCard(size: CGFloat) {
+    card.text = "a rather long text for such a card"
+    card.fontSize = size
+    window.turn()
+    #expect(card.bounds.contains(label.frame))
+    #expect(abs(label.center.x - card.bounds.midX) < 0.51)
+    #expect(abs(label.center.y - card.bounds.midY) < 0.51)
+  }
+
+  @Test(arguments: [CGFloat(0), -3, .nan, .infinity])
+  func aSizeThatIsNoneShowsNoText(size: CGFloat) {
+    card.fontSize = size
+    window.turn()
+    #expect(label.isHidden)
+  }
+
+  @Test func aCardWithoutRoomIsStillThere() {
+    card.frame = CGRect(x: 20, y: 20, width: 3, height: 2)
+    window.turn()
+    #expect(card.bounds.contains(label.frame) || label.isHidden)
+  }
+}
