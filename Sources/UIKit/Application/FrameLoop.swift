@@ -49,6 +49,7 @@ package final class FrameLoop {
         stage.host.present(stage.bitmap, rects: damage.rects)
         lastFrame = stage.now
         frameCount += 1
+        stage.dispatcher.framePainted()
       }
       report.damage = damage.rects
     }

@@ -31,6 +31,7 @@ package final class EventDispatcher {
     delivery = TouchDelivery(gestures: gestures)
     hover = HoverTracker(stage: stage)
     keys = KeyDelivery(stage: stage)
+    gestures.changedOutside = { [weak delivery] in delivery?.settle(nil) }
   }
 
   // MARK: - From the host
@@ -194,13 +195,17 @@ package final class EventDispatcher {
 
   // MARK: - Time
 
-  /// Wakes recognisers whose time has come, and looks what lies under the pointer now.
+  /// Wakes recognisers whose time has come.
   package func advance(to now: Double) {
     guard now.isFinite else { return }
     if let deadline = gestures.nextDeadline, deadline <= now {
       gestures.advance(to: now)
       delivery.settle(nil)
     }
+  }
+
+  /// A frame showed something else: perhaps another view lies under the resting pointer now.
+  package func framePainted() {
     if touches.isEmpty { hover.refresh() }
   }
 

@@ -14,6 +14,11 @@ final class GestureArbiter {
   private(set) var participants: [UIGestureRecognizer] = []
   private var actions: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
 
+  /// An event or a timeout is being worked off; actions and views' touches follow at its end.
+  var isBusy = false
+  /// Called when a recogniser changes at another time, as from a program's own timer.
+  var changedOutside: () -> Void = {}
+
   /// When the next recogniser wants to be woken.
   var nextDeadline: TimeInterval? {
     participants.compactMap(\.deadline).min()
@@ -63,6 +68,8 @@ final class GestureArbiter {
       }
     }
     for recognizer in receivers {
+      recognizer.lastModifiers = event.modifierFlags
+      recognizer.lastButtons = event.buttonMask
       for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
         guard !recognizer.isOver else { break }
         let touches = changed.filter { touch in
@@ -134,6 +141,7 @@ final class GestureArbiter {
       settle(recognizer, .cancelled)
     case (_, .possible), (.ended, _), (.cancelled, _), (.failed, _): break
     }
+    if !isBusy, recognizer.isParticipating { changedOutside() }
   }
 
   private func attempt(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
@@ -169,7 +177,7 @@ final class GestureArbiter {
     recognizer.current = state
     if recognizer.isOver { recognizer.deadline = nil }
     actions.append((recognizer, state))
-    if !recognizer.isParticipating { sendActions() }
+    if !recognizer.isParticipating || !isBusy { sendActions() }
     if !recognizer.isParticipating, recognizer.isOver { reset(recognizer) }
   }
 
@@ -274,6 +282,9 @@ final class GestureArbiter {
   /// Wakes the recognisers whose time has come.
   func advance(to time: TimeInterval) {
     now = time
+    let wasBusy = isBusy
+    isBusy = true
+    defer { isBusy = wasBusy }
     for recognizer in participants {
       guard let deadline = recognizer.deadline, deadline <= time else { continue }
       recognizer.deadline = nil
@@ -284,6 +295,9 @@ final class GestureArbiter {
 
   /// Gives a turn of the wheel to the nearest pan that wants it.
   func scroll(_ event: ScrollEvent, from view: UIView?) {
+    let wasBusy = isBusy
+    isBusy = true
+    defer { isBusy = wasBusy }
     var current = view
     while let candidate = current {
       for case let pan as UIPanGestureRecognizer in candidate.recognizers {

@@ -25,6 +25,9 @@ final class TouchDelivery {
   /// Takes the changes of an event through the recognisers to the views.
   func deliver(_ event: UIEvent, in window: UIWindow) {
     let changed = event.touches.filter { $0.window === window && $0.phase != .stationary }
+    let wasBusy = gestures.isBusy
+    gestures.isBusy = true
+    defer { gestures.isBusy = wasBusy }
     for touch in changed where touch.phase == .began { begin(touch, event: event) }
     gestures.feed(changed, event: event)
     gestures.sendActions()
@@ -36,6 +39,9 @@ final class TouchDelivery {
 
   /// Delivers what nothing holds back any more, and closes the books on finished touches.
   func settle(_ event: UIEvent?) {
+    let wasBusy = gestures.isBusy
+    gestures.isBusy = true
+    defer { gestures.isBusy = wasBusy }
     deliverQueues(event)
     gestures.finishTouches()
     // What finished may have been what the rest waited for.

@@ -78,6 +78,11 @@ open class UIEvent: NSObject {
     nonempty(touches.filter { touch in touch.gestureRecognizers?.contains { $0 === gesture } ?? false })
   }
 
+  /// The moves that make up a touch's last change: just that one, since every move is delivered.
+  open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
+    touches.contains { $0 === touch } ? [touch] : nil
+  }
+
   private func nonempty(_ touches: [UITouch]) -> Set<UITouch>? {
     touches.isEmpty ? nil : Set(touches)
   }

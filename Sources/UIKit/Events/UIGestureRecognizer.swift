@@ -21,7 +21,7 @@ open class UIGestureRecognizer: NSObject {
   /// With a target and an action, or neither.
   public init(target: Any?, action: Selector?) {
     super.init()
-    if let action { addTarget(target, action: action) }
+    if let action { add(target, action) }
   }
 
   /// Without a target.
@@ -33,9 +33,14 @@ open class UIGestureRecognizer: NSObject {
 
   var targets: [TargetAction] = []
 
-  /// Adds what to call; the target is held weakly, nil means the responder chain from the view up.
-  open func addTarget(_ target: Any?, action: Selector) {
-    guard !targets.contains(where: { $0.matches(target: target, action: action) && target != nil }) else { return }
+  /// Adds what to call; the target is held weakly.
+  open func addTarget(_ target: Any, action: Selector) {
+    guard !targets.contains(where: { $0.matches(target: target, action: action) }) else { return }
+    add(target, action)
+  }
+
+  /// Without a target the action goes up the responder chain from the view.
+  private func add(_ target: Any?, _ action: Selector) {
     targets.append(TargetAction(target: target, action: action))
   }
 
@@ -134,6 +139,14 @@ open class UIGestureRecognizer: NSObject {
   }
 
   // MARK: - Touches
+
+  /// The modifier keys held at the last event.
+  open var modifierFlags: UIKeyModifierFlags { lastModifiers }
+  var lastModifiers: UIKeyModifierFlags = []
+
+  /// The pointer's buttons at the last event.
+  open var buttonMask: UIEvent.ButtonMask { lastButtons }
+  var lastButtons: UIEvent.ButtonMask = []
 
   /// How many touches make up the gesture now.
   open var numberOfTouches: Int { tracked.count }
@@ -241,7 +254,7 @@ extension UIGestureRecognizer {
   /// Adds a target and a method of it without parameters.
   @preconcurrency
   public func addTarget<Target: AnyObject>(
-    _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Void
+    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) {
     addTarget(target, action: Selector(action))
   }
@@ -249,7 +262,7 @@ extension UIGestureRecognizer {
   /// Adds a target and a method of it that takes the recogniser.
   @preconcurrency
   public func addTarget<Target: AnyObject, Sender>(
-    _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
+    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
   ) {
     addTarget(target, action: Selector(action))
   }

@@ -236,6 +236,21 @@ struct GestureTests {
     #expect(log.lines == [])
   }
 
+  @Test("A recogniser that decides between events acts at once, for its targets and its view")
+  func decidingBetweenEvents() {
+    let spied = SpyView("view", log, CGRect(x: 0, y: 0, width: 50, height: 50))
+    view.addSubview(spied)
+    let spy = SpyRecognizer("spy", log)
+    spy.added(to: spied, as: "spy", target)
+    events.down(30, 30)
+    #expect(log.take() == ["spy began", "view began"])
+    spy.state = .began
+    #expect(log.take() == ["spy began", "view cancelled"])
+    spy.onEnded = .ended
+    events.up()
+    #expect(log.take() == ["spy ended", "spy ended", "spy reset"])
+  }
+
   // MARK: - Tap
 
   @Test("Tap: two fingers that are down together make one tap")

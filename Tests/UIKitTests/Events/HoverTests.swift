@@ -80,11 +80,12 @@ struct HoverTests {
     #expect(log.lines == ["entered"])
   }
 
-  @Test("A view that comes under a resting pointer is entered in the next turn")
+  @Test("A view that comes under a resting pointer is entered once the frame shows it")
   func viewComesToThePointer() {
     events.move(200, 200)
+    view.backgroundColor = .red
     view.frame.origin = CGPoint(x: 150, y: 150)
-    events.wait(0.01)
+    events.stage.loop.turn()
     #expect(log.lines == ["entered"])
   }
 
