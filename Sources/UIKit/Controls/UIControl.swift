@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuartzCore
 
 /// A view that a person operates: it follows one touch at a time and tells its targets what happens.
 @preconcurrency @MainActor
@@ -292,8 +293,37 @@ open class UIControl: UIView {
 
   /// The Tab key brought the keyboard here: Space and Return press the control, and it shows a ring.
   package private(set) var hasKeyboardFocus = false {
-    didSet { if hasKeyboardFocus != oldValue { stateDidChange() } }
+    didSet {
+      guard hasKeyboardFocus != oldValue else { return }
+      focusRing?.remove()
+      focusRing = hasKeyboardFocus ? FocusRing(on: layer) : nil
+      placeFocusRing()
+      stateDidChange()
+    }
   }
+  private var focusRing: FocusRing?
+
+  /// What the ring goes around, in the control's space, and how round it is.
+  package var focusRingShape: (rect: CGRect, cornerRadius: CGFloat) { (bounds, max(layer.cornerRadius, 4)) }
+
+  private func placeFocusRing() {
+    guard let focusRing else { return }
+    let shape = focusRingShape
+    focusRing.place(
+      around: shape.rect, cornerRadius: shape.cornerRadius, color: tintColor.cgColor(for: traitCollection),
+      isClipped: clipsToBounds)
+  }
+
+  open override func layoutSublayers(of layer: CALayer) {
+    super.layoutSublayers(of: layer)
+    if layer === self.layer { placeFocusRing() }
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    placeFocusRing()
+  }
+
   private var isTakingKeyboardFocus = false
   private var isPressedByKey = false
 

@@ -257,6 +257,24 @@ struct ResponderTests {
     #expect(log.take() == ["up 0"])
   }
 
+  @Test("A ring surrounds the control that has the keyboard, and is gone without a trace when it loses it")
+  func focusRing() {
+    let control = UIControl(frame: CGRect(x: 20, y: 20, width: 60, height: 30))
+    events.root.backgroundColor = .white
+    events.root.addSubview(control)
+    events.stage.loop.turn()
+    func pixel() -> UInt32 { events.host.screen[50, 18] }
+    #expect(pixel() == 0xFFFF_FFFF)
+    events.press(.keyboardTab)
+    events.stage.loop.turn()
+    #expect(pixel() != 0xFFFF_FFFF)
+    events.click(200, 400)
+    events.stage.loop.turn()
+    #expect(pixel() == 0xFFFF_FFFF)
+    events.stage.loop.turn()
+    #expect(events.stage.loop.report.pixelsPainted == 0)
+  }
+
   @Test("A press of the pointer takes the keyboard's focus away")
   func pointerEndsKeyboardFocus() {
     let control = controls()[0]

@@ -1,0 +1,30 @@
+import CoreGraphics
+import QuartzCore
+
+/// The line around a control that has the keyboard, a little outside of it.
+@MainActor
+final class FocusRing {
+  private let layer = CALayer()
+
+  /// Between the control's edge and the line's inner edge, and the line's width, in points.
+  private static let gap: CGFloat = 1
+  private static let width: CGFloat = 2
+
+  init(on host: CALayer) {
+    layer.borderWidth = Self.width
+    host.addSublayer(layer)
+  }
+
+  /// Puts the ring around a rectangle of the control; a clipping control gets it inside its edge.
+  func place(around rect: CGRect, cornerRadius: CGFloat, color: CGColor, isClipped: Bool) {
+    let outset = isClipped ? 0 : Self.gap + Self.width
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    layer.frame = rect.insetBy(dx: -outset, dy: -outset)
+    layer.cornerRadius = cornerRadius + outset
+    layer.borderColor = color
+    CATransaction.commit()
+  }
+
+  func remove() { layer.removeFromSuperlayer() }
+}
