@@ -2,15 +2,16 @@
 ///
 /// A plain value: its owner guards it with a lock. Slots form a linked list by index, so that a hit moves four integers.
 struct BoundedCache<Key: Hashable, Value> {
-  private struct Slot {
-    var key: Key
-    var value: Value
+  private struct Links {
+    var newer = -1
+    var older = -1
     var cost: Int
-    var newer: Int
-    var older: Int
   }
 
-  private var slots: [Slot?] = []
+  // One array for each part, so that moving a value in the list touches neither it nor its key.
+  private var keys: [Key] = []
+  private var values: [Value?] = []
+  private var links: [Links] = []
   private var free: [Int] = []
   private var index: [Key: Int] = [:]
   private var newest = -1
@@ -30,14 +31,23 @@ struct BoundedCache<Key: Hashable, Value> {
       unlink(slot)
       linkNewest(slot)
     }
-    return slots[slot]!.value
+    return values[slot]
   }
 
   mutating func insert(_ value: Value, for key: Key, cost: Int) {
     if let slot = index[key] { remove(slot) }
-    let slot = free.popLast() ?? slots.count
-    let entry = Slot(key: key, value: value, cost: cost, newer: -1, older: -1)
-    if slot == slots.count { slots.append(entry) } else { slots[slot] = entry }
+    let slot: Int
+    if let unused = free.popLast() {
+      slot = unused
+      keys[slot] = key
+      values[slot] = value
+      links[slot] = Links(cost: cost)
+    } else {
+      slot = keys.count
+      keys.append(key)
+      values.append(value)
+      links.append(Links(cost: cost))
+    }
     index[key] = slot
     self.cost += cost
     linkNewest(slot)
@@ -47,8 +57,8 @@ struct BoundedCache<Key: Hashable, Value> {
   /// Corrects the cost of a value that has grown; does nothing when the key is gone.
   mutating func setCost(_ cost: Int, for key: Key) {
     guard let slot = index[key] else { return }
-    self.cost += cost - slots[slot]!.cost
-    slots[slot]!.cost = cost
+    self.cost += cost - links[slot].cost
+    links[slot].cost = cost
     trim()
   }
 
@@ -62,24 +72,23 @@ struct BoundedCache<Key: Hashable, Value> {
 
   private mutating func remove(_ slot: Int) {
     unlink(slot)
-    let entry = slots[slot]!
-    cost -= entry.cost
-    index[entry.key] = nil
-    slots[slot] = nil
+    cost -= links[slot].cost
+    index[keys[slot]] = nil
+    values[slot] = nil
     free.append(slot)
   }
 
   private mutating func linkNewest(_ slot: Int) {
-    slots[slot]!.older = newest
-    slots[slot]!.newer = -1
-    if newest >= 0 { slots[newest]!.newer = slot }
+    links[slot].older = newest
+    links[slot].newer = -1
+    if newest >= 0 { links[newest].newer = slot }
     newest = slot
     if oldest < 0 { oldest = slot }
   }
 
   private mutating func unlink(_ slot: Int) {
-    let (newer, older) = (slots[slot]!.newer, slots[slot]!.older)
-    if newer >= 0 { slots[newer]!.older = older } else { newest = older }
-    if older >= 0 { slots[older]!.newer = newer } else { oldest = newer }
+    let (newer, older) = (links[slot].newer, links[slot].older)
+    if newer >= 0 { links[newer].older = older } else { newest = older }
+    if older >= 0 { links[older].newer = newer } else { oldest = newer }
   }
 }

@@ -113,8 +113,8 @@ final class FontFace: @unchecked Sendable, Hashable {
       if let outline = known[key] { return outline }
       // An outline costs a few hundred bytes; a face with all Hangul drawn would keep megabytes.
       if known.count >= 2048 { known.removeAll() }
-      var outline = GlyphOutline(glyph: glyph, font: font)
-      if emboldened { outline.embolden(by: Float(unitsPerEm * StyledFace.boldness)) }
+      let boldness = emboldened ? Float(unitsPerEm * StyledFace.boldness) : 0
+      let outline = GlyphOutline(glyph: glyph, font: font, boldness: boldness)
       known[key] = outline
       return outline
     }

@@ -7,6 +7,8 @@ final class Fontconfig: FontCatalog, @unchecked Sendable {
   private let lock = NSLock()
   private let calls: Calls
   private let config: Pointer
+  /// Every font's characters, read when the first one is looked for.
+  private var coverage: [Pointer]?
 
   /// Nil when the library is missing, too old or has no configuration to work with.
   init?() {
@@ -60,7 +62,8 @@ final class Fontconfig: FontCatalog, @unchecked Sendable {
 
   func file(covering scalar: UInt32, weight: Int, isItalic: Bool) -> FontFile? {
     lock.withLock {
-      guard let characters = calls.charSetCreate() else { return nil }
+      // A match takes a millisecond and always finds something: text full of characters that no font has would hang.
+      guard hasAnyFont(for: scalar), let characters = calls.charSetCreate() else { return nil }
       defer { calls.charSetDestroy(characters) }
       _ = calls.charSetAddChar(characters, scalar)
       return withPattern(weight: weight, isItalic: isItalic) { pattern in
@@ -72,6 +75,27 @@ final class Fontconfig: FontCatalog, @unchecked Sendable {
           else { return nil }
           return file(of: match)
         }
+      }
+    }
+  }
+
+  private func hasAnyFont(for scalar: UInt32) -> Bool {
+    if coverage == nil { coverage = readCoverage() }
+    return coverage!.contains { calls.charSetHasChar($0, scalar) != 0 }
+  }
+
+  private func readCoverage() -> [Pointer] {
+    guard let pattern = calls.patternCreate(), let objects = calls.objectSetCreate() else { return [] }
+    defer {
+      calls.patternDestroy(pattern)
+      calls.objectSetDestroy(objects)
+    }
+    _ = calls.objectSetAdd(objects, "charset")
+    return withFonts(matching: pattern, objects: objects) { fonts in
+      fonts.compactMap { font in
+        var characters: Pointer?
+        guard calls.getCharSet(font, "charset", 0, &characters) == 0, let characters else { return nil }
+        return calls.charSetCopy(characters)
       }
     }
   }
@@ -176,6 +200,7 @@ final class Fontconfig: FontCatalog, @unchecked Sendable {
     let charSetCreate: @convention(c) () -> Pointer?
     let charSetAddChar: @convention(c) (Pointer, UInt32) -> Int32
     let charSetHasChar: @convention(c) (Pointer, UInt32) -> Int32
+    let charSetCopy: @convention(c) (Pointer) -> Pointer?
     let charSetDestroy: @convention(c) (Pointer) -> Void
 
     init?(_ library: UnsafeMutableRawPointer) {
@@ -205,6 +230,7 @@ final class Fontconfig: FontCatalog, @unchecked Sendable {
         charSetCreate = try symbol("FcCharSetCreate")
         charSetAddChar = try symbol("FcCharSetAddChar")
         charSetHasChar = try symbol("FcCharSetHasChar")
+        charSetCopy = try symbol("FcCharSetCopy")
         charSetDestroy = try symbol("FcCharSetDestroy")
       } catch {
         return nil

@@ -1,8 +1,8 @@
 import CSDLTTF
 import CoreGraphics
 
-/// A glyph's contours in font units, y upwards, as FreeType's rasteriser wants them: points with tags.
-struct GlyphOutline: Sendable {
+/// A glyph's contours in font units, y upwards, as FreeType's rasteriser wants them: points with tags. Unchanging once made.
+final class GlyphOutline: @unchecked Sendable {
   enum Tag {
     static let on: UInt8 = 1
     static let conic: UInt8 = 0
@@ -18,17 +18,13 @@ struct GlyphOutline: Sendable {
 
   var isEmpty: Bool { points.isEmpty }
 
-  init(glyph: UInt32, font: OpaquePointer) {
-    withUnsafeMutablePointer(to: &self) { outline in
-      hb_font_get_glyph_shape(font, glyph, Self.drawing.functions, outline)
-    }
+  /// `boldness` moves the contours apart, half of it to each side.
+  init(glyph: UInt32, font: OpaquePointer, boldness: Float = 0) {
+    hb_font_get_glyph_shape(font, glyph, Self.drawing.functions, Unmanaged.passUnretained(self).toOpaque())
     endContour()
     // FreeType counts points in 16 bits; no real glyph comes near.
     if points.count > 32_000 { (points, tags, contourEnds) = ([], [], []) }
-    measure()
-  }
-
-  private mutating func measure() {
+    if boldness > 0 { embolden(by: boldness) }
     guard let first = points.first else { return }
     (low, high) = (first, first)
     for point in points {
@@ -37,8 +33,7 @@ struct GlyphOutline: Sendable {
     }
   }
 
-  /// Moves the contours apart, half of `strength` to each side.
-  mutating func embolden(by strength: Float) {
+  private func embolden(by strength: Float) {
     guard !isEmpty else { return }
     var vectors = points.map { FT_Vector(x: Int($0.x * 64), y: Int($0.y * 64)) }
     var signs = tags.map { CChar($0) }
@@ -55,7 +50,6 @@ struct GlyphOutline: Sendable {
     }
     // FreeType lets a glyph grow to the right and up: the advance grows as much, the baseline must not move.
     points = vectors.map { SIMD2(Float($0.x) / 64, Float($0.y) / 64 - strength / 2) }
-    measure()
   }
 
   /// Adds the contours to a path, each point taken through `place`.
@@ -85,12 +79,12 @@ struct GlyphOutline: Sendable {
     }
   }
 
-  private mutating func append(_ x: Float, _ y: Float, _ tag: UInt8) {
+  private func append(_ x: Float, _ y: Float, _ tag: UInt8) {
     points.append(SIMD2(x, y))
     tags.append(tag)
   }
 
-  private mutating func endContour() {
+  private func endContour() {
     let start = contourEnds.last.map { Int($0) + 1 } ?? 0
     // The closing point repeats the first one: FreeType closes contours itself.
     if points.count - start > 1, tags.last == Tag.on, points[start] == points[points.count - 1] {
@@ -99,6 +93,10 @@ struct GlyphOutline: Sendable {
     }
     guard points.count > start else { return }
     contourEnds.append(Int16(clamping: points.count - 1))
+  }
+
+  private static func outline(_ data: UnsafeMutableRawPointer?) -> GlyphOutline {
+    Unmanaged.fromOpaque(data!).takeUnretainedValue()
   }
 
   private struct Drawing: @unchecked Sendable {
@@ -110,29 +108,29 @@ struct GlyphOutline: Sendable {
     hb_draw_funcs_set_move_to_func(
       functions,
       { _, data, _, x, y, _ in
-        let outline = data!.assumingMemoryBound(to: GlyphOutline.self)
-        outline.pointee.endContour()
-        outline.pointee.append(x, y, Tag.on)
+        let outline = GlyphOutline.outline(data)
+        outline.endContour()
+        outline.append(x, y, Tag.on)
       }, nil, nil)
     hb_draw_funcs_set_line_to_func(
       functions,
       { _, data, _, x, y, _ in
-        data!.assumingMemoryBound(to: GlyphOutline.self).pointee.append(x, y, Tag.on)
+        GlyphOutline.outline(data).append(x, y, Tag.on)
       }, nil, nil)
     hb_draw_funcs_set_quadratic_to_func(
       functions,
       { _, data, _, controlX, controlY, x, y, _ in
-        let outline = data!.assumingMemoryBound(to: GlyphOutline.self)
-        outline.pointee.append(controlX, controlY, Tag.conic)
-        outline.pointee.append(x, y, Tag.on)
+        let outline = GlyphOutline.outline(data)
+        outline.append(controlX, controlY, Tag.conic)
+        outline.append(x, y, Tag.on)
       }, nil, nil)
     hb_draw_funcs_set_cubic_to_func(
       functions,
       { _, data, _, x1, y1, x2, y2, x, y, _ in
-        let outline = data!.assumingMemoryBound(to: GlyphOutline.self)
-        outline.pointee.append(x1, y1, Tag.cubic)
-        outline.pointee.append(x2, y2, Tag.cubic)
-        outline.pointee.append(x, y, Tag.on)
+        let outline = GlyphOutline.outline(data)
+        outline.append(x1, y1, Tag.cubic)
+        outline.append(x2, y2, Tag.cubic)
+        outline.append(x, y, Tag.on)
       }, nil, nil)
     hb_draw_funcs_make_immutable(functions)
     return Drawing(functions: functions)

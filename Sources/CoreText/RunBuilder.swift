@@ -18,6 +18,9 @@ struct RunBuilder {
   private var pieces: [ShapedRun.Piece] = []
   private var runStart: CGFloat = 0
   private var tag = 0
+  /// The run of the paragraph being appended that `pieces` ends with, or -1.
+  private var pieceRun: Int32 = -1
+  private var isRightToLeft = false
 
   /// Runs are cut at this many points, so that one of a very long line can be skipped or painted by itself.
   private static let widestRun: CGFloat = 2048
@@ -25,6 +28,7 @@ struct RunBuilder {
   mutating func append(
     _ paragraph: ShapedParagraph, _ clusters: Range<Int>, of source: TextSource, offset: Int? = nil
   ) {
+    pieceRun = -1
     if glyphs.isEmpty { glyphs.reserveCapacity(min(clusters.count, 256)) }
     guard paragraph.hasRightToLeft else {
       for index in clusters { append(paragraph, cluster: index, source, offset) }
@@ -45,7 +49,6 @@ struct RunBuilder {
     _ paragraph: ShapedParagraph, cluster index: Int, _ source: TextSource, _ offset: Int?
   ) {
     let cluster = paragraph.clusters[index]
-    let run = paragraph.runs[Int(cluster.run)]
     let clusterTag = source.styles[Int(cluster.style)].tag
     let shift = Float(source.styles[Int(cluster.style)].baselineOffset)
     if !glyphs.isEmpty, clusterTag != tag || x - runStart > Self.widestRun { finishRun() }
@@ -53,9 +56,7 @@ struct RunBuilder {
       runStart = x
       tag = clusterTag
     }
-    if pieces.last?.face != run.face || pieces.last?.size != run.size {
-      pieces.append(ShapedRun.Piece(face: run.face, size: run.size))
-    }
+    if cluster.run != pieceRun { beginPiece(paragraph, run: cluster.run) }
     let width = Typesetter.width(of: cluster, at: x)
     var pen = x
     for glyphIndex in paragraph.glyphRange(ofCluster: index) {
@@ -65,7 +66,7 @@ struct RunBuilder {
         ShapedRun.Glyph(
           id: glyph.id, piece: Int32(pieces.count - 1), offset: offset.map { Int32(clamping: $0) } ?? cluster.offset,
           penX: start, advance: glyph.advance, x: start + glyph.x, y: -glyph.y - shift,
-          isRightToLeft: run.level & 1 == 1))
+          isRightToLeft: isRightToLeft))
       pen += CGFloat(glyph.advance)
     }
     x += width
@@ -74,7 +75,16 @@ struct RunBuilder {
     if !glyphs.isEmpty, x != pen { glyphs[glyphs.count - 1].advance += Float(x - pen) }
   }
 
+  private mutating func beginPiece(_ paragraph: ShapedParagraph, run index: Int32) {
+    let run = paragraph.runs[Int(index)]
+    let piece = ShapedRun.Piece(face: run.face, size: run.size)
+    if pieces.last != piece { pieces.append(piece) }
+    isRightToLeft = run.level & 1 == 1
+    pieceRun = index
+  }
+
   mutating func finishRun() {
+    pieceRun = -1
     guard !glyphs.isEmpty else { return }
     runs.append(
       Relative(run: ShapedRun(glyphs: glyphs, pieces: pieces, width: x - runStart), x: runStart, tag: tag))

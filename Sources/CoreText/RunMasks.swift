@@ -68,12 +68,20 @@ final class RunMasks: Sendable {
 }
 
 /// One glyph's coverage; `left` and `top` are its corner, in pixels from the pixel of its origin, y downwards.
-struct GlyphMask: Sendable {
-  var left: Int
-  var top: Int
-  var width: Int
-  var height: Int
-  var coverage: [UInt8]
+final class GlyphMask: Sendable {
+  let left: Int
+  let top: Int
+  let width: Int
+  let height: Int
+  private let coverage: [UInt8]
+
+  init(left: Int, top: Int, width: Int, height: Int, coverage: [UInt8]) {
+    (self.left, self.top, self.width, self.height) = (left, top, width, height)
+    self.coverage = coverage
+  }
+
+  /// In bytes.
+  var cost: Int { coverage.count + 64 }
 
   /// Adds the coverage to a larger mask, in which it lies wholly.
   func add(to target: UnsafeMutableBufferPointer<UInt8>, width targetWidth: Int, x: Int, y: Int) {
@@ -103,6 +111,11 @@ struct GlyphRasterizer: ~Copyable {
     var size: Int32
     var style: UInt8
     var phase: UInt8
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(UInt64(face) << 32 | UInt64(glyph))
+      hasher.combine(UInt64(UInt32(bitPattern: size)) << 16 | UInt64(style) << 8 | UInt64(phase))
+    }
   }
 
   private let library: FT_Library?
@@ -133,7 +146,7 @@ struct GlyphRasterizer: ~Copyable {
       style: (piece.face.isEmboldened ? 1 : 0) | (piece.face.isSlanted ? 2 : 0), phase: UInt8(phase))
     if let known = masks.value(for: key) { return known }
     let made = paint(piece.face.outline(of: glyph), piece.face, size: CGFloat(key.size) / 64, phase: phase)
-    masks.insert(made, for: key, cost: 96 + (made?.coverage.count ?? 0))
+    masks.insert(made, for: key, cost: 64 + (made?.cost ?? 0))
     return made
   }
 

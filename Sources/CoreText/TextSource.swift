@@ -90,7 +90,8 @@ struct TextSource: Hashable, Sendable {
   }
 
   func hash(into hasher: inout Hasher) {
-    hasher.combine(styles)
+    hasher.combine(styles.count)
+    hasher.combine(styles[0].font)
     // The ends tell texts apart well enough; a megabyte need not be read to find it in a cache.
     withBytes { bytes in
       hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes).prefix(512)))

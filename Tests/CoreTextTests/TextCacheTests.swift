@@ -132,6 +132,12 @@ struct HostileTextTests {
     #expect(layout.lines.last?.range.upperBound == text.utf16.count)
   }
 
+  @Test func thousandsOfCharactersThatNobodyHasAreSet() {
+    var text = ""
+    for value in UInt32(0xF0000)..<0xF2000 { text.unicodeScalars.append(Unicode.Scalar(value)!) }
+    #expect(TextLayout.make(text, font: body, width: 300).lines.last?.range.upperBound == text.utf16.count)
+  }
+
   @Test func marksWithoutABaseAndHalvesOfPairsAreHarmless() {
     let odd = [
       "\u{301}\u{301}", "\u{200D}", "\u{FE0F}", "\u{1F3FB}", "\u{1F1F0}", "\u{1161}\u{11A8}", "\u{202E}abc\u{202C}",
