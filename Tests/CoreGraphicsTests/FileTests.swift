@@ -56,6 +56,23 @@ struct FileTests {
     #expect(error?.description.contains("30000 × 30000") == true)
   }
 
+  @Test(.enabled(if: ImageCodec.readsOtherKinds)) func otherKindsAreReadPremultiplied() throws {
+    let drawing = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="8" height="6">
+        <rect x="2" y="2" width="3" height="2" fill="#ff0000" fill-opacity="0.5"/>
+      </svg>
+      """
+    let image = try ImageCodec.decode(Data(drawing.utf8))
+    #expect(image.width == 8 && image.height == 6 && image.bitmap[0, 0] == 0)
+    #expect(image.bitmap[3, 3] >> 24 == image.bitmap[3, 3] >> 16 & 255)
+  }
+
+  @Test func attachmentsOfPicturesArePNGFiles() throws {
+    let attachment = Attachment(CGImage(picture(opaque: true)), named: "found")
+    #expect(attachment.preferredName == "found.png")
+    try attachment.withUnsafeBytes { #expect(PNG.isPNG(Data($0))) }
+  }
+
   @Test func whatIsNoPictureIsAnErrorThatSaysSo() {
     let error = #expect(throws: ImageFileError.self) { try ImageCodec.decode(Data("no picture at all".utf8)) }
     #expect(error?.description.hasPrefix("Not a") == true)

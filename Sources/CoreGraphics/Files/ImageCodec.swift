@@ -3,6 +3,9 @@ import Logging
 
 /// Pictures in files: PNG always; JPEG, WebP, SVG, GIF and more through SDL2_image where the system has it.
 package enum ImageCodec {
+  /// Whether SDL2_image is there, so that not only PNG can be read.
+  package static var readsOtherKinds: Bool { SDLImage.shared != nil }
+
   package static func decode(_ data: Data) throws -> CGImage {
     if PNG.isPNG(data) { return CGImage(try PNG.decode(data)) }
     guard let library = SDLImage.shared else {
