@@ -89,7 +89,12 @@ extension CAAnimationDelegate {
     return line
   }
 
-  package var pace: Pace { .curve(timingFunction?.curve ?? .linear) }
+  package func pace(over duration: Double) -> Pace { .curve(timingFunction?.curve ?? .linear) }
+
+  package func makeProgress(in setting: AnimationSetting, steps: Keyframes? = nil) -> TrackProgress {
+    let line = timeline(in: setting)
+    return TrackProgress(line, pace: pace(over: line.duration), steps: steps)
+  }
 }
 
 /// Carries a fresh copy out of the main actor's code, where nobody else has it.
@@ -98,13 +103,12 @@ private struct CopyBox: @unchecked Sendable {
 }
 
 /// Where an animation is to run: what it needs to be resolved to tracks.
-package struct AnimationSetting {
+@MainActor package struct AnimationSetting {
   /// When animations without a time of their own begin, in the surrounding time.
   package var beginTime: Double
   /// Of animations without one of their own.
   package var duration: Double
-  /// What the layer shows now.
-  package var presented: LayerState
+  package let layer: CALayer
 }
 
 /// Animates one property by its key path.
@@ -123,7 +127,7 @@ package struct AnimationSetting {
     keyPath = path
   }
 
-  package var property: LayerProperty? { keyPath.flatMap { LayerProperty(rawValue: $0) } }
+  package var property: LayerProperty? { keyPath.flatMap { LayerProperty(keyPath: $0) } }
 
   package override func makeCopy() -> CAAnimation { take(CAPropertyAnimation()) }
 

@@ -14,10 +14,10 @@
 
   package override func makeTracks(in setting: AnimationSetting) -> [PropertyTrack] {
     let line = timeline(in: setting)
-    let inner = AnimationSetting(beginTime: 0, duration: line.duration, presented: setting.presented)
+    let inner = AnimationSetting(beginTime: 0, duration: line.duration, layer: setting.layer)
     return (animations ?? []).flatMap { animation in
       let tracks = animation.makeTracks(in: inner)
-      for track in tracks { track.groups.insert((line, pace), at: 0) }
+      for track in tracks { track.progress.enclose(in: line, pace: pace(over: line.duration)) }
       return tracks
     }
   }

@@ -10,6 +10,8 @@ import CoreGraphics
 
   /// In place of the values, for animations that this module makes itself.
   package var ownCourse: PropertyTrack.Course?
+  /// In place of the timing, shared with what began together with it.
+  package var ownProgress: TrackProgress?
 
   public override init() { super.init() }
 
@@ -21,21 +23,22 @@ import CoreGraphics
       copy.toValue = toValue
       copy.byValue = byValue
       copy.ownCourse = ownCourse
+      copy.ownProgress = ownProgress
     }
     return super.take(copy)
   }
 
   package override func makeTracks(in setting: AnimationSetting) -> [PropertyTrack] {
-    guard let property, let current = property.value(in: setting.presented) else { return [] }
+    guard let property, let course = ownCourse ?? course(of: property, on: setting.layer) else { return [] }
     return [
       PropertyTrack(
-        property, course(current), timeline: timeline(in: setting), pace: pace, isAdditive: isAdditive,
-        isCumulative: isCumulative)
+        property, course, progress: ownProgress ?? makeProgress(in: setting),
+        isAdditive: isAdditive, isCumulative: isCumulative)
     ]
   }
 
-  private func course(_ current: AnimatableValue) -> PropertyTrack.Course {
-    if let ownCourse { return ownCourse }
+  private func course(of property: LayerProperty, on layer: CALayer) -> PropertyTrack.Course? {
+    guard let current = property.value(in: layer.presented) else { return nil }
     let (from, to, by) = (AnimatableValue(fromValue), AnimatableValue(toValue), AnimatableValue(byValue))
     // An added animation begins and ends at no change where no value is given.
     let start = isAdditive ? nil : current
@@ -96,12 +99,5 @@ import CoreGraphics
     return super.take(copy)
   }
 
-  package override func makeTracks(in setting: AnimationSetting) -> [PropertyTrack] {
-    length = duration > 0 ? duration : setting.duration
-    return super.makeTracks(in: setting)
-  }
-
-  private var length: CFTimeInterval = 0
-
-  package override var pace: Pace { .spring(spring, duration: length) }
+  package override func pace(over duration: Double) -> Pace { .spring(spring, duration: duration) }
 }

@@ -36,11 +36,12 @@ import CoreGraphics
   }
 
   package override func makeTracks(in setting: AnimationSetting) -> [PropertyTrack] {
-    guard let property, property.value(in: setting.presented) != nil, let keyframes else { return [] }
+    guard let property, property.value(in: setting.layer.stored) != nil, let keyframes else { return [] }
     return [
       PropertyTrack(
-        property, .keyframes(keyframes), timeline: timeline(in: setting), pace: pace, isAdditive: isAdditive,
-        isCumulative: isCumulative)
+        property, .keyframes(keyframes),
+        progress: makeProgress(in: setting, steps: keyframes.isDiscrete ? keyframes : nil),
+        isAdditive: isAdditive, isCumulative: isCumulative)
     ]
   }
 }

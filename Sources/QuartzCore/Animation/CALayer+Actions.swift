@@ -32,7 +32,7 @@ extension CALayer {
   }
 
   private func implicitAction(_ key: String) -> (any CAAction)? {
-    guard CATransaction.animationDuration() > 0, let property = LayerProperty(rawValue: key),
+    guard CATransaction.animationDuration() > 0, let property = LayerProperty(keyPath: key),
       property.animatesImplicitly, let from = property.value(in: presented)
     else { return nil }
     let animation = CABasicAnimation(keyPath: key)

@@ -50,6 +50,7 @@ package struct Keyframes {
   }
 
   package var last: AnimatableValue { values[values.count - 1] }
+  package var isDiscrete: Bool { mode == .discrete }
 
   package func value(at progress: Double) -> AnimatableValue {
     let index = segment(at: progress)
@@ -91,7 +92,7 @@ package struct Keyframes {
 
   /// The share of time at which the next discrete value begins; nil when values flow.
   package func nextStep(after progress: Double) -> Double? {
-    guard mode == .discrete else { return nil }
+    guard isDiscrete else { return nil }
     return times.dropLast().first { $0 > progress + 1e-9 } ?? 1
   }
 

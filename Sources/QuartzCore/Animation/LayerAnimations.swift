@@ -26,7 +26,12 @@ package final class LayerAnimations {
   private var nextEvent = -Double.infinity
   /// Whether the clock has the layer in its active set.
   var isActive = false
+  /// What the tracks' times and paces come down to, each once.
+  private var progresses: [TrackProgress] = []
+  /// Of the tree and of the layer, when last sampled.
   private var sampledTime = -Double.infinity
+  private var localTime = 0.0
+  private var seenRevisions = 0
   /// Whether a sample differs from what the layer was last marked for.
   private var isStale = false
   /// Whether a view animation runs that does not allow touches.
@@ -62,7 +67,7 @@ package final class LayerAnimations {
     if sampledTime != clock.now { sample() }
     var state = model
     var change: TransformParts?
-    for track in tracks { track.apply(to: &state, change: &change) }
+    for track in tracks { track.apply(at: localTime, to: &state, change: &change) }
     if let change { state.transform = (TransformParts(state.transform) + change).transform }
     state.limitToValid()
     return state
@@ -70,8 +75,16 @@ package final class LayerAnimations {
 
   private func sample() {
     sampledTime = clock.now
-    let time = layer.localTime(at: sampledTime)
-    for track in tracks where track.resample(at: time) { isStale = true }
+    localTime = layer.localTime(at: sampledTime)
+    var revisions = 0
+    for progress in progresses {
+      _ = progress.sample(at: localTime)
+      revisions += progress.revision
+    }
+    if revisions != seenRevisions {
+      seenRevisions = revisions
+      isStale = true
+    }
   }
 
   // MARK: - Beginning and end
@@ -80,7 +93,7 @@ package final class LayerAnimations {
   func add(_ animation: CAAnimation, key: String?, groups: [CompletionGroup], blocksTouches: Bool) {
     if let key { end(key: key) }
     let setting = AnimationSetting(
-      beginTime: layer.localTime(at: clock.now), duration: CATransaction.animationDuration(), presented: layer.presented
+      beginTime: layer.localTime(at: clock.now), duration: CATransaction.animationDuration(), layer: layer
     )
     let line = animation.timeline(in: setting)
     for group in groups { group.enter() }
@@ -115,7 +128,15 @@ package final class LayerAnimations {
 
   /// After the list of animations changed.
   private func refresh() {
-    tracks = entries.flatMap(\.tracks)
+    tracks.removeAll(keepingCapacity: true)
+    progresses.removeAll(keepingCapacity: true)
+    for entry in entries {
+      for track in entry.tracks {
+        tracks.append(track)
+        if progresses.identityIndex(of: track.progress) == nil { progresses.append(track.progress) }
+      }
+    }
+    seenRevisions = -1
     sampledTime = -.infinity
     nextEvent = -.infinity
     blocksTouches = entries.contains { $0.blocksTouches && !$0.isOver }
@@ -131,8 +152,7 @@ package final class LayerAnimations {
       isStale = false
       layer.markChanged()
     }
-    let time = layer.localTime(at: clock.now)
-    if time >= nextEvent { beginAndEnd(at: time) }
+    if localTime >= nextEvent { beginAndEnd(at: localTime) }
   }
 
   private func beginAndEnd(at time: Double) {
@@ -169,7 +189,7 @@ package final class LayerAnimations {
     for entry in entries where !entry.isOver {
       if entry.endTime.isFinite { next = min(next, max(entry.endTime, time)) }
       for track in entry.tracks {
-        if let change = track.nextChange(after: time) { next = min(next, change) }
+        if let change = track.progress.nextChange(after: time) { next = min(next, change) }
         if next <= time { return layer.isTimeStill ? nil : clock.now }
       }
     }

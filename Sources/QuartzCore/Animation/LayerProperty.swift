@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// A property of a layer, or a part of one, that can be animated: the raw value is its key path.
-package enum LayerProperty: String, Sendable {
+package enum LayerProperty: String, CaseIterable, Sendable {
   case bounds, position, anchorPoint, zPosition, transform, opacity, hidden
   case backgroundColor, cornerRadius, borderWidth, borderColor
   case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
@@ -30,6 +30,14 @@ package enum LayerProperty: String, Sendable {
   case colors, locations, startPoint, endPoint
   // Shape layers.
   case path, fillColor, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit, lineDashPhase, lineDashPattern
+
+  private static let byKeyPath = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
+  /// As the raw value's initialiser, which compares with one key path after the other.
+  package init?(keyPath: String) {
+    guard let property = LayerProperty.byKeyPath[keyPath] else { return nil }
+    self = property
+  }
 
   /// Whether views' animations of it run on top of each other, so that a second one continues without a jump (A3).
   package var isAdditiveInViews: Bool {
@@ -247,12 +255,13 @@ extension LayerProperty {
 extension LayerState {
   /// Cuts what springs and sums carried too far. Only at the end: values on the way to a sum may be anything.
   mutating func limitToValid() {
-    bounds.size = CGSize(width: max(0, bounds.size.width), height: max(0, bounds.size.height))
-    opacity = min(max(opacity, 0), 1)
-    cornerRadius = max(0, cornerRadius)
-    borderWidth = max(0, borderWidth)
-    shadow.opacity = min(max(shadow.opacity, 0), 1)
-    shadow.radius = max(0, shadow.radius)
+    if bounds.size.width < 0 { bounds.size.width = 0 }
+    if bounds.size.height < 0 { bounds.size.height = 0 }
+    if opacity < 0 || opacity > 1 { opacity = min(max(opacity, 0), 1) }
+    if cornerRadius < 0 { cornerRadius = 0 }
+    if borderWidth < 0 { borderWidth = 0 }
+    if shadow.opacity < 0 || shadow.opacity > 1 { shadow.opacity = min(max(shadow.opacity, 0), 1) }
+    if shadow.radius < 0 { shadow.radius = 0 }
   }
 }
 

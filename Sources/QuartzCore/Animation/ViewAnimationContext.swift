@@ -28,6 +28,8 @@ package final class ViewAnimationContext {
   private var repeatCount: Float
   private let group: CompletionGroup
   private var resized: [CALayer] = []
+  /// Of the change before: what begins together shares it.
+  private var progress: TrackProgress?
 
   private init(duration: Double, delay: Double, timing: Timing, options: Options, group: CompletionGroup) {
     self.duration = duration.isFinite ? max(0, duration) : 0
@@ -104,7 +106,7 @@ package final class ViewAnimationContext {
   /// The action for a change about to be made to a view's layer; nil when it does not animate.
   package func action(for layer: CALayer, forKey key: String) -> (any CAAction)? {
     if key == "bounds", options.contains(.laysOut) { resized.append(layer) }
-    guard duration > 0, let property = LayerProperty(rawValue: key), property.animatesImplicitly,
+    guard duration > 0, let property = LayerProperty(keyPath: key), property.animatesImplicitly,
       let clock = layer.clock
     else { return nil }
     let state = property.isAdditiveInViews ? layer.stored : layer.presented
@@ -121,7 +123,9 @@ package final class ViewAnimationContext {
     animation.fillMode = .backwards
     animation.repeatCount = repeatCount
     animation.autoreverses = options.contains(.autoreverses)
-    (animation.fromValue, animation.toValue) = (from.any, to.any)
+    let line = animation.timeline(in: AnimationSetting(beginTime: 0, duration: duration, layer: layer))
+    if progress?.timeline != line { progress = TrackProgress(line, pace: animation.pace(over: duration)) }
+    animation.ownProgress = progress
     var key = property.rawValue
     if property.isAdditiveInViews, let change = from.change(from: to), let none = change.scaled(by: 0) {
       animation.isAdditive = true
@@ -130,6 +134,7 @@ package final class ViewAnimationContext {
       key = layer.animations?.freeKey(key) ?? key
     } else {
       animation.ownCourse = .between(from, to)
+      (animation.fromValue, animation.toValue) = (from.any, to.any)
     }
     layer.start(
       animation, key: key, on: clock, groups: CATransaction.groups + [group],
