@@ -136,6 +136,30 @@ import QuartzCore
       layer.contentsCenter = unit
     }
     showTint()
+    showShade()
+  }
+
+  /// How much the picture is darkened, 0 to 1, as that of a pressed button: its own shape in black lies over it.
+  package var shade: CGFloat = 0 {
+    didSet { if shade != oldValue { showShade() } }
+  }
+  private var shadeLayer: CALayer?
+
+  private func showShade() {
+    guard shade > 0, let contents = layer.contents else {
+      shadeLayer?.removeFromSuperlayer()
+      shadeLayer = nil
+      return
+    }
+    let cover = shadeLayer ?? CALayer()
+    cover.contents = contents
+    cover.contentsScale = layer.contentsScale
+    cover.contentsCenter = layer.contentsCenter
+    cover.contentsGravity = layer.contentsGravity
+    cover.contentsTint = RGBA.black.multiplied(alpha: Float(shade))
+    cover.frame = bounds
+    if shadeLayer == nil { layer.addSublayer(cover) }
+    shadeLayer = cover
   }
 
   private func showTint() {

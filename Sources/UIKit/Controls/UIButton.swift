@@ -1,0 +1,347 @@
+import CoreGraphics
+import QuartzCore
+
+/// A title, an image or both that do something when pressed.
+@preconcurrency @MainActor open class UIButton: UIControl {
+  public enum ButtonType: Int, Hashable, Sendable {
+    case custom = 0
+    /// Title and template image in the tint colour.
+    case system = 1
+  }
+
+  private var appearances: [State: Appearance] = [:]
+
+  /// What the program set for a state.
+  private struct Appearance {
+    var title: String?
+    var attributedTitle: NSAttributedString?
+    var titleColor: UIColor?
+    var titleShadowColor: UIColor?
+    var image: UIImage?
+    var backgroundImage: UIImage?
+  }
+
+  public convenience init(type buttonType: ButtonType) {
+    self.init(frame: .zero)
+    become(buttonType)
+  }
+
+  public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
+    self.init(frame: .zero)
+    become(buttonType)
+    take(primaryAction)
+  }
+
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    take(primaryAction)
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    isOpaque = false
+    label.lineBreakMode = .byTruncatingMiddle
+    label.textAlignment = .center
+    become(.custom)
+  }
+
+  private func become(_ type: ButtonType) {
+    buttonType = type
+    label.font = .systemFont(ofSize: type == .system ? 15 : UIFont.buttonFontSize)
+    showState()
+  }
+
+  private func take(_ action: UIAction?) {
+    guard let action else { return }
+    addAction(action, for: .primaryActionTriggered)
+    if !action.title.isEmpty { setTitle(action.title, for: .normal) }
+    if let image = action.image { setImage(image, for: .normal) }
+  }
+
+  // MARK: - Parts
+
+  open private(set) var buttonType = ButtonType.custom
+
+  private let label = UILabel(frame: .zero)
+  private let picture = UIImageView(frame: .zero)
+  private let background = UIImageView(frame: .zero)
+
+  /// Change its font and lines; text and colours are set by state.
+  open var titleLabel: UILabel? { label }
+  open var imageView: UIImageView? { picture }
+
+  // MARK: - By state
+
+  open func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }
+  open func setTitleColor(_ color: UIColor?, for state: State) { change(state) { $0.titleColor = color } }
+  open func setTitleShadowColor(_ color: UIColor?, for state: State) { change(state) { $0.titleShadowColor = color } }
+  open func setImage(_ image: UIImage?, for state: State) { change(state) { $0.image = image } }
+  open func setBackgroundImage(_ image: UIImage?, for state: State) { change(state) { $0.backgroundImage = image } }
+
+  /// Wins over a plain title.
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    change(state) { $0.attributedTitle = title }
+  }
+
+  private func change(_ state: State, _ change: (inout Appearance) -> Void) {
+    change(&appearances[state, default: Appearance()])
+    showState()
+    invalidateIntrinsicContentSize()
+  }
+
+  open func title(for state: State) -> String? { appearances[state]?.title }
+  open func titleShadowColor(for state: State) -> UIColor? { appearances[state]?.titleShadowColor }
+  open func image(for state: State) -> UIImage? { appearances[state]?.image }
+  open func backgroundImage(for state: State) -> UIImage? { appearances[state]?.backgroundImage }
+  open func attributedTitle(for state: State) -> NSAttributedString? { appearances[state]?.attributedTitle }
+
+  /// The colour of the title in a state, that of the normal state where none was set.
+  open func titleColor(for state: State) -> UIColor? {
+    appearances[state]?.titleColor ?? appearances[.normal]?.titleColor ?? standardTitleColor(for: state)
+  }
+
+  private func standardTitleColor(for state: State) -> UIColor {
+    switch buttonType {
+    case .custom: .white
+    case .system: state.contains(.disabled) ? .tertiaryLabel : tintColor
+    }
+  }
+
+  open var currentTitle: String? { current(\.title) }
+  open var currentAttributedTitle: NSAttributedString? { current(\.attributedTitle) }
+  open var currentTitleColor: UIColor { current(\.titleColor) ?? standardTitleColor(for: state) }
+  open var currentTitleShadowColor: UIColor? { current(\.titleShadowColor) }
+  open var currentImage: UIImage? { current(\.image) }
+  open var currentBackgroundImage: UIImage? { current(\.backgroundImage) }
+
+  /// The value for the state as it is, else for the stronger of its parts, else for the normal state.
+  private func current<Value>(_ value: (Appearance) -> Value?) -> Value? {
+    let state = self.state.subtracting(.focused)
+    let candidates: [State] = [
+      state, state.intersection(.disabled), state.subtracting(.highlighted), state.intersection(.highlighted),
+      state.intersection(.selected), .normal,
+    ]
+    for candidate in candidates where candidate == .normal || !candidate.isEmpty {
+      if let found = appearances[candidate].flatMap(value) { return found }
+    }
+    return nil
+  }
+
+  // MARK: - Looks
+
+  /// Whether a custom button's image darkens while pressed.
+  open var adjustsImageWhenHighlighted = true {
+    didSet { if adjustsImageWhenHighlighted != oldValue { showState() } }
+  }
+
+  /// Whether a custom button's image fades while disabled.
+  open var adjustsImageWhenDisabled = true {
+    didSet { if adjustsImageWhenDisabled != oldValue { showState() } }
+  }
+
+  open var reversesTitleShadowWhenHighlighted = false
+
+  package override func stateDidChange() {
+    super.stateDidChange()
+    showState()
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    showState()
+  }
+
+  private func showState() {
+    let isPressed = isHighlighted && isEnabled
+    label.textColor = currentTitleColor
+    if let title = currentAttributedTitle { label.attributedText = title } else { label.text = currentTitle }
+    label.shadowColor = currentTitleShadowColor
+    show(currentImage, in: picture, isPressed: isPressed)
+    show(currentBackgroundImage, in: background, isPressed: isPressed)
+    attach(background, at: 0, currentBackgroundImage != nil)
+    attach(picture, at: subviews.count, currentImage != nil)
+    attach(label, at: subviews.count, label.text?.isEmpty == false)
+    fade(to: buttonType == .system && isPressed && appearances[.highlighted] == nil ? 0.2 : 1)
+    setNeedsLayout()
+  }
+
+  private func attach(_ view: UIView, at index: Int, _ isShown: Bool) {
+    if isShown, view.superview !== self { insertSubview(view, at: index) }
+    if !isShown, view.superview === self { view.removeFromSuperview() }
+  }
+
+  private func show(_ image: UIImage?, in view: UIImageView, isPressed: Bool) {
+    guard buttonType == .custom else {
+      view.image = image.map {
+        $0.renderingMode == .automatic && view === picture ? $0.withRenderingMode(.alwaysTemplate) : $0
+      }
+      view.tintColor = isEnabled || view !== picture ? nil : .tertiaryLabel
+      return
+    }
+    view.image = image
+    let darkens =
+      isPressed && adjustsImageWhenHighlighted && appearances[.highlighted]?.image == nil
+      && appearances[.highlighted]?.backgroundImage == nil
+    view.shade = darkens ? 0.35 : 0
+    view.alpha = !isEnabled && adjustsImageWhenDisabled && appearances[.disabled]?.image == nil ? 0.5 : 1
+  }
+
+  /// A press shows at once, a release fades.
+  private func fade(to alpha: CGFloat) {
+    guard label.alpha != alpha || picture.alpha != alpha, buttonType == .system else { return }
+    let change = { (self.label.alpha, self.picture.alpha) = (alpha, alpha) }
+    if alpha < 1 || window == nil {
+      change()
+    } else {
+      UIView.animate(
+        withDuration: 0.25, delay: 0, options: [.curveEaseInOut, .allowUserInteraction], animations: change)
+    }
+  }
+
+  // MARK: - Layout
+
+  /// Room around title and image; all zero stands for 6 points above and below a title.
+  open var contentEdgeInsets = UIEdgeInsets.zero {
+    didSet { if contentEdgeInsets != oldValue { layoutChanged() } }
+  }
+
+  /// Moves the title; does not count in the button's size.
+  open var titleEdgeInsets = UIEdgeInsets.zero {
+    didSet { if titleEdgeInsets != oldValue { layoutChanged() } }
+  }
+
+  /// Moves the image; does not count in the button's size.
+  open var imageEdgeInsets = UIEdgeInsets.zero {
+    didSet { if imageEdgeInsets != oldValue { layoutChanged() } }
+  }
+
+  private func layoutChanged() {
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  private var insets: UIEdgeInsets {
+    guard contentEdgeInsets == .zero, hasTitle else { return contentEdgeInsets }
+    return UIEdgeInsets(top: 6, left: 0, bottom: 6, right: 0)
+  }
+
+  private var hasTitle: Bool { label.text?.isEmpty == false }
+  private var imageSize: CGSize { currentImage?.size ?? .zero }
+
+  /// Whole points wide, and as high as the font's line.
+  private func titleSize(width: CGFloat) -> CGSize {
+    guard hasTitle else { return .zero }
+    let fitting = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+    let isPlainLine = label.numberOfLines == 1 && currentAttributedTitle == nil
+    return CGSize(
+      width: min(width, fitting.width.rounded(.up)),
+      height: isPlainLine ? label.font.lineHeight.rounded() : fitting.height.rounded(.up))
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let insets = self.insets
+    let isLimited = label.numberOfLines != 1 && size.width > 0
+    let room = isLimited ? size.width - insets.left - insets.right - imageSize.width : 1e6
+    let title = titleSize(width: max(0, room))
+    var result = CGSize(
+      width: title.width + imageSize.width + insets.left + insets.right,
+      height: max(title.height, imageSize.height) + insets.top + insets.bottom)
+    if let background = currentBackgroundImage?.size {
+      result.width = max(result.width, background.width)
+      result.height = max(result.height, background.height)
+    }
+    return result
+  }
+
+  open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+  open func contentRect(forBounds bounds: CGRect) -> CGRect {
+    let rect = bounds.inset(by: contentEdgeInsets)
+    return rect.isNull ? CGRect(x: bounds.midX, y: bounds.midY, width: 0, height: 0) : rect
+  }
+
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+    let image = fitted(imageSize, into: contentRect.size)
+    let title = titleSize(width: max(0, contentRect.width - image.width))
+    let x = place(image.width + title.width, in: contentRect)
+    let fillsAlone = contentHorizontalAlignment == .fill && !hasTitle
+    return stand(
+      CGRect(
+        x: fillsAlone ? contentRect.minX : x, y: 0, width: fillsAlone ? contentRect.width : image.width,
+        height: image.height),
+      in: contentRect, imageEdgeInsets)
+  }
+
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+    let image = fitted(imageSize, into: contentRect.size)
+    let title = titleSize(width: max(0, contentRect.width - image.width))
+    let x = place(image.width + title.width, in: contentRect) + image.width
+    return stand(CGRect(x: x, y: 0, width: title.width, height: title.height), in: contentRect, titleEdgeInsets)
+  }
+
+  private func fitted(_ size: CGSize, into room: CGSize) -> CGSize {
+    CGSize(width: min(size.width, room.width), height: min(size.height, room.height))
+  }
+
+  /// The left edge of image and title together.
+  private func place(_ width: CGFloat, in rect: CGRect) -> CGFloat {
+    switch effectiveContentHorizontalAlignment {
+    case .left, .leading, .fill: rect.minX
+    case .right, .trailing: rect.maxX - width
+    case .center: rect.minX + half(rect.width - width)
+    }
+  }
+
+  /// A part stands as the vertical alignment says; its insets shrink the room it is centred in.
+  private func stand(_ part: CGRect, in rect: CGRect, _ insets: UIEdgeInsets) -> CGRect {
+    var part = part
+    part.size.height = min(part.height, rect.height)
+    switch contentVerticalAlignment {
+    case .center: part.origin.y = rect.minY + half(rect.height - part.height)
+    case .top: part.origin.y = rect.minY
+    case .bottom: part.origin.y = rect.maxY - part.height
+    case .fill: (part.origin.y, part.size.height) = (rect.minY, rect.height)
+    }
+    switch effectiveContentHorizontalAlignment {
+    case .left, .leading: part.origin.x += insets.left
+    case .right, .trailing: part.origin.x -= insets.right
+    case .center, .fill: part.origin.x += (insets.left - insets.right) / 2
+    }
+    switch contentVerticalAlignment {
+    case .top: part.origin.y += insets.top
+    case .bottom: part.origin.y -= insets.bottom
+    case .center, .fill: part.origin.y += (insets.top - insets.bottom) / 2
+    }
+    return part
+  }
+
+  /// On whole pixels.
+  private func half(_ length: CGFloat) -> CGFloat {
+    let scale = contentScaleFactor
+    return (length / 2 * scale).rounded(.down) / scale
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if background.superview != nil { background.frame = backgroundRect(forBounds: bounds) }
+    let content = contentRect(forBounds: bounds)
+    if picture.superview != nil { picture.frame = imageRect(forContentRect: content) }
+    if label.superview != nil { label.frame = titleRect(forContentRect: content) }
+  }
+
+  package override var ownGestures: OwnGestures { .tap }
+  package override var triggersPrimaryAction: Bool { true }
+}

@@ -1,0 +1,432 @@
+import CoreGraphics
+import QuartzCore
+
+/// A row of segments of which one is chosen; a white pill stands behind it.
+@preconcurrency @MainActor open class UISegmentedControl: UIControl {
+  /// The index that stands for no segment.
+  public static let noSegment = -1
+
+  private struct Segment {
+    var title: String?
+    var image: UIImage?
+    /// 0 shares what is left.
+    var width: CGFloat = 0
+    var isEnabled = true
+    var action: UIAction?
+    let view: SegmentView
+  }
+
+  private var segments: [Segment] = []
+  private var separators: [UIView] = []
+  private let track = UIView(frame: .zero)
+  private let pill = UIView(frame: .zero)
+
+  /// Items are strings and images; others are left out.
+  public init(items: [Any]?) {
+    super.init(frame: .zero)
+    setUp()
+    for item in items ?? [] {
+      if let title = item as? String { insertSegment(withTitle: title, at: segments.count, animated: false) }
+      if let image = item as? UIImage { insertSegment(with: image, at: segments.count, animated: false) }
+    }
+    bounds.size = intrinsicContentSize
+  }
+
+  public convenience init(frame: CGRect, actions: [UIAction]) {
+    self.init(frame: frame)
+    for action in actions { insertSegment(action: action, at: segments.count, animated: false) }
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    for view in [track, pill] {
+      view.isUserInteractionEnabled = false
+      addSubview(view)
+    }
+    track.backgroundColor = .tertiarySystemFill
+    track.layer.cornerRadius = Self.radius
+    pill.layer.cornerRadius = Self.radius - Self.inset
+    pill.layer.shadowColor = .black
+    pill.layer.shadowOpacity = 0.12
+    pill.layer.shadowOffset = CGSize(width: 0, height: 3)
+    pill.layer.shadowRadius = 4
+    showLooks()
+  }
+
+  private static let height: CGFloat = 32
+  private static let radius: CGFloat = 9
+  /// Between the track's edge and the pill.
+  private static let inset: CGFloat = 2
+  private static let pillColor = UIColor { traits in
+    traits.userInterfaceStyle == .dark ? UIColor(red: 90 / 255, green: 90 / 255, blue: 96 / 255, alpha: 1) : .white
+  }
+
+  // MARK: - Segments
+
+  open var numberOfSegments: Int { segments.count }
+
+  /// An index past the end counts as the end.
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    insert(Segment(title: title, view: SegmentView(frame: .zero)), at: segment, animated)
+  }
+
+  open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
+    insert(Segment(image: image, view: SegmentView(frame: .zero)), at: segment, animated)
+  }
+
+  /// A segment that runs an action when it is chosen.
+  open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
+    let title = action.image == nil ? action.title : nil
+    insert(
+      Segment(title: title, image: action.image, action: action, view: SegmentView(frame: .zero)), at: segment, animated
+    )
+  }
+
+  private func insert(_ segment: Segment, at index: Int, _ animated: Bool) {
+    let index = max(0, min(index, segments.count))
+    if selectedIndex >= index { selectedIndex += 1 }
+    segments.insert(segment, at: index)
+    addSubview(segment.view)
+    segmentsChanged(animated)
+  }
+
+  open func removeSegment(at segment: Int, animated: Bool) {
+    guard !segments.isEmpty else { return }
+    let index = max(0, min(segment, segments.count - 1))
+    segments.remove(at: index).view.removeFromSuperview()
+    if selectedIndex == index { selectedIndex = Self.noSegment } else if selectedIndex > index { selectedIndex -= 1 }
+    segmentsChanged(animated)
+  }
+
+  open func removeAllSegments() {
+    for segment in segments { segment.view.removeFromSuperview() }
+    segments = []
+    selectedIndex = Self.noSegment
+    segmentsChanged(false)
+  }
+
+  private func segmentsChanged(_ animated: Bool) {
+    while separators.count > max(0, segments.count - 1) { separators.removeLast().removeFromSuperview() }
+    while separators.count < segments.count - 1 {
+      let line = UIView(frame: .zero)
+      line.isUserInteractionEnabled = false
+      line.backgroundColor = .separator
+      insertSubview(line, aboveSubview: track)
+      separators.append(line)
+    }
+    invalidateIntrinsicContentSize()
+    showLooks()
+    move(animated)
+  }
+
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    change(segment) { ($0.title, $0.image) = (title, nil) }
+  }
+
+  open func titleForSegment(at segment: Int) -> String? { known(segment)?.title }
+
+  open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+    change(segment) { ($0.title, $0.image) = (nil, image) }
+  }
+
+  open func imageForSegment(at segment: Int) -> UIImage? { known(segment)?.image }
+
+  /// In points; 0 shares what the others leave.
+  open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
+    change(segment) { $0.width = width.isFinite ? max(0, width) : 0 }
+  }
+
+  open func widthForSegment(at segment: Int) -> CGFloat { known(segment)?.width ?? 0 }
+
+  open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
+    change(segment) { $0.isEnabled = enabled }
+  }
+
+  open func isEnabledForSegment(at segment: Int) -> Bool { known(segment)?.isEnabled ?? false }
+
+  open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
+    change(segment) {
+      ($0.title, $0.image, $0.action) = (action.image == nil ? action.title : nil, action.image, action)
+    }
+  }
+
+  open func actionForSegment(at segment: Int) -> UIAction? { known(segment)?.action }
+
+  private func known(_ index: Int) -> Segment? { segments.indices.contains(index) ? segments[index] : nil }
+
+  private func change(_ index: Int, _ change: (inout Segment) -> Void) {
+    guard segments.indices.contains(index) else { return }
+    change(&segments[index])
+    invalidateIntrinsicContentSize()
+    showLooks()
+    setNeedsLayout()
+  }
+
+  // MARK: - Choice
+
+  /// Setting it sends no event; an index that is not there chooses none.
+  open var selectedSegmentIndex: Int {
+    get { selectedIndex }
+    set { select(newValue, animated: false) }
+  }
+  private var selectedIndex = UISegmentedControl.noSegment
+
+  /// Segments act as buttons: none stays chosen.
+  open var isMomentary = false {
+    didSet { if isMomentary { select(Self.noSegment, animated: false) } }
+  }
+
+  /// Whether segments without a width take theirs from what they show.
+  open var apportionsSegmentWidthsByContent = false {
+    didSet { if apportionsSegmentWidthsByContent != oldValue { setNeedsLayout() } }
+  }
+
+  private func select(_ index: Int, animated: Bool) {
+    let index = segments.indices.contains(index) ? index : Self.noSegment
+    guard index != selectedIndex else { return }
+    // A pill that was not there does not come flying.
+    let isMove = selectedIndex != Self.noSegment && index != Self.noSegment
+    selectedIndex = index
+    showLooks()
+    move(animated && isMove)
+  }
+
+  // MARK: - Looks
+
+  /// The pill; nil is white, grey in dark surroundings.
+  open var selectedSegmentTintColor: UIColor? {
+    didSet { if selectedSegmentTintColor != oldValue { showLooks() } }
+  }
+
+  private var titleAttributes: [State: [NSAttributedString.Key: Any]] = [:]
+
+  /// Font and colour of the titles in a state.
+  open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
+    titleAttributes[state] = attributes
+    showLooks()
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? { titleAttributes[state] }
+
+  open override var isEnabled: Bool {
+    didSet { if isEnabled != oldValue { showLooks() } }
+  }
+
+  private func showLooks() {
+    pill.backgroundColor = selectedSegmentTintColor ?? Self.pillColor
+    pill.isHidden = selectedIndex == Self.noSegment
+    track.alpha = isEnabled ? 1 : 0.5
+    for (index, segment) in segments.enumerated() {
+      let isChosen = index == selectedIndex
+      let isUsable = isEnabled && segment.isEnabled
+      var attributes = titleAttributes[.normal] ?? [:]
+      if isChosen { attributes.merge(titleAttributes[.selected] ?? [:]) { $1 } }
+      if !isUsable { attributes.merge(titleAttributes[.disabled] ?? [:]) { $1 } }
+      let font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 13, weight: isChosen ? .medium : .regular)
+      let color = attributes[.foregroundColor] as? UIColor ?? .label
+      segment.view.show(segment.title, segment.image, font: font, color: color)
+      segment.view.alpha = !isUsable ? 0.3 : index == pressedIndex && !isChosen ? 0.2 : 1
+    }
+    for (index, line) in separators.enumerated() {
+      line.alpha = index == selectedIndex || index + 1 == selectedIndex ? 0 : isEnabled ? 1 : 0.5
+    }
+  }
+
+  // MARK: - Layout
+
+  open override var intrinsicContentSize: CGSize {
+    let widths = segments.map { $0.width > 0 ? $0.width : $0.view.contentWidth + 20 }
+    let shared = zip(segments, widths).filter { $0.0.width == 0 }.map(\.1)
+    let width =
+      apportionsSegmentWidthsByContent
+      ? widths.reduce(0, +)
+      : segments.reduce(0) { $0 + $1.width } + (shared.max() ?? 0) * CGFloat(shared.count)
+    return CGSize(width: width.rounded(.up), height: Self.height)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  /// The left edges of the segments and the right edge of the last: whole points.
+  private var edges: [CGFloat] {
+    let fixed = segments.reduce(0) { $0 + $1.width }
+    let flexible = segments.filter { $0.width == 0 }
+    let room = max(0, bounds.width - fixed)
+    let content = flexible.reduce(0) { $0 + $1.view.contentWidth + 20 }
+    var (edge, result): (CGFloat, [CGFloat]) = (0, [0])
+    for segment in segments {
+      if segment.width > 0 {
+        edge += segment.width
+      } else if apportionsSegmentWidthsByContent, content > 0 {
+        edge += room * (segment.view.contentWidth + 20) / content
+      } else {
+        edge += room / CGFloat(flexible.count)
+      }
+      result.append((edge + 1e-6).rounded(.down))
+    }
+    return result
+  }
+
+  private func frame(ofSegment index: Int) -> CGRect {
+    let edges = self.edges
+    guard edges.indices.contains(index + 1) else { return .zero }
+    return CGRect(x: edges[index], y: 0, width: edges[index + 1] - edges[index], height: bounds.height)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    track.frame = bounds
+    for (index, segment) in segments.enumerated() { segment.view.frame = frame(ofSegment: index) }
+    for (index, line) in separators.enumerated() {
+      line.frame = CGRect(x: frame(ofSegment: index).maxX - 0.5, y: 8, width: 1, height: max(0, bounds.height - 16))
+    }
+    guard selectedIndex != Self.noSegment else { return }
+    let frame = frame(ofSegment: selectedIndex).insetBy(dx: Self.inset, dy: Self.inset)
+    pill.bounds.size = CGSize(width: max(0, frame.width), height: max(0, frame.height))
+    pill.center = CGPoint(x: frame.midX, y: frame.midY)
+    let isPressed = pressedIndex == selectedIndex && pressedIndex != Self.noSegment
+    pill.transform = isPressed ? CGAffineTransform(scaleX: 0.95, y: 0.95) : .identity
+  }
+
+  private func move(_ animated: Bool) {
+    setNeedsLayout()
+    guard animated, window != nil else { return }
+    UIView.animate(withDuration: 0.25, delay: 0, options: [.curveEaseInOut, .allowUserInteraction]) {
+      self.layoutIfNeeded()
+    }
+  }
+
+  // MARK: - Input
+
+  private var pressedIndex = UISegmentedControl.noSegment
+  private var dragsPill = false
+  private var indexBefore = UISegmentedControl.noSegment
+
+  private func index(at point: CGPoint) -> Int {
+    let edges = self.edges
+    guard bounds.contains(point), segments.count > 0 else { return Self.noSegment }
+    return segments.indices.last { edges[$0] <= point.x } ?? Self.noSegment
+  }
+
+  private func press(_ index: Int) {
+    guard index != pressedIndex else { return }
+    pressedIndex = index
+    showLooks()
+    move(true)
+  }
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let index = index(at: touch.location(in: self))
+    guard known(index)?.isEnabled ?? false else { return false }
+    indexBefore = selectedIndex
+    dragsPill = index == selectedIndex && !isMomentary
+    press(index)
+    return true
+  }
+
+  /// A drag that began on the pill takes it along.
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let location = touch.location(in: self)
+    let index = index(at: dragsPill ? CGPoint(x: location.x, y: bounds.midY) : location)
+    guard dragsPill else {
+      press(known(index)?.isEnabled ?? false ? index : Self.noSegment)
+      return true
+    }
+    if known(index)?.isEnabled ?? false {
+      pressedIndex = index
+      select(index, animated: true)
+    }
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    let chosen = pressedIndex
+    press(Self.noSegment)
+    guard chosen != Self.noSegment else { return }
+    if isMomentary {
+      // The choice can be read while the event is sent.
+      selectedIndex = chosen
+      sendChange(of: chosen)
+      selectedIndex = Self.noSegment
+      showLooks()
+      return
+    }
+    select(chosen, animated: true)
+    if chosen != indexBefore { sendChange(of: chosen) }
+  }
+
+  open override func cancelTracking(with event: UIEvent?) {
+    press(Self.noSegment)
+    select(indexBefore, animated: true)
+  }
+
+  private func sendChange(of index: Int) {
+    if let action = known(index)?.action { sendAction(action) }
+    sendActions(for: .valueChanged)
+  }
+
+  /// The arrow keys choose the next segment that can be.
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let step = presses.reduce(0) { step, press in
+      switch press.key?.keyCode {
+      case .keyboardRightArrow: step + 1
+      case .keyboardLeftArrow: step - 1
+      default: step
+      }
+    }
+    guard step != 0, isEnabled, !isMomentary else { return super.pressesBegan(presses, with: event) }
+    var index = selectedIndex == Self.noSegment && step < 0 ? segments.count : selectedIndex
+    repeat { index += step } while known(index).map { !$0.isEnabled } ?? false
+    guard known(index) != nil else { return }
+    select(index, animated: true)
+    sendChange(of: index)
+  }
+
+  package override var ownGestures: OwnGestures { [.tap, .drag] }
+}
+
+/// A segment's title or image, centred.
+private final class SegmentView: UIView {
+  private let label = UILabel(frame: .zero)
+  private let picture = UIImageView(frame: .zero)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    label.textAlignment = .center
+    label.lineBreakMode = .byTruncatingMiddle
+    picture.contentMode = .center
+    addSubview(label)
+    addSubview(picture)
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  func show(_ title: String?, _ image: UIImage?, font: UIFont, color: UIColor) {
+    label.text = title
+    label.font = font
+    label.textColor = color
+    picture.image = image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
+    picture.tintColor = color
+  }
+
+  var contentWidth: CGFloat {
+    max(label.intrinsicContentSize.width, picture.image?.size.width ?? 0).rounded(.up)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = bounds.insetBy(dx: min(4, bounds.width / 2), dy: 0)
+    picture.frame = bounds
+  }
+}

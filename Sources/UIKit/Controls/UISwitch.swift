@@ -1,0 +1,186 @@
+import CoreGraphics
+import QuartzCore
+
+/// On or off: a knob that slides in a capsule of 51 × 31 points.
+@preconcurrency @MainActor open class UISwitch: UIControl {
+  private let track = UIView(frame: .zero)
+  private let thumb = KnobView(frame: .zero)
+
+  /// The size is always the switch's own.
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    for view in [track, thumb] { view.isUserInteractionEnabled = false }
+    addSubview(track)
+    addSubview(thumb)
+    super.frame.size = Self.size
+    showLooks()
+  }
+
+  private static let size = CGSize(width: 51, height: 31)
+  private static let thumbSide: CGFloat = 27
+  /// How much longer the knob is while pressed.
+  private static let stretch: CGFloat = 6
+  private static let inset: CGFloat = 2
+
+  // MARK: - Value
+
+  /// Setting it sends no event.
+  open var isOn: Bool {
+    get { storedOn }
+    set { setOn(newValue, animated: false) }
+  }
+  private var storedOn = false
+
+  open func setOn(_ on: Bool, animated: Bool) {
+    guard on != storedOn || shownOn != nil else { return }
+    storedOn = on
+    shownOn = nil
+    show(animated: animated)
+  }
+
+  // MARK: - Looks
+
+  /// The capsule while on; nil is green.
+  open var onTintColor: UIColor? {
+    didSet { if onTintColor != oldValue { showLooks() } }
+  }
+
+  /// The knob; nil is white.
+  open var thumbTintColor: UIColor? {
+    didSet { if thumbTintColor != oldValue { showLooks() } }
+  }
+
+  open override var isEnabled: Bool {
+    didSet { if isEnabled != oldValue { alpha = isEnabled ? 1 : 0.5 } }
+  }
+
+  open override var isHighlighted: Bool {
+    didSet { if isHighlighted != oldValue { show(animated: true) } }
+  }
+
+  private func showLooks() {
+    track.backgroundColor = (shownOn ?? storedOn) ? onTintColor ?? .systemGreen : .secondarySystemFill
+    thumb.backgroundColor = thumbTintColor ?? .white
+  }
+
+  private func show(animated: Bool) {
+    setNeedsLayout()
+    guard animated, window != nil else { return showLooks() }
+    UIView.animate(withDuration: 0.25, delay: 0, options: [.curveEaseInOut, .allowUserInteraction]) {
+      self.showLooks()
+      self.layoutIfNeeded()
+    }
+  }
+
+  // MARK: - Layout
+
+  open override var frame: CGRect {
+    get { super.frame }
+    set { super.frame = CGRect(origin: newValue.origin, size: Self.size) }
+  }
+
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set { super.bounds = CGRect(origin: newValue.origin, size: Self.size) }
+  }
+
+  open override var intrinsicContentSize: CGSize { Self.size }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    track.frame = bounds
+    track.layer.cornerRadius = bounds.height / 2
+    let width = Self.thumbSide + (isHighlighted ? Self.stretch : 0)
+    let x = (shownOn ?? storedOn) ? bounds.width - Self.inset - width : Self.inset
+    thumb.frame = CGRect(x: x, y: Self.inset, width: width, height: Self.thumbSide)
+  }
+
+  // MARK: - Input
+
+  /// What is shown while the knob is dragged.
+  private var shownOn: Bool?
+  private var startX: CGFloat = 0
+  private var isDragged = false
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    startX = touch.location(in: self).x
+    isDragged = false
+    return true
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let location = touch.location(in: self)
+    if abs(location.x - startX) > 8 { isDragged = true }
+    guard isDragged else { return true }
+    // Far outside, the knob goes back to where it was.
+    let reach = bounds.insetBy(dx: -70, dy: -70)
+    let on = reach.contains(location) ? location.x > bounds.midX : storedOn
+    if on != (shownOn ?? storedOn) {
+      shownOn = on
+      show(animated: true)
+    }
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    let isInside = touch.map { bounds.contains($0.location(in: self)) } ?? false
+    let on = isDragged ? shownOn ?? storedOn : isInside != storedOn
+    let changed = on != storedOn
+    setOn(on, animated: true)
+    if changed { sendActions(for: .valueChanged) }
+  }
+
+  package override func performKeyboardActivation(with event: UIEvent?) {
+    setOn(!storedOn, animated: true)
+    sendActions(for: .valueChanged)
+    super.performKeyboardActivation(with: event)
+  }
+
+  package override var ownGestures: OwnGestures { [.tap, .drag] }
+
+  open override func cancelTracking(with event: UIEvent?) {
+    setOn(storedOn, animated: true)
+  }
+}
+
+/// The white part of a control that a finger moves, with the shadow it casts.
+final class KnobView: UIImageView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    layer.shadowColor = .black
+    showShape()
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// An image replaces the knob's own shape.
+  override var image: UIImage? {
+    didSet { showShape() }
+  }
+
+  private func showShape() {
+    let isPlain = image == nil
+    backgroundColor = isPlain ? .white : nil
+    layer.shadowOpacity = isPlain ? 0.16 : 0
+    layer.shadowOffset = CGSize(width: 0, height: 2)
+    layer.shadowRadius = 4
+    layer.borderColor = CGColor(gray: 0, alpha: 0.06)
+    layer.borderWidth = isPlain ? 0.5 : 0
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    layer.cornerRadius = image == nil ? min(bounds.width, bounds.height) / 2 : 0
+  }
+}
