@@ -119,6 +119,11 @@ import QuartzCore
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }
 
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    shadeLayer?.frame = bounds
+  }
+
   // MARK: - Showing
 
   private func showImage() {

@@ -262,8 +262,13 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
     let natural = styled.layout().size.width
     guard natural > width + Self.slack else { return nil }
     let smallest = max(min(1, minimumScaleFactor), 1 / font.pointSize)
-    let factor = max(smallest, width / natural)
-    return StyledText(text, font: font.withSize(font.pointSize * factor), options: styled.options)
+    var factor = max(smallest, width / natural)
+    while true {
+      let smaller = StyledText(text, font: font.withSize(font.pointSize * factor), options: styled.options)
+      // Widths do not shrink quite as the size does.
+      if factor <= smallest || smaller.layout().size.width <= width + Self.slack { return smaller }
+      factor = max(smallest, factor * 0.995)
+    }
   }
 
   /// How far down shrunk text moves from the centre.

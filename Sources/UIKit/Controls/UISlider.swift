@@ -147,7 +147,8 @@ import QuartzCore
     if thumb.image == nil { thumb.backgroundColor = thumbTintColor ?? .white }
     minimumImageView.image = minimumValueImage
     maximumImageView.image = maximumValueImage
-    for view in subviews { view.alpha = isEnabled ? 1 : 0.5 }
+    // The knob stays solid: the track would show through it.
+    for view in subviews where view !== thumb { view.alpha = isEnabled ? 1 : 0.5 }
     setNeedsLayout()
   }
 
