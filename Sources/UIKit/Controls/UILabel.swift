@@ -167,8 +167,20 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
   // MARK: - Layout
 
   open override var intrinsicContentSize: CGSize {
+    let scale = contentScaleFactor
+    if let known = measured, known.scale == scale { return known.size }
     let width = preferredMaxLayoutWidth > 0 && numberOfLines != 1 ? preferredMaxLayoutWidth : Self.unlimited
-    return textSize(width: width)
+    let size = textSize(width: width)
+    measured = (size, scale)
+    return size
+  }
+
+  /// The intrinsic size at a scale: a layout asks all its labels again when one of them changes.
+  private var measured: (size: CGSize, scale: CGFloat)?
+
+  open override func invalidateIntrinsicContentSize() {
+    measured = nil
+    super.invalidateIntrinsicContentSize()
   }
 
   /// The text's size within the width, the height being what it needs; a single line is not limited.

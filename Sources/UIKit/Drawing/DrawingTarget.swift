@@ -6,10 +6,9 @@ import QuartzCore
 ///
 /// A view's target has no bitmap until somebody asks for the current context. Text drawn before that is recorded, so
 /// that labels cost no memory and stay sharp at any scale; once there is a context, what was recorded is painted into it
-/// first, so that the order of drawing holds.
-/// Each thread has its own current target, so that images may be drawn off the main thread.
+/// first, so that the order of drawing holds. Each thread has its own current target, so that images may be drawn off the main thread.
 package final class DrawingTarget {
-  private static let stack = PerThread<[DrawingTarget]>([], key: "uikit.drawingTargets")
+  private static let stack = PerThread<[DrawingTarget]> { [] }
   package static var current: DrawingTarget? { stack.value.last }
 
   private var context: CGContext?

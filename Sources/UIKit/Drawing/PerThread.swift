@@ -1,29 +1,35 @@
 import Foundation
 
-/// A variable that each thread has for itself. The main thread's, asked for by all drawing, is a plain property that no
-/// other thread touches; the others' live in their thread dictionary.
-final class PerThread<Value>: @unchecked Sendable {
-  private var mainThread: Value
-  private let initial: Value
-  private let key: String
+/// A variable that each thread has for itself, in the thread's own storage: reading it is a few instructions, where
+/// asking whether this is the main thread is two system calls.
+final class PerThread<Value>: Sendable {
+  private final class Box {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+  }
 
-  init(_ initial: Value, key: String) {
+  private let key: pthread_key_t
+  private let initial: @Sendable () -> Value
+
+  init(_ initial: @escaping @Sendable () -> Value) {
     self.initial = initial
+    var key = pthread_key_t()
+    let status = pthread_key_create(&key) { stored in
+      if let stored { Unmanaged<AnyObject>.fromOpaque(stored).release() }
+    }
+    precondition(status == 0, "no more thread-specific keys: \(status)")
     self.key = key
-    mainThread = initial
+  }
+
+  private var box: Box {
+    if let stored = pthread_getspecific(key) { return Unmanaged<Box>.fromOpaque(stored).takeUnretainedValue() }
+    let box = Box(initial())
+    pthread_setspecific(key, Unmanaged.passRetained(box).toOpaque())
+    return box
   }
 
   var value: Value {
-    get {
-      if Thread.isMainThread { return mainThread }
-      return Thread.current.threadDictionary[key] as? Value ?? initial
-    }
-    set {
-      if Thread.isMainThread {
-        mainThread = newValue
-      } else {
-        Thread.current.threadDictionary[key] = newValue
-      }
-    }
+    get { box.value }
+    _modify { yield &box.value }
   }
 }

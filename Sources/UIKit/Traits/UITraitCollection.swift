@@ -141,12 +141,12 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
 }
 
 /// Before any window exists.
-private let currentTraits = PerThread(
+private let currentTraits = PerThread {
   UITraitCollection(
     UITraitCollection.Values(
       userInterfaceStyle: .light, displayScale: 1, horizontalSizeClass: .regular, verticalSizeClass: .regular,
-      userInterfaceIdiom: .pad, layoutDirection: .leftToRight, preferredContentSizeCategory: .large)),
-  key: "uikit.currentTraits")
+      userInterfaceIdiom: .pad, layoutDirection: .leftToRight, preferredContentSizeCategory: .large))
+}
 
 /// What has traits: screens, windows, controllers and views.
 @preconcurrency @MainActor
