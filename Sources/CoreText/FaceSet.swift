@@ -5,7 +5,9 @@ import Synchronization
 /// whatever the machine has. Answers are kept for each character.
 final class FaceSet: Sendable {
   let primary: StyledFace
-  private let descriptor: FontDescriptor
+  /// Of the faces that stand in for the primary one.
+  private let weight: Int
+  private let isItalic: Bool
   /// Nearly every face has all of ASCII; asking once spares a look into its tables for each letter.
   private let coversASCII: Bool
   private let state: Mutex<State>
@@ -18,8 +20,11 @@ final class FaceSet: Sendable {
   }
 
   private init(_ descriptor: FontDescriptor) {
-    self.descriptor = descriptor
-    let primary = StyledFace(Self.primaryFace(for: descriptor), for: descriptor)
+    let face = Self.primaryFace(for: descriptor)
+    // A face asked for by its own name ("Inter-Bold") sets the style for those that stand in for it.
+    weight = max(descriptor.fileWeight, face.file.weight >= 600 ? face.file.weight : 0)
+    isItalic = descriptor.isItalic || face.file.isItalic
+    let primary = StyledFace(face, weight: descriptor.fileWeight, isItalic: descriptor.isItalic)
     self.primary = primary
     coversASCII = (0x20..<0x7F).allSatisfy { primary.face.glyph(for: $0) != nil }
     state = Mutex(State(faces: [primary]))
@@ -57,7 +62,6 @@ final class FaceSet: Sendable {
   }
 
   private func findFallback(for scalar: UInt32, prefersColor: Bool, _ state: inout State) -> Int {
-    let (weight, italic) = (descriptor.fileWeight, descriptor.isItalic)
     if prefersColor {
       if let index = state.faces.firstIndex(where: { $0.face.hasColorGlyphs && $0.face.glyph(for: scalar) != nil }) {
         return index
@@ -71,17 +75,17 @@ final class FaceSet: Sendable {
     if !state.openedKnownFonts {
       state.openedKnownFonts = true
       for family in [KnownFonts.nanumGothic, KnownFonts.dejaVuSans] {
-        if let file = family.file(weight: weight, isItalic: italic), let face = Faces.face(file),
+        if let file = family.file(weight: weight, isItalic: isItalic), let face = Faces.face(file),
           !state.faces.contains(where: { $0.face == face })
         {
-          state.faces.append(StyledFace(face, for: descriptor))
+          state.faces.append(StyledFace(face, weight: weight, isItalic: isItalic))
         }
       }
     }
     if let index = state.faces.firstIndex(where: { !$0.face.hasColorGlyphs && $0.face.glyph(for: scalar) != nil }) {
       return index
     }
-    guard let file = FontCatalogs.system.file(covering: scalar, weight: weight, isItalic: italic) else { return 0 }
+    guard let file = FontCatalogs.system.file(covering: scalar, weight: weight, isItalic: isItalic) else { return 0 }
     return add(file, covering: scalar, &state) ?? 0
   }
 
@@ -90,7 +94,7 @@ final class FaceSet: Sendable {
       return nil
     }
     if let index = state.faces.firstIndex(where: { $0.face == face }) { return index }
-    state.faces.append(StyledFace(face, for: descriptor))
+    state.faces.append(StyledFace(face, weight: weight, isItalic: isItalic))
     return state.faces.count - 1
   }
 
@@ -133,10 +137,10 @@ struct StyledFace: Hashable, Sendable {
   /// Drawn slanted, because the family has no italic.
   let isSlanted: Bool
 
-  init(_ face: FontFace, for descriptor: FontDescriptor) {
+  init(_ face: FontFace, weight: Int, isItalic: Bool) {
     self.face = face
-    isEmboldened = descriptor.fileWeight >= 600 && face.file.weight < 600 && !face.hasColorGlyphs
-    isSlanted = descriptor.isItalic && !face.file.isItalic && !face.hasColorGlyphs
+    isEmboldened = weight >= 600 && face.file.weight < 600 && !face.hasColorGlyphs
+    isSlanted = isItalic && !face.file.isItalic && !face.hasColorGlyphs
   }
 
   /// How much heavier, as a part of the font size.

@@ -45,7 +45,7 @@ final class Fontconfig: FontCatalog, @unchecked Sendable {
           return names.contains { FontCatalogs.normalized($0) == wanted } ? file(of: match) : nil
         }
       }
-      return exact ?? fileWithPostScriptName(name)
+      return exact ?? file("postscriptname", is: name) ?? file("fullname", is: name)
     }
   }
 
@@ -102,14 +102,14 @@ final class Fontconfig: FontCatalog, @unchecked Sendable {
 
   // MARK: - Patterns
 
-  private func fileWithPostScriptName(_ name: String) -> FontFile? {
+  private func file(_ property: String, is name: String) -> FontFile? {
     guard let pattern = calls.patternCreate(), let objects = calls.objectSetCreate() else { return nil }
     defer {
       calls.patternDestroy(pattern)
       calls.objectSetDestroy(objects)
     }
     _ = name.withCString {
-      calls.addString(pattern, "postscriptname", UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self))
+      calls.addString(pattern, property, UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self))
     }
     for property in ["file", "index", "weight", "slant"] { _ = calls.objectSetAdd(objects, property) }
     return withFonts(matching: pattern, objects: objects) { $0.first.flatMap { file(of: $0) } }

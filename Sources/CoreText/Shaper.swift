@@ -132,7 +132,8 @@ enum Shaper {
     hb_buffer_clear_contents(buffer)
     hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
     hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
-    hb_buffer_set_script(buffer, hb_script_t(rawValue: first.script))
+    // Pictures follow no script's rules, whatever stands beside them.
+    hb_buffer_set_script(buffer, face.face.hasColorGlyphs ? HB_SCRIPT_COMMON : hb_script_t(rawValue: first.script))
     for index in range where !TextScanner.isInvisible(piece[index].value) {
       hb_buffer_add(buffer, piece[index].value, UInt32(index))
     }

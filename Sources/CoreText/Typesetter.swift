@@ -164,7 +164,7 @@ struct Typesetter {
       builder.finishRun()
       line = (builder.runs, builder.x)
       if !stretches, keepsParagraphs {
-        if recentRuns.count >= 8 { recentRuns.removeFirst() }
+        if recentRuns.count >= 32 { recentRuns.removeFirst() }
         recentRuns.append(RecentRuns(range: offsets, runs: line.runs, width: line.width))
       }
     }

@@ -93,6 +93,15 @@ struct FontTests {
     #expect(Font(FontDescriptor(.named(family)), size: 17).familyName == family)
   }
 
+  @Test(.enabled(if: Font.isAvailable(family: "Inter-Bold") && Font.isAvailable(family: "NanumGothic")))
+  func aFaceAskedForByNameIsNotDrawnBolderAndItsFallbackIsBoldToo() {
+    let bold = Font(FontDescriptor(.named("Inter-Bold")), size: 17)
+    #expect(bold.fontName == "Inter-Bold")
+    #expect(!bold.faces.primary.isEmboldened)
+    #expect(bold.faces.fallback(for: 0xAC00).face.file.weight == 700)
+    #expect(Font(FontDescriptor(.named("Inter Bold")), size: 17).fontName == "Inter-Bold")
+  }
+
   @Test func aFileThatIsNoFontIsNil() throws {
     let path = NSTemporaryDirectory() + "uikit-no-font-\(UUID().uuidString).ttf"
     #expect(FontFace(FontFile(path: path)) == nil)
@@ -128,10 +137,10 @@ struct FontTests {
 
   @Test func stylesThatAFamilyLacksAreDrawn() throws {
     let face = FaceSet.set(for: FontDescriptor()).primary.face
-    let bold = StyledFace(face, for: FontDescriptor(weight: 0.4, isItalic: true))
+    let bold = StyledFace(face, weight: 700, isItalic: true)
     #expect(bold.isEmboldened && bold.isSlanted)
     let glyph = try #require(face.glyph(for: 0x48))
-    let plain = StyledFace(face, for: FontDescriptor())
+    let plain = StyledFace(face, weight: 400, isItalic: false)
     let (heavy, light) = (bold.bounds(of: glyph, size: 100), plain.bounds(of: glyph, size: 100))
     #expect(heavy.width > light.width + 10)
     #expect(heavy.height > light.height && heavy.height < light.height + 5)
