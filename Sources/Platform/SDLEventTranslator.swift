@@ -141,12 +141,10 @@ struct SDLEventTranslator {
   private mutating func windowChanged(_ window: SDL_WindowEvent, _ events: inout [HostEvent]) {
     guard isOurs(window.windowID) else { return }
     switch UInt32(window.event) {
-    case SDL_WINDOWEVENT_SIZE_CHANGED.rawValue:
-      changes.insert(.size)
-      appendOnce(.resized, &events)
+    case SDL_WINDOWEVENT_SIZE_CHANGED.rawValue: changes.insert(.size)
     case SDL_WINDOWEVENT_EXPOSED.rawValue:
       changes.insert(.exposed)
-      appendOnce(.exposed, &events)
+      if !events.contains(.exposed) { events.append(.exposed) }
     case SDL_WINDOWEVENT_DISPLAY_CHANGED.rawValue: changes.insert(.display)
     case SDL_WINDOWEVENT_FOCUS_GAINED.rawValue: events.append(.focusChanged(true))
     case SDL_WINDOWEVENT_FOCUS_LOST.rawValue: events.append(.focusChanged(false))
@@ -160,10 +158,6 @@ struct SDLEventTranslator {
     // Closing the last window and asking the program to end come as two events.
     if !hasQuit { events.append(.quit) }
     hasQuit = true
-  }
-
-  private func appendOnce(_ event: HostEvent, _ events: inout [HostEvent]) {
-    if !events.contains(event) { events.append(event) }
   }
 
   // MARK: - Units

@@ -125,18 +125,26 @@ package final class SDLHost: PlatformHost {
     let changes = translator.end()
 
     if changes.contains(.mainQueue) { watchHasReported = true }
-    if changes.contains(.size) { readSize() }
+    if changes.contains(.size), readSize() {
+      // The program paints everything anew; the old picture must not be shown once more before.
+      events.removeAll { $0 == .exposed }
+      events.insert(.resized, at: 0)
+    }
     if changes.contains(.display) { readFrameInterval() }
     if changes.contains(.exposed) { surface.isStale = true }
     if isShown { readVisibility(into: &events) }
     return events
   }
 
-  private func readSize() {
+  /// Whether the size is another than before.
+  @discardableResult
+  private func readSize() -> Bool {
+    let oldSize = size
     var (width, height): (Int32, Int32) = (0, 0)
     SDL_GetWindowSize(window, &width, &height)
     size = CGSize(width: CGFloat(max(0, width)) / scale, height: CGFloat(max(0, height)) / scale)
     surface.isStale = true
+    return size != oldSize
   }
 
   private func readFrameInterval() {
