@@ -1,5 +1,6 @@
 /// A colour with its alpha, straight (not premultiplied), gamma-encoded; equal when space and components are.
 public final class CGColor: Hashable, Sendable, CustomStringConvertible {
+  /// The space of the components; never nil here.
   public let colorSpace: CGColorSpace?
   private let values: [CGFloat]
 
@@ -8,18 +9,22 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
     self.values = values
   }
 
+  /// An sRGB colour.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(space: .rgb, values: [red, green, blue, alpha])
   }
 
+  /// The same as `init(red:green:blue:alpha:)`.
   public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
 
+  /// A grey, with sRGB's curve.
   public convenience init(gray: CGFloat, alpha: CGFloat) {
     self.init(space: .gray, values: [gray, alpha])
   }
 
+  /// The same as `init(gray:alpha:)`.
   public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
     self.init(gray: gray, alpha: alpha)
   }
@@ -35,17 +40,24 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
       red: CGFloat(rgba.red), green: CGFloat(rgba.green), blue: CGFloat(rgba.blue), alpha: CGFloat(rgba.alpha))
   }
 
+  /// Opaque black, as a grey.
   public static let black = CGColor(gray: 0, alpha: 1)
+  /// Opaque white, as a grey.
   public static let white = CGColor(gray: 1, alpha: 1)
+  /// Transparent black, as a grey.
   public static let clear = CGColor(gray: 0, alpha: 0)
 
   /// The colour's values with the alpha last.
   public var components: [CGFloat]? { values }
+  /// Values with the alpha: four, or two for a grey.
   public var numberOfComponents: Int { values.count }
+  /// 0 is transparent, 1 is opaque.
   public var alpha: CGFloat { values[values.count - 1] }
 
+  /// The colour itself: it never changes.
   public func copy() -> CGColor? { self }
 
+  /// The same colour with another alpha.
   public func copy(alpha: CGFloat) -> CGColor? {
     CGColor(space: colorSpace ?? .rgb, values: values.dropLast() + [alpha])
   }

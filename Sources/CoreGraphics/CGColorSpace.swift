@@ -3,6 +3,7 @@ public typealias CFString = String
 /// Apple's name for an untyped list, so that `colors as CFArray` compiles.
 public typealias CFArray = [Any]
 
+/// What a space's components are.
 public enum CGColorSpaceModel: Int32, Hashable, Sendable {
   case unknown = -1
   case monochrome = 0
@@ -12,11 +13,16 @@ public enum CGColorSpaceModel: Int32, Hashable, Sendable {
 /// How colour components are meant. This library knows gamma-encoded sRGB and grey with the same curve; the device
 /// spaces and Apple's extended ones are taken for them.
 public final class CGColorSpace: Hashable, Sendable {
+  /// The name of sRGB.
   public static let sRGB: CFString = "kCGColorSpaceSRGB"
+  /// The name of sRGB with values beyond 0...1, which are cut when painted.
   public static let extendedSRGB: CFString = "kCGColorSpaceExtendedSRGB"
+  /// The name of grey with sRGB's curve.
   public static let genericGrayGamma2_2: CFString = "kCGColorSpaceGenericGrayGamma2_2"
 
+  /// The name it was made by.
   public let name: CFString?
+  /// Grey or colour.
   public let model: CGColorSpaceModel
 
   static let rgb = CGColorSpace(name: sRGB, model: .rgb)

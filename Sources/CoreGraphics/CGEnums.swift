@@ -4,14 +4,17 @@ public enum CGPathFillRule: Int, Hashable, Sendable {
   case evenOdd
 }
 
+/// How a stroke turns a corner.
 public enum CGLineJoin: Int32, Hashable, Sendable {
   case miter, round, bevel
 }
 
+/// How a stroke ends.
 public enum CGLineCap: Int32, Hashable, Sendable {
   case butt, round, square
 }
 
+/// How images are scaled: `.none` takes the nearest pixel, all others mix.
 public enum CGInterpolationQuality: Int32, Hashable, Sendable {
   case `default` = 0
   case none = 1
@@ -34,7 +37,10 @@ public struct CGVector: Hashable, Codable, Sendable {
   public var dx: CGFloat
   public var dy: CGFloat
 
+  /// No displacement.
   public init() { (dx, dy) = (0, 0) }
+  /// A displacement by these amounts.
   public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
+  /// No displacement.
   public static let zero = CGVector()
 }

@@ -10,14 +10,22 @@ public final class CGImage: Hashable, Sendable {
     isOpaque = Self.isOpaque(bitmap)
   }
 
+  /// Columns of pixels.
   public var width: Int { bitmap.width }
+  /// Rows of pixels.
   public var height: Int { bitmap.height }
+  /// Always 8.
   public var bitsPerComponent: Int { 8 }
+  /// Always 32.
   public var bitsPerPixel: Int { 32 }
+  /// Bytes from one row to the next.
   public var bytesPerRow: Int { bitmap.stride * 4 }
+  /// Always sRGB.
   public var colorSpace: CGColorSpace? { .rgb }
+  /// Alpha in the highest byte of a native word, or not used in opaque pictures.
   public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipFirst : .premultipliedFirst }
 
+  /// The image itself: it never changes.
   public func copy() -> CGImage? { self }
 
   /// The part inside `rect`, in pixels, rounded outwards; nil when there is none.
@@ -55,8 +63,12 @@ public enum CGImageAlphaInfo: UInt32, Hashable, Sendable {
 public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
+  /// The bits of the alpha info.
   public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
+  /// The bits of the byte order.
   public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
+  /// Words of 32 bits, lowest byte first.
   public static let byteOrder32Little = CGBitmapInfo(rawValue: 2 << 12)
+  /// Words of 32 bits, highest byte first.
   public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
 }

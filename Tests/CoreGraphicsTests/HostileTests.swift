@@ -88,6 +88,20 @@ struct HostileTests {
     #expect(list.painted(2, 2).ink(1, 1) == 0)
   }
 
+  @Test func thousandsOfGroupsInsideEachOtherTakeLittleMemory() {
+    var list = DisplayList()
+    let rect = CGRect(x: 0, y: 0, width: 40, height: 10)
+    for index in 0..<2000 {
+      let radii = CornerRadii(4 + CGFloat(index % 3) / 8)
+      list.clips.append(.init(.roundedRect(rect, radii), transform: .identity, parent: Int32(index) - 1))
+      list.items.append(.init(.beginGroup, transform: .identity, clip: Int32(index), extent: everywhere))
+    }
+    list.items.append(.init(.fill(.rect(rect), black), transform: .identity, extent: everywhere))
+    for _ in 0..<2000 { list.items.append(.init(.endGroup, transform: .identity, extent: everywhere)) }
+    let bitmap = list.painted(40, 10)
+    #expect(bitmap[20, 5] == 0xFF00_0000 && bitmap[0, 0] == 0)
+  }
+
   @Test func cachesStayWithinTheirBounds() {
     for index in 0..<3000 {
       let rect = CGRect(x: 0, y: 0, width: 60, height: 60)

@@ -4,26 +4,36 @@ public enum CGPathDrawingMode: Int32, Hashable, Sendable {
 }
 
 extension CGContext {
+  /// Forgets the current path.
   public func beginPath() { pathInPixels = PathData() }
 
+  /// Begins a subpath.
   public func move(to point: CGPoint) { pathInPixels.move(convertToDeviceSpace(point)) }
 
+  /// A line from the current point.
   public func addLine(to point: CGPoint) { pathInPixels.line(convertToDeviceSpace(point)) }
 
+  /// A subpath of lines.
   public func addLines(between points: [CGPoint]) { build { $0.addLines(between: points) } }
 
+  /// A curve with one control point.
   public func addQuadCurve(to end: CGPoint, control: CGPoint) {
     pathInPixels.quad(convertToDeviceSpace(control), convertToDeviceSpace(end))
   }
 
+  /// A curve with two control points.
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     pathInPixels.cubic(
       convertToDeviceSpace(control1), convertToDeviceSpace(control2), convertToDeviceSpace(end))
   }
 
+  /// A subpath around the rectangle.
   public func addRect(_ rect: CGRect) { build { $0.addRect(rect) } }
+  /// A subpath around each rectangle.
   public func addRects(_ rects: [CGRect]) { build { $0.addRects(rects) } }
+  /// A subpath around the ellipse.
   public func addEllipse(in rect: CGRect) { build { $0.addEllipse(in: rect) } }
+  /// The pieces of another path.
   public func addPath(_ path: CGPath) { build { $0.addPath(path) } }
 
   /// Rising angles turn towards the y axis; `clockwise: true` means falling ones, as in Apple's library.
@@ -35,16 +45,21 @@ extension CGContext {
     }
   }
 
+  /// The arc that rounds the corner at `tangent1End`.
   public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
     extend { $0.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius) }
   }
 
+  /// Back to the subpath's start.
   public func closePath() { pathInPixels.close() }
 
+  /// Whether there is no current path.
   public var isPathEmpty: Bool { pathInPixels.isEmpty }
 
+  /// Where the next piece begins, in user space.
   public var currentPointOfPath: CGPoint { convertToUserSpace(pathInPixels.currentPoint ?? .zero) }
 
+  /// Around the current path with its control points, in user space.
   public var boundingBoxOfPath: CGRect { pathInUserSpace.controlBounds }
 
   /// The current path in user space; nil when there is none.
@@ -86,8 +101,10 @@ extension CGContext {
 
   // MARK: - Painting the current path
 
+  /// Fills the current path and forgets it.
   public func fillPath(using rule: CGPathFillRule = .winding) { drawPath(using: rule == .winding ? .fill : .eoFill) }
 
+  /// Strokes the current path and forgets it.
   public func strokePath() { drawPath(using: .stroke) }
 
   /// Paints the current path and forgets it.
@@ -103,22 +120,28 @@ extension CGContext {
 
   // MARK: - Painting shapes
 
+  /// Fills the rectangle; the current path stays.
   public func fill(_ rect: CGRect) { paint(.fill(.rect(rect.standardized), .color(state.fillColor))) }
 
+  /// Fills each rectangle; the current path stays.
   public func fill(_ rects: [CGRect]) { for rect in rects { fill(rect) } }
 
+  /// Fills the ellipse; the current path stays.
   public func fillEllipse(in rect: CGRect) {
     paint(.fill(.path(CGPath(ellipseIn: rect, transform: nil), .winding), .color(state.fillColor)))
   }
 
+  /// Strokes the rectangle; the current path stays.
   public func stroke(_ rect: CGRect) { stroke(CGPath(rect: rect, transform: nil)) }
 
+  /// Strokes the rectangle with a width of its own.
   public func stroke(_ rect: CGRect, width: CGFloat) {
     var style = state.stroke
     style.width = width
     paint(.stroke(CGPath(rect: rect, transform: nil), style, .color(state.strokeColor)))
   }
 
+  /// Strokes the ellipse; the current path stays.
   public func strokeEllipse(in rect: CGRect) { stroke(CGPath(ellipseIn: rect, transform: nil)) }
 
   /// A line between each first and second point.

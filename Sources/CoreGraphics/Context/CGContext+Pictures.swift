@@ -16,6 +16,7 @@ extension CGContext {
 
   // MARK: - Gradients
 
+  /// Fills the clip between the two lines through start and end, across to the gradient; the options open its sides.
   public func drawLinearGradient(
     _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint, options: CGGradientDrawingOptions
   ) {
@@ -34,6 +35,7 @@ extension CGContext {
     paint(.fill(.path(CGPath(path.data), .winding), .linear(gradient, start: startPoint, end: endPoint, extend: true)))
   }
 
+  /// Fills the clip between the two circles; the options open their sides.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
     options: CGGradientDrawingOptions

@@ -81,8 +81,11 @@ public final class CGContext {
       external: external)
   }
 
+  /// Columns of pixels.
   public var width: Int { bitmap.width }
+  /// Rows of pixels.
   public var height: Int { bitmap.height }
+  /// Always sRGB.
   public var colorSpace: CGColorSpace? { .rgb }
 
   /// The pixels as they are: a copy that later drawing does not change.
@@ -96,6 +99,7 @@ public final class CGContext {
 
   // MARK: - State
 
+  /// Keeps the state until the matching restore.
   public func saveGState() {
     state.clipCount = clips.count
     stack.append(state)
@@ -108,39 +112,56 @@ public final class CGContext {
     clips.removeLast(clips.count - saved.clipCount)
   }
 
+  /// User space to base space, a UIKit context's scale included.
   public var ctm: CGAffineTransform { state.ctm }
 
+  /// `transform` first, then what was there.
   public func concatenate(_ transform: CGAffineTransform) { state.ctm = transform.concatenating(state.ctm) }
+  /// Moves the origin.
   public func translateBy(x: CGFloat, y: CGFloat) { state.ctm = state.ctm.translatedBy(x: x, y: y) }
+  /// Scales user space about its origin.
   public func scaleBy(x: CGFloat, y: CGFloat) { state.ctm = state.ctm.scaledBy(x: x, y: y) }
+  /// Turns user space about its origin.
   public func rotate(by angle: CGFloat) { state.ctm = state.ctm.rotated(by: angle) }
 
   /// User space to pixels.
   public var userSpaceToDeviceSpaceTransform: CGAffineTransform { state.ctm.concatenating(base) }
 
+  /// A point of user space in pixels.
   public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(userSpaceToDeviceSpaceTransform) }
+  /// A pixel's place in user space.
   public func convertToUserSpace(_ point: CGPoint) -> CGPoint {
     point.applying(userSpaceToDeviceSpaceTransform.inverted())
   }
 
+  /// The colour of fills.
   public func setFillColor(_ color: CGColor) { state.fillColor = color.rgba }
+  /// The colour of strokes.
   public func setStrokeColor(_ color: CGColor) { state.strokeColor = color.rgba }
 
   /// The fill colour as the rasteriser takes it.
   package var fillRGBA: RGBA { state.fillColor }
 
+  /// The colour of fills, sRGB.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
+  /// The colour of strokes, sRGB.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
+  /// The colour of fills, a grey.
   public func setFillColor(gray: CGFloat, alpha: CGFloat) { setFillColor(CGColor(gray: gray, alpha: alpha)) }
+  /// The colour of strokes, a grey.
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { setStrokeColor(CGColor(gray: gray, alpha: alpha)) }
 
+  /// In user space; a line without width is not drawn.
   public func setLineWidth(_ width: CGFloat) { state.stroke.width = width }
+  /// How strokes end.
   public func setLineCap(_ cap: CGLineCap) { state.stroke.cap = cap }
+  /// How strokes turn corners.
   public func setLineJoin(_ join: CGLineJoin) { state.stroke.join = join }
+  /// A miter longer than this many line widths becomes a bevel.
   public func setMiterLimit(_ limit: CGFloat) { state.stroke.miterLimit = limit }
   /// No lengths: a solid line.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
@@ -149,7 +170,9 @@ public final class CGContext {
 
   /// Multiplies the alpha of everything drawn from here on.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha > 0 ? min(alpha, 1) : 0 }
+  /// How what is drawn mixes with what is there.
   public func setBlendMode(_ mode: CGBlendMode) { state.blend = mode }
+  /// Without, a pixel of a one-colour shape is covered in full or not at all.
   public func setShouldAntialias(_ shouldAntialias: Bool) { state.antialiases = shouldAntialias }
   /// How images are scaled: `.none` takes the nearest pixel.
   public var interpolationQuality: CGInterpolationQuality {
@@ -169,8 +192,10 @@ public final class CGContext {
 
   // MARK: - Clips
 
+  /// Cuts what is drawn from here on.
   public func clip(to rect: CGRect) { clip(.rect(rect.standardized), userSpaceToDeviceSpaceTransform) }
 
+  /// Cuts to the union of the rectangles.
   public func clip(to rects: [CGRect]) {
     let path = CGMutablePath()
     path.addRects(rects)

@@ -1,10 +1,12 @@
 /// A path under construction. Angles are radians from the x axis; with y growing downwards, rising angles turn
 /// clockwise on screen, and `clockwise: true` means falling angles, as in Apple's library.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
+  /// An empty path.
   public init() { super.init(PathData()) }
 
   override package init(_ data: PathData) { super.init(data) }
 
+  /// Begins a subpath.
   public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
     data.move(point.applying(transform))
   }
@@ -14,38 +16,46 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     data.line(point.applying(transform))
   }
 
+  /// A curve with one control point.
   public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
     data.quad(control.applying(transform), end.applying(transform))
   }
 
+  /// A curve with two control points.
   public func addCurve(
     to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
   ) {
     data.cubic(control1.applying(transform), control2.applying(transform), end.applying(transform))
   }
 
+  /// Back to the subpath's start.
   public func closeSubpath() { data.close() }
 
+  /// A subpath around the rectangle, from its origin towards growing x.
   public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
     guard !rect.isNull else { return }
     add(transform) { $0.addRect(rect.standardized) }
   }
 
+  /// A subpath around each rectangle.
   public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
     for rect in rects { addRect(rect, transform: transform) }
   }
 
+  /// A subpath of lines.
   public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
     guard let first = points.first else { return }
     move(to: first, transform: transform)
     for point in points.dropFirst() { addLine(to: point, transform: transform) }
   }
 
+  /// A subpath around the ellipse.
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     guard !rect.isNull else { return }
     add(transform) { $0.addEllipse(rect.standardized) }
   }
 
+  /// A subpath with elliptic corners; those larger than half a side are cut to it.
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
   ) {
@@ -118,6 +128,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
       transform: transform)
   }
 
+  /// The pieces of another path.
   public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
     data.append(path.data.applying(transform))
   }

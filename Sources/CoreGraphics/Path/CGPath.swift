@@ -1,12 +1,16 @@
+/// What a piece of a path is.
 public enum CGPathElementType: Int32, Hashable, Sendable {
   case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath
 }
 
 /// A piece of a path; valid inside the block it was handed to.
 public struct CGPathElement {
+  /// Which piece.
   public var type: CGPathElementType
+  /// As many points as the piece has: none for a close, three for a curve with two controls.
   public var points: UnsafeMutablePointer<CGPoint>
 
+  /// A piece whose points somebody else keeps.
   public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
     (self.type, self.points) = (type, points)
   }
@@ -19,12 +23,14 @@ public class CGPath: Hashable, @unchecked Sendable {
 
   package init(_ data: PathData = PathData()) { self.data = data }
 
+  /// A rectangle.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     var data = PathData()
     data.addRect(rect.standardized)
     self.init(data.applying(transform?.pointee ?? .identity))
   }
 
+  /// An ellipse.
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     var data = PathData()
     data.addEllipse(rect.standardized)
@@ -54,6 +60,7 @@ public class CGPath: Hashable, @unchecked Sendable {
     self.init(data)
   }
 
+  /// Whether there is no piece.
   public var isEmpty: Bool { data.isEmpty }
 
   /// Where the next piece would begin; zero for an empty path.
@@ -72,6 +79,7 @@ public class CGPath: Hashable, @unchecked Sendable {
     data.contains(point.applying(transform), rule: rule)
   }
 
+  /// Whether the path is one axis-parallel rectangle, which `rect` then receives.
   public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
     guard let found = data.asRect else { return false }
     rect?.pointee = found
@@ -80,14 +88,18 @@ public class CGPath: Hashable, @unchecked Sendable {
 
   // MARK: - Copies
 
+  /// A path that does not change any more.
   public func copy() -> CGPath? { type(of: self) == CGPath.self ? self : CGPath(data) }
 
+  /// The mapped path.
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     CGPath(data.applying(transform?.pointee ?? .identity))
   }
 
+  /// A path to go on with.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(data) }
 
+  /// The mapped path, to go on with.
   public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
     CGMutablePath(data.applying(transform?.pointee ?? .identity))
   }

@@ -11,6 +11,9 @@ struct Painter {
   private var clips: [ResolvedClip?]
   private let scratch: Scratch
 
+  /// Clips inside each other beyond this number are multiplied once and for all.
+  private static let mostMasks = 8
+
   private struct Layer {
     var surface: Surface
     /// The item that began the group; -1 for a group's mask.
@@ -217,10 +220,23 @@ struct Painter {
     if let known = clips[Int(index)] { return known }
     let clip = list.clips[Int(index)]
     var result = clip.parent < index ? resolved(clip.parent) : ResolvedClip(bounds: region, masks: [])
+    if clip.parent >= 0, clip.parent < index, clip.isSame(as: list.clips[Int(clip.parent)]) {
+      clips[Int(index)] = result
+      return result
+    }
     let coverage =
       clip.transform.isFinite ? Coverage.make(clip.shape, clip.transform, in: result.bounds) : .empty
     result.bounds = result.bounds.intersection(coverage.bounds)
     if case .mask(let mask, let rect) = coverage, !result.bounds.isEmpty { result.masks.append((mask, rect)) }
+    result.masks.removeAll { $0.mask.covers(result.bounds, of: $0.rect) }
+    if result.masks.count > Self.mostMasks {
+      let product = StretchMask(width: result.bounds.width, height: result.bounds.height)
+      for y in result.bounds.y0..<result.bounds.y1 {
+        let row = product.bytes + Int(y - result.bounds.y0) * product.width
+        copyProduct(of: result.masks, y, result.bounds, into: row)
+      }
+      result.masks = [(product, result.bounds)]
+    }
     clips[Int(index)] = result
     return result
   }
@@ -237,13 +253,24 @@ struct Painter {
     let mask = StretchMask(width: part.width, height: part.height)
     for y in part.y0..<part.y1 {
       let row = mask.bytes + Int(y - part.y0) * part.width
-      coverage.copyRow(y, from: part.x0, to: part.x1, into: row)
-      for (other, rect) in cutting {
-        Coverage.mask(other, rect).copyRow(y, from: part.x0, to: part.x1, into: scratch.coverage)
-        px_multiply_coverage(row, scratch.coverage, part.width)
-      }
+      copyProduct(of: cutting, y, part, into: row)
+      if case .rect = coverage { continue }
+      coverage.copyRow(y, from: part.x0, to: part.x1, into: scratch.coverage)
+      px_multiply_coverage(row, scratch.coverage, part.width)
     }
     return (.mask(mask, part), part)
+  }
+
+  /// Always from the outermost clip inwards, whatever was left out or multiplied before: roundings depend on the order.
+  private func copyProduct(
+    of masks: [(mask: StretchMask, rect: PixelRect)], _ y: Int32, _ part: PixelRect,
+    into row: UnsafeMutablePointer<UInt8>
+  ) {
+    for (index, (mask, rect)) in masks.enumerated() {
+      let out = index == 0 ? row : scratch.coverage
+      Coverage.mask(mask, rect).copyRow(y, from: part.x0, to: part.x1, into: out)
+      if index > 0 { px_multiply_coverage(row, scratch.coverage, part.width) }
+    }
   }
 
   // MARK: - Pixels
@@ -328,6 +355,11 @@ struct Painter {
       }
     }
   }
+}
+
+extension DisplayList.Clip {
+  /// Whether both leave the same, so that one of them inside the other adds nothing.
+  fileprivate func isSame(as other: DisplayList.Clip) -> Bool { shape == other.shape && transform == other.transform }
 }
 
 /// One colour as rows.

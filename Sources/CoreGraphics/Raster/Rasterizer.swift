@@ -6,6 +6,8 @@ import Synchronization
 package enum Rasterizer {
   /// Pixels below which a second thread costs more than it saves.
   private static let worthAThread = 60_000
+  /// Pixels that the groups inside each other may take together: rectangles are painted in strips small enough.
+  private static let groupPixels = 1 << 24
 
   /// Clears `rect` to the list's background and paints what the list shows there.
   package static func paint(_ list: DisplayList, in rect: PixelRect, of bitmap: Bitmap) {
@@ -13,7 +15,10 @@ package enum Rasterizer {
     guard !rect.isEmpty else { return }
     let surface = Surface(bitmap: bitmap, bounds: bitmap.bounds)
     px_fill_rect(surface.pointer(rect.x0, rect.y0), bitmap.stride, rect.width, rect.height, list.background)
-    add(list, in: rect, to: surface)
+    let rows = max(1, groupPixels / (max(1, list.groupDepth) * rect.width))
+    for y in stride(from: Int(rect.y0), to: Int(rect.y1), by: rows) {
+      add(list, in: PixelRect(x0: rect.x0, y0: Int32(y), x1: rect.x1, y1: min(rect.y1, Int32(y + rows))), to: surface)
+    }
   }
 
   /// Paints on top of what is there.
@@ -65,5 +70,22 @@ package enum Rasterizer {
       }
     }
     return bands
+  }
+}
+
+extension DisplayList {
+  /// How many groups, masks included, are being painted at once at the most.
+  fileprivate var groupDepth: Int {
+    var (depth, deepest) = (0, 0)
+    for item in items {
+      switch item.content {
+      case .beginGroup:
+        depth += 2
+        deepest = max(deepest, depth)
+      case .endGroup: depth -= 2
+      default: break
+      }
+    }
+    return deepest
   }
 }

@@ -172,7 +172,7 @@ extension CALayer {
       result = result.union(state.contentsRectInBounds(image))
     }
     for piece in drawing { result = result.union(piece.extent) }
-    if state.masksToBounds { result = result.intersection(state.bounds) }
+    if state.masksToBounds { result = result.overlap(state.bounds) }
     if state.shadow.isVisible, !state.masksToBounds {
       let silhouette = state.shadow.path?.boundingBoxOfPath ?? result
       let reach = Shadow.outset(blur: state.shadow.radius)
