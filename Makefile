@@ -37,7 +37,7 @@ screenshots: ## Renders the demo's screens to Assets/Screenshots, without a disp
 	@mkdir -p Assets/Screenshots
 	@set -e; for screen in $(SCREENS); do for look in light dark; do \
 	  picture=Assets/Screenshots/$$screen$$(test $$look = light || echo -$$look).png; \
-	  .build/release/uikit-demo --screen $$screen --snapshot $$picture --size $(SIZE) --scale $(SCALE) --appearance $$look; \
+	  .build/release/uikit-demo --screen $$screen --snapshot $$picture --size $(SIZE) --scale $(SCALE) --appearance $$look --at 0.7; \
 	  echo $$picture; \
 	done; done
 

@@ -48,9 +48,11 @@ let package = Package(
     .executableTarget(
       name: "Demo",
       dependencies: [
-        "UIKit", "UIComponents", "UIKitTesting",
+        "CoreGraphics", "Platform", "UIKit", "UIComponents",
+        .product(name: "Logging", package: "swift-log"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .executableTarget(name: "CounterExample", dependencies: ["UIKit"], path: "Examples/Counter"),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
@@ -82,6 +84,11 @@ let package = Package(
       name: "UIComponentsTests",
       dependencies: [
         "UIComponents", "UIKit", "UIKitTesting", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics",
+      ]),
+    .testTarget(
+      name: "DemoTests",
+      dependencies: [
+        "Demo", "VirtualDesktop", "CoreGraphics", "UIKit", "UIKitTesting", "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
   ],
   swiftLanguageModes: [.v6]

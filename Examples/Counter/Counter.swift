@@ -1,0 +1,32 @@
+import UIKit
+
+@main
+final class AppDelegate: UIResponder, UIApplicationDelegate {
+  var window: UIWindow?
+
+  func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    window = UIWindow(frame: UIScreen.main.bounds)
+    window?.rootViewController = CounterController()
+    window?.makeKeyAndVisible()
+    return true
+  }
+}
+
+final class CounterController: UIViewController {
+  private let button = UIButton(type: .system)
+  private var count = 0 { didSet { view.setNeedsLayout() } }
+
+  override func viewDidLoad() {
+    view.backgroundColor = .systemBackground
+    view.addSubview(button)
+    button.addAction(UIAction { [unowned self] _ in count += 1 }, for: .touchUpInside)
+  }
+
+  override func viewDidLayoutSubviews() {
+    button.setTitle("Tapped \(count) times · \(count)번", for: .normal)
+    button.sizeToFit()
+    button.center = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
+  }
+}

@@ -1,0 +1,126 @@
+import UIComponents
+import UIKit
+
+/// A titled card of rows, as a grouped table shows them.
+final class GroupView: BaseView {
+  /// Rows stand closer together.
+  var isCompact = false {
+    didSet { if isCompact != oldValue { setNeedsLayout() } }
+  }
+
+  private let titleLabel: UILabel
+  private let card = UIView()
+  private let rows: [RowView]
+  private let separators: [UIView]
+  private let hasTitle: Bool
+
+  init(_ title: String? = nil, rows: [RowView]) {
+    titleLabel = UILabel(title, font: .systemFont(ofSize: 13), color: .secondaryLabel)
+    hasTitle = title != nil
+    self.rows = rows
+    separators = rows.dropFirst().map { _ in UIView() }
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func initializeLayout() {
+    addSubview(titleLabel)
+    addSubview(card)
+    for view in rows + separators { card.addSubview(view) }
+  }
+
+  override func initializeProperties() {
+    card.backgroundColor = .secondarySystemGroupedBackground
+    card.layer.cornerRadius = 16
+    for separator in separators { separator.backgroundColor = .separator }
+  }
+
+  /// In points, for the rows as close together as `isCompact` says.
+  func height(isCompact: Bool) -> CGFloat {
+    titleHeight(isCompact) + rows.reduce(0) { $0 + $1.height(isCompact: isCompact) }
+  }
+
+  private func titleHeight(_ isCompact: Bool) -> CGFloat { hasTitle ? isCompact ? 20 : 26 : 0 }
+
+  override func updateLayout() {
+    let top = titleHeight(isCompact)
+    titleLabel.frame = CGRect(x: 16, y: 0, width: max(0, bounds.width - 32), height: min(18, top))
+    card.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
+    let hairline = 1 / max(1, traitCollection.displayScale)
+    var y: CGFloat = 0
+    for (index, row) in rows.enumerated() {
+      let height = row.height(isCompact: isCompact)
+      row.frame = CGRect(x: 0, y: y, width: card.bounds.width, height: height)
+      if index > 0 {
+        separators[index - 1].frame = CGRect(x: 16, y: y, width: max(0, card.bounds.width - 16), height: hairline)
+      }
+      y += height
+    }
+  }
+}
+
+/// One line of a group: a caption if it has one, then views.
+final class RowView: BaseView {
+  enum Arrangement {
+    /// At their own widths, one after the other from the left.
+    case leading
+    /// At their own widths, against the right edge.
+    case trailing
+    /// At their own widths, from edge to edge with equal gaps.
+    case spread
+    /// In equal shares of the width.
+    case equal
+  }
+
+  private let caption: UILabel
+  private let items: [UIView]
+  private let arrangement: Arrangement
+  private let heights: (roomy: CGFloat, compact: CGFloat)
+  private let spacing: CGFloat
+
+  init(
+    _ caption: String? = nil, _ items: [UIView], _ arrangement: Arrangement = .trailing, spacing: CGFloat = 12,
+    heights: (roomy: CGFloat, compact: CGFloat) = (44, 36)
+  ) {
+    self.caption = UILabel(caption, font: .systemFont(ofSize: 17))
+    self.items = items
+    self.arrangement = arrangement
+    self.spacing = spacing
+    self.heights = heights
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func initializeLayout() {
+    addSubview(caption)
+    for item in items { addSubview(item) }
+  }
+
+  func height(isCompact: Bool) -> CGFloat { isCompact ? heights.compact : heights.roomy }
+
+  override func updateLayout() {
+    let inner = bounds.insetBy(dx: min(16, bounds.width / 2), dy: 0)
+    var captionWidth = caption.text == nil ? 0 : caption.sizeThatFits(inner.size).width
+    var gap = spacing
+    let gaps = gap * CGFloat(max(0, items.count - 1))
+    let captionGap: CGFloat = captionWidth > 0 ? 16 : 0
+    let room = max(0, inner.width - captionWidth - captionGap - gaps)
+    var widths = items.map { item in
+      arrangement == .equal ? room / CGFloat(items.count) : item.sizeThatFits(inner.size).width
+    }
+    if arrangement == .equal { widths = widths.map { $0.rounded(.down) } }
+    let total = widths.reduce(gaps, +)
+    if arrangement == .spread, items.count > 1 { gap += max(0, room + gaps - total) / CGFloat(items.count - 1) }
+    if arrangement == .trailing { captionWidth = max(0, min(captionWidth, inner.width - total - captionGap)) }
+    caption.frame = CGRect(x: inner.minX, y: 0, width: captionWidth, height: bounds.height)
+
+    var x = arrangement == .trailing ? inner.maxX - total : inner.minX + captionWidth + captionGap
+    for (item, width) in zip(items, widths) {
+      let height = min(bounds.height, item.sizeThatFits(CGSize(width: width, height: bounds.height)).height)
+      item.frame = CGRect(x: x.rounded(), y: ((bounds.height - height) / 2).rounded(), width: width, height: height)
+      x += width + gap
+    }
+  }
+}

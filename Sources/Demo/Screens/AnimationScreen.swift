@@ -1,0 +1,201 @@
+import UIComponents
+import UIKit
+
+/// Views that move, fade, turn and scale, once on each of the four curves; below, some that never rest.
+final class AnimationScreen: UIViewController {
+  private let lanes = CurveLane.Curve.all.map { CurveLane($0) }
+  private let headings = ["Move 이동", "Fade 투명도", "Turn 회전", "Scale 크기"].map {
+    UILabel($0, font: .systemFont(ofSize: 13), color: .secondaryLabel)
+  }
+  private let stage = UIView()
+  private let playButton = UIButton(type: .system)
+  private let durationPicker = UISegmentedControl(items: ["0.5 s", "1.5 s", "3 s"])
+  private let wave = WaveView()
+  private let controls: GroupView
+  private static let durations: [TimeInterval] = [0.5, 1.5, 3]
+
+  init() {
+    controls = GroupView(rows: [
+      RowView("Duration 시간", [durationPicker, playButton], spacing: 20),
+      RowView("Repeat, autoreverse 반복", [wave]),
+    ])
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    stage.backgroundColor = .secondarySystemGroupedBackground
+    stage.layer.cornerRadius = 16
+    stage.layer.shadowColor = UIColor.black.cgColor
+    stage.layer.shadowOpacity = 0.12
+    stage.layer.shadowRadius = 24
+    stage.layer.shadowOffset = CGSize(width: 0, height: 8)
+    view.addSubview(stage)
+    view.addSubview(controls)
+    for subview in headings + lanes { stage.addSubview(subview) }
+    for heading in headings.dropFirst() { heading.textAlignment = .center }
+    durationPicker.selectedSegmentIndex = 1
+    playButton.titleLabel?.font = .systemFont(ofSize: 17, weight: .semibold)
+    playButton.setTitle("Replay 다시", for: .normal)
+    playButton.accessibilityIdentifier = "replay"
+    playButton.addTarget(self, action: AnimationScreen.play, for: .touchUpInside)
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    play()
+    wave.start()
+  }
+
+  /// Sends everything to its other end; pressed half way, what moves turns round where it is.
+  private func play() {
+    let duration = Self.durations[max(0, durationPicker.selectedSegmentIndex)]
+    for lane in lanes {
+      UIView.animate(withDuration: duration, delay: 0, options: [lane.curve.options, .allowUserInteraction]) {
+        lane.isAtEnd.toggle()
+        lane.layoutIfNeeded()
+      }
+    }
+  }
+
+  // MARK: - Layout
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let column = view.bounds.contentColumn
+    let isCompact = view.bounds.height < Metrics.roomyHeight
+    let gap: CGFloat = isCompact ? 16 : 24
+    let controlsHeight = controls.height(isCompact: isCompact)
+    let room = view.bounds.height - Metrics.margin - gap - controlsHeight
+    let laneHeight = max(32, min(84, ((room - 44) / CGFloat(lanes.count)).rounded(.down)))
+    let stageHeight = 44 + laneHeight * CGFloat(lanes.count)
+    let top = max(0, ((room - stageHeight) / 2).rounded())
+
+    stage.frame = CGRect(x: column.minX, y: top, width: column.width, height: stageHeight)
+    let columns = CurveLane.columns(width: column.width)
+    for (heading, part) in zip(headings, columns) {
+      heading.frame = CGRect(x: part.minX, y: 12, width: part.width, height: 20)
+    }
+    for (index, lane) in lanes.enumerated() {
+      lane.frame = CGRect(x: 0, y: 36 + laneHeight * CGFloat(index), width: column.width, height: laneHeight)
+    }
+    controls.isCompact = isCompact
+    controls.frame = CGRect(x: column.minX, y: stage.frame.maxY + gap, width: column.width, height: controlsHeight)
+  }
+}
+
+/// One curve: its name and four squares that it carries from one end to the other.
+private final class CurveLane: BaseView {
+  struct Curve {
+    let name: String
+    let korean: String
+    let options: UIView.AnimationOptions
+
+    static let all = [
+      Curve(name: "easeInOut", korean: "느리게–빠르게–느리게", options: .curveEaseInOut),
+      Curve(name: "easeIn", korean: "점점 빠르게", options: .curveEaseIn),
+      Curve(name: "easeOut", korean: "점점 느리게", options: .curveEaseOut),
+      Curve(name: "linear", korean: "일정하게", options: .curveLinear),
+    ]
+  }
+
+  let curve: Curve
+  var isAtEnd = false {
+    didSet { if isAtEnd != oldValue { setNeedsLayout() } }
+  }
+
+  private let nameLabel: UILabel
+  private let koreanLabel: UILabel
+  private let track = UIView()
+  private let mover = UIView()
+  private let fader = UIView()
+  private let turner = UIView()
+  private let scaler = UIView()
+
+  init(_ curve: Curve) {
+    self.curve = curve
+    nameLabel = UILabel(curve.name, font: .systemFont(ofSize: 17))
+    koreanLabel = UILabel(curve.korean, font: .systemFont(ofSize: 13), color: .secondaryLabel)
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Where moving, fading, turning and scaling take place in a lane of that width.
+  static func columns(width: CGFloat) -> [CGRect] {
+    let names: CGFloat = 16 + 144
+    let cell = min(104, ((width - names) * 0.2).rounded(.down))
+    let move = CGRect(x: names, y: 0, width: width - names - 3 * cell - 12, height: 0)
+    return [move] + (0..<3).map { CGRect(x: move.maxX + 4 + CGFloat($0) * cell, y: 0, width: cell, height: 0) }
+  }
+
+  override func initializeLayout() {
+    for subview in [nameLabel, koreanLabel, track, mover, fader, turner, scaler] { addSubview(subview) }
+  }
+
+  override func initializeProperties() {
+    track.backgroundColor = .tertiarySystemFill
+    for square in [mover, fader, turner, scaler] {
+      square.backgroundColor = .systemBlue
+      square.layer.cornerRadius = 8
+    }
+  }
+
+  override func updateLayout() {
+    let side = min(40, max(20, bounds.height - 16)).rounded()
+    let columns = Self.columns(width: bounds.width)
+    let middle = (bounds.height / 2).rounded()
+    nameLabel.frame = CGRect(x: 16, y: middle - 21, width: 136, height: 22)
+    koreanLabel.frame = CGRect(x: 16, y: middle + 1, width: 140, height: 18)
+    track.frame = CGRect(x: columns[0].minX, y: middle - 1, width: columns[0].width, height: 2)
+
+    let travel = max(0, columns[0].width - side)
+    mover.bounds = CGRect(x: 0, y: 0, width: side, height: side)
+    mover.center = CGPoint(x: columns[0].minX + side / 2 + (isAtEnd ? travel : 0), y: middle)
+    for (square, column) in zip([fader, turner, scaler], columns.dropFirst()) {
+      square.bounds = mover.bounds
+      square.center = CGPoint(x: column.midX, y: middle)
+    }
+    fader.alpha = isAtEnd ? 0.1 : 1
+    turner.transform = isAtEnd ? CGAffineTransform(rotationAngle: .pi * 0.75) : .identity
+    scaler.transform = isAtEnd ? CGAffineTransform(scaleX: 0.3, y: 0.3) : .identity
+  }
+}
+
+/// Five dots that rise and fall one after the other, for ever.
+private final class WaveView: BaseView {
+  private let dots = (0..<5).map { _ in UIView() }
+
+  override func initializeLayout() {
+    for dot in dots { addSubview(dot) }
+  }
+
+  override func initializeProperties() {
+    for dot in dots {
+      dot.backgroundColor = .systemBlue
+      dot.layer.cornerRadius = 5
+    }
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 90, height: 30) }
+
+  override func updateLayout() {
+    for (index, dot) in dots.enumerated() {
+      dot.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+      dot.center = CGPoint(x: 5 + 20 * CGFloat(index), y: bounds.maxY - 5)
+    }
+  }
+
+  func start() {
+    for (index, dot) in dots.enumerated() {
+      dot.transform = .identity
+      UIView.animate(
+        withDuration: 0.6, delay: 0.12 * Double(index), options: [.repeat, .autoreverse, .curveEaseInOut]
+      ) {
+        dot.transform = CGAffineTransform(translationX: 0, y: -20)
+      }
+    }
+  }
+}

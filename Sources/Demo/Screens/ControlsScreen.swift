@@ -1,0 +1,240 @@
+import UIComponents
+import UIKit
+
+/// Every control in each of its states, in two columns of cards.
+final class ControlsScreen: UIViewController {
+  private lazy var columns = [
+    [makeLabels(), makeImages(), makeSegments()], [makeButtons(), makeSliders(), makeSwitches(), makeProgress()],
+  ]
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for group in columns.joined() { view.addSubview(group) }
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let content = view.bounds.contentColumn
+    let isCompact = view.bounds.height < Metrics.roomyHeight
+    let gutter: CGFloat = isCompact ? 16 : 24
+    let gap: CGFloat = isCompact ? 8 : 20
+    let width = ((content.width - gutter) / 2).rounded(.down)
+    for (index, groups) in columns.enumerated() {
+      let x = index == 0 ? content.minX : content.maxX - width
+      var y: CGFloat = 0
+      for group in groups {
+        group.isCompact = isCompact
+        group.frame = CGRect(x: x, y: y, width: width, height: group.height(isCompact: isCompact))
+        y = group.frame.maxY + gap
+      }
+    }
+  }
+
+  // MARK: - Labels and images
+
+  private func makeLabels() -> GroupView {
+    let fonts: [(String, UIFont)] = [
+      ("Light", .systemFont(ofSize: 15, weight: .light)), ("Regular", .systemFont(ofSize: 15)),
+      ("Bold", .systemFont(ofSize: 15, weight: .bold)), ("Italic", .italicSystemFont(ofSize: 15)),
+      ("Mono", .monospacedSystemFont(ofSize: 15, weight: .regular)),
+    ]
+    let mixed = UILabel("이력서 Résumé 42 ✓", font: .systemFont(ofSize: 17))
+    let disabled = UILabel("Disabled", font: .systemFont(ofSize: 17))
+    disabled.isEnabled = false
+    let wrapped = UILabel("한글은 낱말 사이에서 줄을 바꿉니다. Korean text wraps between words.", font: .systemFont(ofSize: 13))
+    wrapped.numberOfLines = 2
+    wrapped.textColor = .secondaryLabel
+    let truncated = [NSLineBreakMode.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail].map { mode in
+      let label = UILabel("머리 head · middle 가운데 · tail 꼬리", font: .systemFont(ofSize: 13))
+      label.lineBreakMode = mode
+      return label
+    }
+    return GroupView(
+      "Labels 레이블",
+      rows: [
+        RowView(nil, fonts.map { UILabel($0.0, font: $0.1) }, .spread), RowView(nil, [mixed, disabled], .spread),
+        RowView(nil, truncated, .equal), RowView(nil, [wrapped], .equal, heights: (56, 44)),
+      ])
+  }
+
+  private func makeImages() -> GroupView {
+    let picture = DemoAssets.image("hills")
+    let modes: [(String, UIView.ContentMode)] = [
+      ("Fill", .scaleToFill), ("Fit", .scaleAspectFit), ("Crop", .scaleAspectFill), ("Center", .center),
+    ]
+    var thumbnails = modes.map { Thumbnail($0.0, picture, $0.1) }
+    let heart = DemoAssets.image("heart-fill").withRenderingMode(.alwaysTemplate)
+    thumbnails.append(Thumbnail("Tint", heart, .center))
+    return GroupView("Images 이미지", rows: [RowView(nil, thumbnails, .spread, heights: (92, 68))])
+  }
+
+  private func makeSegments() -> GroupView {
+    let plain = UISegmentedControl(items: ["Day", "Week", "Month"])
+    plain.selectedSegmentIndex = 1
+    let partly = UISegmentedControl(items: ["일", "주", "월"])
+    partly.selectedSegmentIndex = 0
+    partly.setEnabled(false, forSegmentAt: 2)
+    let disabled = UISegmentedControl(items: ["Off", "On"])
+    disabled.selectedSegmentIndex = 0
+    disabled.isEnabled = false
+    return GroupView(
+      "Segments 분할",
+      rows: [
+        RowView(nil, [plain], .equal, heights: (52, 44)), RowView(nil, [partly, disabled], .equal, heights: (52, 44)),
+      ])
+  }
+
+  // MARK: - Buttons
+
+  private func makeButtons() -> GroupView {
+    let system = ["Normal", "Pressed", "Selected", "Disabled"].map { title in
+      let button = UIButton(type: .system)
+      button.setTitle(title, for: .normal)
+      button.titleLabel?.font = .systemFont(ofSize: 15)
+      return button
+    }
+    let filled = ["보통", "누름", "선택", "불가"].map(makeFilledButton)
+    for row in [system, filled] {
+      row[1].isHighlighted = true
+      row[2].isSelected = true
+      row[3].isEnabled = false
+    }
+    let like = UIButton(type: .system)
+    like.setTitle("Like 좋아요", for: .normal)
+    like.setTitle("Liked 좋아함", for: .selected)
+    like.setImage(DemoAssets.image("heart"), for: .normal)
+    like.setImage(DemoAssets.image("heart-fill"), for: .selected)
+    like.addAction(
+      UIAction { action in
+        guard let button = action.sender as? UIButton else { return }
+        button.isSelected.toggle()
+      }, for: .touchUpInside)
+    like.titleLabel?.font = .systemFont(ofSize: 15)
+    like.titleEdgeInsets = UIEdgeInsets(top: 0, left: 6, bottom: 0, right: -6)
+    like.contentEdgeInsets = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 6)
+    let plain = UIButton(type: .custom)
+    plain.titleLabel?.font = .systemFont(ofSize: 15)
+    plain.setTitle("Custom 직접 꾸민 것", for: .normal)
+    plain.setTitleColor(.label, for: .normal)
+    plain.setTitleColor(.secondaryLabel, for: .highlighted)
+    return GroupView(
+      "Buttons 버튼",
+      rows: [
+        RowView(nil, system, .spread), RowView(nil, filled, .equal, spacing: 8, heights: (52, 40)),
+        RowView(nil, [like, plain], .spread),
+      ])
+  }
+
+  private func makeFilledButton(_ title: String) -> UIButton {
+    let plate = UIImage.plate(radius: 8)
+    let button = UIButton(type: .custom)
+    button.setTitle(title, for: .normal)
+    button.setTitleColor(.white, for: .normal)
+    button.setTitleColor(.tertiaryLabel, for: .disabled)
+    button.setTitleColor(.systemBlue, for: .selected)
+    button.titleLabel?.font = .systemFont(ofSize: 15, weight: .semibold)
+    button.setBackgroundImage(plate.withTintColor(.systemBlue), for: .normal)
+    button.setBackgroundImage(plate.withTintColor(.systemBlue.withAlphaComponent(0.6)), for: .highlighted)
+    button.setBackgroundImage(plate.withTintColor(.systemBlue.withAlphaComponent(0.15)), for: .selected)
+    button.setBackgroundImage(plate.withTintColor(.tertiarySystemFill), for: .disabled)
+    return button
+  }
+
+  // MARK: - Values
+
+  private func makeSliders() -> GroupView {
+    let plain = UISlider()
+    plain.value = 0.6
+    plain.minimumValueImage = DemoAssets.image("sun-min").withRenderingMode(.alwaysTemplate)
+    plain.maximumValueImage = DemoAssets.image("sun-max").withRenderingMode(.alwaysTemplate)
+    let tinted = UISlider()
+    tinted.value = 0.3
+    tinted.minimumTrackTintColor = .systemOrange
+    let disabled = UISlider()
+    disabled.value = 0.7
+    disabled.isEnabled = false
+    return GroupView(
+      "Sliders 슬라이더",
+      rows: [RowView(nil, [plain], .equal), RowView(nil, [tinted, disabled], .equal, spacing: 24)])
+  }
+
+  private func makeSwitches() -> GroupView {
+    let switches = [(true, true), (false, true), (true, false), (false, false)].map { isOn, isEnabled in
+      let control = UISwitch()
+      control.isOn = isOn
+      control.isEnabled = isEnabled
+      return control
+    }
+    return GroupView("Switches 스위치: on, off, disabled", rows: [RowView(nil, switches, .leading, heights: (48, 38))])
+  }
+
+  private func makeProgress() -> GroupView {
+    let bars = [(0.25, nil), (0.75, UIColor.systemOrange)].map { value, color in
+      let bar = UIProgressView(progressViewStyle: .default)
+      bar.progress = Float(value)
+      if let color { bar.progressTintColor = color }
+      return bar
+    }
+    let spinners = [UIActivityIndicatorView.Style.medium, .large, .medium, .medium].map {
+      UIActivityIndicatorView(style: $0)
+    }
+    spinners[2].color = .systemBlue
+    spinners[3].hidesWhenStopped = false
+    for spinner in spinners.dropLast() { spinner.startAnimating() }
+    return GroupView(
+      "Progress 진행",
+      rows: [
+        RowView(nil, bars, .equal, spacing: 24, heights: (36, 28)),
+        RowView(nil, spinners, .leading, spacing: 24, heights: (52, 40)),
+      ])
+  }
+}
+
+/// A small picture with a word below it.
+private final class Thumbnail: BaseView {
+  private let imageView: UIImageView
+  private let caption: UILabel
+
+  init(_ title: String, _ image: UIImage, _ mode: UIView.ContentMode) {
+    imageView = UIImageView(image: image)
+    imageView.contentMode = mode
+    caption = UILabel(title, font: .systemFont(ofSize: 11), color: .secondaryLabel)
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func initializeLayout() {
+    addSubview(imageView)
+    addSubview(caption)
+  }
+
+  override func initializeProperties() {
+    imageView.clipsToBounds = true
+    imageView.backgroundColor = .tertiarySystemFill
+    imageView.layer.cornerRadius = 8
+    caption.textAlignment = .center
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.height - 32, height: size.height - 16) }
+
+  override func updateLayout() {
+    let side = max(0, min(bounds.width, bounds.height - 16))
+    imageView.frame = CGRect(x: ((bounds.width - side) / 2).rounded(), y: 0, width: side, height: side)
+    caption.frame = CGRect(x: 0, y: side + 2, width: bounds.width, height: 14)
+  }
+}
+
+extension UIImage {
+  /// A rounded square that stretches, for `withTintColor`.
+  @MainActor fileprivate static func plate(radius: CGFloat) -> UIImage {
+    let bounds = CGRect(x: 0, y: 0, width: 2 * radius + 1, height: 2 * radius + 1)
+    let format = UIGraphicsImageRendererFormat(for: UIScreen.main.traitCollection)
+    let image = UIGraphicsImageRenderer(bounds: bounds, format: format).image { _ in
+      UIColor.black.setFill()
+      UIBezierPath(roundedRect: bounds, cornerRadius: radius).fill()
+    }
+    let insets = UIEdgeInsets(top: radius, left: radius, bottom: radius, right: radius)
+    return image.resizableImage(withCapInsets: insets, resizingMode: .stretch)
+  }
+}

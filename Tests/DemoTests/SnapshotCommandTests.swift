@@ -1,0 +1,83 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+@Suite struct SnapshotCommandTests {
+  private func picture(_ arguments: String...) throws -> Bitmap {
+    try DemoProgram.withScratchDirectory { directory in
+      let file = directory.appendingPathComponent("picture.png")
+      let result = try DemoProgram.run(["--snapshot", file.path] + arguments)
+      try #require(result.status == 0, "\(result.errors)")
+      return try PNG.decode(Data(contentsOf: file))
+    }
+  }
+
+  private func samePixels(_ a: Bitmap, _ b: Bitmap) -> Bool {
+    a.width == b.width && a.height == b.height
+      && (0..<a.height).allSatisfy { y in (0..<a.width).allSatisfy { a[$0, y] == b[$0, y] } }
+  }
+
+  @Test(arguments: ["slider", "controls", "animation"])
+  func everyScreenIsRenderedWithoutADisplay(screen: String) throws {
+    let bitmap = try picture("--screen", screen, "--size", "640x480")
+    try #require(bitmap.width == 640 && bitmap.height == 480)
+    #expect(Set((0..<640).map { bitmap[$0, 36] }).count > 3, "the header has a title in it")
+    #expect(bitmap[2, 2] == 0xFFF2_F2F7)
+  }
+
+  @Test func aScaleOfTwoHasTwiceThePixels() throws {
+    let bitmap = try picture("--size", "400x300", "--scale", "2")
+    #expect(bitmap.width == 800 && bitmap.height == 600)
+  }
+
+  @Test func theDarkAppearanceIsDark() throws {
+    #expect(try picture("--appearance", "dark", "--size", "640x480")[2, 2] == 0xFF00_0000)
+  }
+
+  @Test func theSameMomentHasTheSamePixelsAndALaterOneOthers() throws {
+    let early = try picture("--screen", "animation", "--size", "640x480", "--at", "0.2")
+    let again = try picture("--screen", "animation", "--size", "640x480", "--at", "0.2")
+    let late = try picture("--screen", "animation", "--size", "640x480", "--at", "0.9")
+    #expect(samePixels(early, again))
+    #expect(!samePixels(early, late))
+  }
+
+  // MARK: - Mistakes
+
+  @Test func anUnknownScreenIsRefusedWithTheKnownOnes() throws {
+    let result = try DemoProgram.run(["--screen", "tables", "--snapshot", "/tmp/never.png"])
+    #expect(result.status == 64)
+    for name in ["tables", "slider", "controls", "animation"] { #expect(result.errors.contains(name)) }
+  }
+
+  @Test(arguments: ["1024", "x", "0x0", "-5x10", "1024x", "9999999999999999999x5", "100000x100000", "640x480x1"])
+  func aSizeThatIsNoneIsRefusedWithWhatIsWanted(size: String) throws {
+    let result = try DemoProgram.run(["--size=\(size)", "--snapshot", "/tmp/never.png"])
+    #expect(result.status == 64)
+    #expect(result.errors.contains("1024x720") || result.errors.contains("64 to 4096 points"))
+  }
+
+  @Test(arguments: [["--scale", "3"], ["--at", "nan"], ["--at=-1"], ["--at", "1e300"], ["--appearance", "blue"]])
+  func aValueOutOfRangeIsRefused(arguments: [String]) throws {
+    let result = try DemoProgram.run(["--snapshot", "/tmp/never.png"] + arguments)
+    #expect(result.status == 64)
+    #expect(!FileManager.default.fileExists(atPath: "/tmp/never.png"))
+  }
+
+  @Test func timeAndScaleGoWithASnapshotOnly() throws {
+    #expect(try DemoProgram.run(["--at", "1"]).errors.contains("--snapshot"))
+    #expect(try DemoProgram.run(["--scale", "2"]).status == 64)
+  }
+
+  @Test func aFileThatCannotBeWrittenIsNamed() throws {
+    let result = try DemoProgram.run(["--size", "64x64", "--snapshot", "/nowhere/at/all.png"])
+    #expect(result.status == 1)
+    #expect(result.errors.contains("/nowhere/at/all.png"))
+  }
+
+  @Test func withoutADisplayTheProgramSaysSoAndEnds() throws {
+    let result = try DemoProgram.run([])
+    #expect(result.status == 1)
+    #expect(result.errors.contains("display"))
+  }
+}
