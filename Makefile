@@ -26,7 +26,8 @@ run: ## Builds the demo and opens it in a window (ARGS="…" goes to the demo)
 
 test: ## Builds everything and runs every test; needs no display
 	@Scripts/setup --tests
-	swift test --disable-xctest $(CHECK_IMPORTS)
+	swift build --build-tests $(CHECK_IMPORTS)
+	swift test --skip-build --disable-xctest --quiet
 
 setup: ## Installs the system packages that are missing
 	@Scripts/setup --tests

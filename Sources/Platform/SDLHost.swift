@@ -92,8 +92,10 @@ package final class SDLHost: PlatformHost {
       SDL_PumpEvents()
       return takeEvents(first: nil)
     }
+    let end = sleepEnd(deadline)
     var event = SDL_Event()
-    let found = SDL_WaitEventTimeout(&event, milliseconds(until: deadline)) == 1
+    let found = SDL_WaitEventTimeout(&event, milliseconds(until: end)) == 1
+    if !found, let end { sleepOut(until: end) }
     return takeEvents(first: found ? event : nil)
   }
 
@@ -105,14 +107,27 @@ package final class SDLHost: PlatformHost {
     }
   }
 
-  /// What to hand SDL: whole milliseconds, rounded up so that a frame is never early; -1 sleeps without end.
-  private func milliseconds(until deadline: Double?) -> Int32 {
-    var seconds = deadline.map { max(0, $0 - now) } ?? .infinity
+  /// When the sleep has to end if nothing comes: the deadline, a timer, or the next look at an unwatched main queue.
+  private func sleepEnd(_ deadline: Double?) -> Double? {
+    var end = deadline.map { $0.isNaN ? now : $0 } ?? .infinity
     // A timer that is due ran in the last drain or, if it was added since, runs within a millisecond: never a spin.
-    if let timer = mainQueue.secondsToNextTimer { seconds = min(seconds, max(0.001, timer)) }
-    if watch == nil { seconds = min(seconds, 0.016) }
-    guard seconds < 1_000_000 else { return -1 }
-    return Int32((seconds * 1000).rounded(.up))
+    if let timer = mainQueue.secondsToNextTimer { end = min(end, now + max(0.001, timer)) }
+    if watch == nil { end = min(end, now + 0.016) }
+    return end < now + 1_000_000 ? end : nil
+  }
+
+  /// What to hand SDL: whole milliseconds, -1 without end.
+  private func milliseconds(until end: Double?) -> Int32 {
+    guard let end else { return -1 }
+    return Int32(max(0, (end - now) * 1000))
+  }
+
+  /// The part of a millisecond that SDL cannot sleep. Rounding up instead would make 59 frames of 60.
+  private func sleepOut(until end: Double) {
+    let seconds = min(end - now, 0.001)
+    guard seconds > 0 else { return }
+    var time = timespec(tv_sec: 0, tv_nsec: Int(seconds * 1_000_000_000))
+    nanosleep(&time, nil)
   }
 
   /// Empties SDL's queue.
