@@ -201,6 +201,7 @@ struct PictureTests {
     let rect = CGRect(x: 20, y: 22, width: 38, height: 36)
     let path = CGMutablePath()
     path.addPath(CGPath(roundedRect: rect, radii: CornerRadii(8)))
+    path.move(to: rect.origin)
     let stretched = shadow(.roundedRect(rect, CornerRadii(8)), blur: 3)
     let drawn = shadow(.path(path, .winding), blur: 3)
     for (a, b) in zip(stretched.words, drawn.words) { #expect(abs(Int(a & 255) - Int(b & 255)) <= 1) }

@@ -56,14 +56,17 @@ struct RasterTests {
 
   @Test func aCirclesEdgeIsItsAreaToWithinAFewLevels() {
     let rounded = filled(.roundedRect(CGRect(x: 1, y: 1, width: 14, height: 14), CornerRadii(7)), 16, 16)
-    let path = CGPath(ellipseIn: CGRect(x: 1, y: 1, width: 14, height: 14), transform: nil)
+    let path = CGMutablePath()
+    path.addEllipse(in: CGRect(x: 1, y: 1, width: 14, height: 14))
+    // One more piece makes it a path like any other.
+    path.move(to: CGPoint(x: 8, y: 8))
     let ellipse = filled(.path(path, .winding), 16, 16)
     var levels = Set<Int>()
     for y in 0..<16 {
       for x in 0..<16 {
         let expected = sampled(x, y) { hypot($0 - 8, $1 - 8) < 7 }
         #expect(abs(rounded.ink(x, y) - expected) <= 4, "rounded \(x), \(y)")
-        #expect(abs(ellipse.ink(x, y) - expected) <= 12, "path \(x), \(y)")
+        #expect(abs(ellipse.ink(x, y) - expected) <= 6, "path \(x), \(y)")
       }
     }
     for radius in stride(from: CGFloat(3), to: 8, by: 0.5) {
@@ -71,6 +74,15 @@ struct RasterTests {
       for word in filled(.roundedRect(rect, CornerRadii(radius)), 16, 16).words { levels.insert(Int(word & 255)) }
     }
     #expect(levels.count > 32)
+  }
+
+  @Test func roundedPathsAreTheRoundedRectanglesThatTheyDescribe() {
+    let rect = CGRect(x: 1.5, y: 2, width: 25, height: 16)
+    let path = CGPath(roundedRect: rect, cornerWidth: 5, cornerHeight: 5, transform: nil)
+    #expect(filled(.path(path, .evenOdd), 30, 20).words == filled(.roundedRect(rect, CornerRadii(5)), 30, 20).words)
+    let circle = CGRect(x: 1, y: 1, width: 18, height: 18)
+    let round = CGPath(ellipseIn: circle, transform: nil)
+    #expect(filled(.path(round, .winding), 20, 20).words == filled(.roundedRect(circle, CornerRadii(9)), 20, 20).words)
   }
 
   @Test func eachCornerHasItsOwnRadius() {

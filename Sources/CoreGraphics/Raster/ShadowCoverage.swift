@@ -70,24 +70,27 @@ extension Coverage {
     if transform.isRectilinear {
       switch shape {
       case .rect(let rect):
-        return shadow(rect, .zero, boxes, transform, in: region)
+        return shadow(RoundedRect(rect, .zero), boxes, transform, in: region)
       case .roundedRect(let rect, let radii):
-        return shadow(rect, radii.fitted(to: rect.size), boxes, transform, in: region)
+        return shadow(RoundedRect(rect, radii), boxes, transform, in: region)
       case .path(let path, _):
-        if let rect = path.data.asRect { return shadow(rect, .zero, boxes, transform, in: region) }
+        guard path.data.isFinite else { return .empty }
+        if let found = path.data.asRect.map({ RoundedRect($0, .zero) }) ?? path.data.asRoundedRect {
+          return shadow(found, boxes, transform, in: region)
+        }
       }
     }
     return shadow(shape.data, shape.rule, boxes, transform, in: region)
   }
 
   private static func shadow(
-    _ rect: CGRect, _ radii: CornerRadii, _ blur: BoxBlur, _ transform: CGAffineTransform, in region: PixelRect
+    _ shape: RoundedRect, _ blur: BoxBlur, _ transform: CGAffineTransform, in region: PixelRect
   ) -> Coverage {
-    guard var box = DeviceBox(rect, transform) else { return .empty }
+    guard var box = DeviceBox(shape.rect, transform) else { return .empty }
     // A quarter of a pixel is enough for what is blurred, and few masks serve a shape that moves.
     func quarter(_ value: CGFloat) -> CGFloat { (value * 4).rounded() / 4 }
     (box.x0, box.y0, box.x1, box.y1) = (quarter(box.x0), quarter(box.y0), quarter(box.x1), quarter(box.y1))
-    let (radiiX, radiiY) = radii.inPixels(transform)
+    let (radiiX, radiiY) = shape.radiiInPixels(transform)
     guard let rounded = RoundedBox(box, radiiX: radiiX, radiiY: radiiY) else { return .empty }
     let pixels = rounded.pixels.insetBy(-blur.reach)
     guard pixels.intersects(region) else { return .empty }

@@ -21,10 +21,17 @@ extension Coverage {
     case .rect(let rect):
       if transform.isRectilinear { return make(DeviceBox(rect, transform)) }
     case .roundedRect(let rect, let radii):
-      if transform.isRectilinear { return make(rect, radii, transform, in: region) }
+      if transform.isRectilinear, let coverage = make(RoundedRect(rect, radii), transform, in: region) {
+        return coverage
+      }
     case .path(let path, let rule):
       guard path.data.isFinite else { return .empty }
-      if transform.isRectilinear, let rect = path.data.asRect { return make(DeviceBox(rect, transform)) }
+      if transform.isRectilinear {
+        if let rect = path.data.asRect { return make(DeviceBox(rect, transform)) }
+        if let rounded = path.data.asRoundedRect, let coverage = make(rounded, transform, in: region) {
+          return coverage
+        }
+      }
       return PathFiller.coverage(of: path.data, transform, rule: rule, in: region)
     }
     return PathFiller.coverage(of: shape.data, transform, rule: .winding, in: region)
@@ -60,20 +67,16 @@ extension Coverage {
     return .mask(mask, pixels)
   }
 
-  /// A rounded rectangle under scale and translation.
+  /// A rounded rectangle under scale and translation; nil when its corners are too large to keep.
   private static func make(
-    _ rect: CGRect, _ radii: CornerRadii, _ transform: CGAffineTransform, in region: PixelRect
-  ) -> Coverage {
-    let fitted = radii.fitted(to: rect.size)
-    if fitted == .zero { return make(DeviceBox(rect, transform)) }
-    guard let box = DeviceBox(rect, transform) else { return .empty }
-    let (radiiX, radiiY) = fitted.inPixels(transform)
+    _ shape: RoundedRect, _ transform: CGAffineTransform, in region: PixelRect
+  ) -> Coverage? {
+    if shape.isSharp { return make(DeviceBox(shape.rect, transform)) }
+    guard let box = DeviceBox(shape.rect, transform) else { return .empty }
+    let (radiiX, radiiY) = shape.radiiInPixels(transform)
     guard let rounded = RoundedBox(box, radiiX: radiiX, radiiY: radiiY) else { return .empty }
     guard rounded.pixels.intersects(region) else { return .empty }
-    guard let mask = rounded.mask() else {
-      return PathFiller.coverage(of: Shape.roundedRect(rect, radii).data, transform, rule: .winding, in: region)
-    }
-    return .mask(mask, rounded.pixels)
+    return rounded.mask().map { .mask($0, rounded.pixels) }
   }
 
   /// A ring of `width` points inside a rounded rectangle's edge.
@@ -83,33 +86,18 @@ extension Coverage {
     guard width > 0 else { return .empty }
     let rect = rect.standardized
     let width = min(width, max(rect.width, rect.height))
-    let fitted = radii.fitted(to: rect.size)
+    let shape = RoundedRect(rect, radii)
     if transform.isRectilinear {
       guard let box = DeviceBox(rect, transform) else { return .empty }
-      let (radiiX, radiiY) = fitted.inPixels(transform)
+      let (radiiX, radiiY) = shape.radiiInPixels(transform)
       let ring = SIMD2(Float(width * abs(transform.a)), Float(width * abs(transform.d)))
       guard let rounded = RoundedBox(box, radiiX: radiiX, radiiY: radiiY) else { return .empty }
       guard rounded.pixels.intersects(region) else { return .empty }
       if ring.x < 512, ring.y < 512, let mask = rounded.mask(ring: ring) { return .mask(mask, rounded.pixels) }
     }
-    let (radiiX, radiiY) = fitted.inPixels(.identity)
+    let (radiiX, radiiY) = shape.radiiInPixels(.identity)
     let path = PathData.ring(rect, radiiX: radiiX, radiiY: radiiY, width: SIMD2(repeating: Float(width)))
     return PathFiller.coverage(of: path, transform, rule: .evenOdd, in: region)
-  }
-}
-
-extension CornerRadii {
-  /// The radii as they appear after a scale, mirrored where the scale is negative.
-  func inPixels(_ transform: CGAffineTransform) -> (SIMD4<Float>, SIMD4<Float>) {
-    var radii = SIMD4(Float(topLeft), Float(topRight), Float(bottomRight), Float(bottomLeft))
-    if transform.a < 0 { radii = SIMD4(radii.y, radii.x, radii.w, radii.z) }
-    if transform.d < 0 { radii = SIMD4(radii.w, radii.z, radii.y, radii.x) }
-    // A 64th of a pixel is far below what can be seen, and lets one mask serve radii that differ by rounding only.
-    func rounded(_ scale: CGFloat) -> SIMD4<Float> {
-      let pixels = (radii * Float(min(abs(scale), 1e9))).clamped(lowerBound: .zero, upperBound: .init(repeating: 1e6))
-      return (pixels * 64).rounded(.toNearestOrEven) / 64
-    }
-    return (rounded(transform.a), rounded(transform.d))
   }
 }
 
