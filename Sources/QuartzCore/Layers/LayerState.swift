@@ -268,7 +268,8 @@ package enum LayerDrawing {
 
   package var extent: CGRect {
     switch self {
-    case .text(let run, let origin, _): run.inkBounds.offsetBy(dx: origin.x, dy: origin.y)
+    // A baseline is put on the nearest pixel, which can be half a point away.
+    case .text(let run, let origin, _): run.inkBounds.offsetBy(dx: origin.x, dy: origin.y).insetBy(dx: -1, dy: -1)
     case .content(_, let extent): extent
     }
   }
