@@ -342,6 +342,13 @@ import QuartzCore
     if label.superview != nil { label.frame = titleRect(forContentRect: content) }
   }
 
+  /// The title, unless set.
+  open override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? currentAttributedTitle?.string ?? currentTitle }
+    set { super.accessibilityLabel = newValue }
+  }
+
+  package override var focusRingShape: (rect: CGRect, cornerRadius: CGFloat) { (bounds, max(6, layer.cornerRadius)) }
   package override var ownGestures: OwnGestures { .tap }
   package override var triggersPrimaryAction: Bool { true }
 }

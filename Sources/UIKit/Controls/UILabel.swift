@@ -295,6 +295,12 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
     }
   }
 
+  /// The text, unless set.
+  open override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? text }
+    set { super.accessibilityLabel = newValue }
+  }
+
   open override var description: String {
     MainActor.assumeIsolated { "\(super.description.dropLast()); text = \(text.map { "'\($0)'" } ?? "nil")>" }
   }

@@ -392,6 +392,7 @@ import QuartzCore
     sendChange(of: index)
   }
 
+  package override var focusRingShape: (rect: CGRect, cornerRadius: CGFloat) { (bounds, Self.radius) }
   package override var ownGestures: OwnGestures { [.tap, .drag] }
 }
 

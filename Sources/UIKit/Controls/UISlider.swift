@@ -262,6 +262,10 @@ import QuartzCore
     if storedValue != old, isContinuous || isFinal { sendActions(for: .valueChanged) }
   }
 
+  package override var focusRingShape: (rect: CGRect, cornerRadius: CGFloat) {
+    (thumb.frame, min(thumb.frame.width, thumb.frame.height) / 2)
+  }
+
   package override var ownGestures: OwnGestures { .drag }
 
   /// The arrow keys move the value by a twentieth of the range.

@@ -147,6 +147,7 @@ import QuartzCore
     super.performKeyboardActivation(with: event)
   }
 
+  package override var focusRingShape: (rect: CGRect, cornerRadius: CGFloat) { (bounds, Self.size.height / 2) }
   package override var ownGestures: OwnGestures { [.tap, .drag] }
 
   open override func cancelTracking(with event: UIEvent?) {
