@@ -1,0 +1,172 @@
+import CoreGraphics
+import Testing
+import UIKit
+import UIKitTesting
+
+@MainActor
+private func button(_ type: UIButton.ButtonType, _ title: String?) -> UIButton {
+  let button = UIButton(type: type)
+  button.setTitle(title, for: .normal)
+  button.sizeToFit()
+  return button
+}
+
+@MainActor @Suite struct UIButtonTests {
+  @Test func aSystemButtonIsATitleWithSixPointsAboveAndBelow() {
+    let button = button(.system, "Plain Button")
+    let title = "Plain Button".size(withAttributes: [.font: UIFont.systemFont(ofSize: 15)])
+    #expect(button.titleLabel?.font == .systemFont(ofSize: 15))
+    #expect(button.frame.width == title.width.rounded(.up))
+    #expect(button.frame.height == title.height.rounded() + 12)
+  }
+
+  @Test func contentInsetsReplaceTheStandardOnes() {
+    let button = button(.custom, "x")
+    let plain = button.intrinsicContentSize
+    button.contentEdgeInsets = UIEdgeInsets(top: 10, left: 20, bottom: 10, right: 20)
+    #expect(button.intrinsicContentSize == CGSize(width: plain.width + 40, height: plain.height + 8))
+  }
+
+  @Test func anImageButtonIsAsLargeAsItsImage() {
+    let button = UIButton(type: .custom)
+    button.setImage(picture(Array(repeating: Array(repeating: red, count: 24), count: 20)), for: .normal)
+    #expect(button.intrinsicContentSize == CGSize(width: 24, height: 20))
+  }
+
+  @Test func imageAndTitleStandSideBySideInTheMiddle() throws {
+    let button = button(.custom, "Title")
+    button.setImage(picture(Array(repeating: Array(repeating: red, count: 20), count: 20)), for: .normal)
+    button.frame = CGRect(x: 0, y: 0, width: 200, height: 44)
+    button.layoutIfNeeded()
+    let (image, title) = (try #require(button.imageView?.frame), try #require(button.titleLabel?.frame))
+    #expect(image.maxX == title.minX)
+    #expect(abs((image.minX + title.maxX) / 2 - 100) <= 1)
+    #expect(image.midY == 22)
+  }
+
+  @Test(arguments: [
+    (UIControl.ContentHorizontalAlignment.left, CGFloat(0)), (.leading, 0), (.center, 90), (.right, 180),
+    (.trailing, 180),
+  ])
+  func contentFollowsTheHorizontalAlignment(alignment: UIControl.ContentHorizontalAlignment, x: CGFloat) {
+    let button = UIButton(type: .custom)
+    button.setImage(picture(Array(repeating: Array(repeating: red, count: 20), count: 20)), for: .normal)
+    button.frame = CGRect(x: 0, y: 0, width: 200, height: 44)
+    button.contentHorizontalAlignment = alignment
+    button.layoutIfNeeded()
+    #expect(button.imageView?.frame.minX == x)
+  }
+
+  /// C10
+  @Test func aStateWithoutAppearanceUsesTheNormalOne() {
+    let button = button(.custom, "normal")
+    button.setTitle("disabled", for: .disabled)
+    button.setTitleColor(.red, for: .normal)
+    #expect(button.currentTitle == "normal")
+    button.isSelected = true
+    #expect(button.currentTitle == "normal")
+    button.isEnabled = false
+    #expect(button.currentTitle == "disabled")
+    #expect(button.currentTitleColor == .red)
+    #expect(button.titleLabel?.text == "disabled")
+  }
+
+  @Test func aStateOfTwoPartsIsItsOwn() {
+    let button = button(.custom, "normal")
+    button.setTitle("selected", for: .selected)
+    button.setTitle("both", for: [.selected, .highlighted])
+    button.isSelected = true
+    button.isHighlighted = true
+    #expect(button.currentTitle == "both")
+    button.isHighlighted = false
+    #expect(button.currentTitle == "selected")
+  }
+
+  @Test func aPressedSystemButtonFadesAndComesBack() {
+    let button = button(.system, "Press")
+    let window = stage(button)
+    window.press(at: button.center)
+    #expect(abs((button.titleLabel?.alpha ?? 0) - 0.2) < 1e-6)
+    window.release()
+    #expect(button.titleLabel?.alpha == 1)
+    window.advance(by: 1)
+    let fresh = UIButton(type: .system)
+    fresh.setTitle("Press", for: .normal)
+    fresh.sizeToFit()
+    #expect(pixels(window.image()) == pixels(stage(fresh).image()))
+  }
+
+  /// C9
+  @Test func aTapSendsTheActionsInTheirOrder() throws {
+    let button = button(.system, "Tap")
+    let window = stage(button)
+    let log = EventLog(button)
+    try window.tap("Tap")
+    #expect(log.names == ["down", "upInside", "primary"])
+  }
+
+  @Test func thePrimaryActionOfTheInitialiserRuns() throws {
+    var runs = 0
+    let button = UIButton(type: .system, primaryAction: UIAction(title: "Go") { _ in runs += 1 })
+    button.sizeToFit()
+    let window = stage(button)
+    try window.tap("Go")
+    #expect(runs == 1)
+  }
+
+  /// I1, I2
+  @Test func aSystemButtonShowsItsImageInTheTint() {
+    let button = UIButton(type: .system)
+    button.setImage(picture(Array(repeating: Array(repeating: red, count: 20), count: 20)), for: .normal)
+    button.sizeToFit()
+    let window = stage(button)
+    #expect(window.pixel(x: 30, y: 30) == 0xFF00_7AFF)
+    button.tintColor = .green
+    window.turn()
+    #expect(window.pixel(x: 30, y: 30) == green)
+  }
+
+  @Test func aCustomButtonShowsItsImageAsItIsAndDarkensItWhilePressed() {
+    let button = UIButton(type: .custom)
+    button.setImage(picture(Array(repeating: Array(repeating: red, count: 20), count: 20)), for: .normal)
+    button.sizeToFit()
+    let window = stage(button)
+    #expect(window.pixel(x: 30, y: 30) == red)
+    window.press(at: button.center)
+    #expect(window.pixel(x: 30, y: 30) == 0xFFA6_0000)
+    window.release()
+    #expect(window.pixel(x: 30, y: 30) == red)
+    #expect(window.damageError() == nil)
+  }
+
+  @Test func theTitleColorOfASystemButtonIsTheTintUnlessSet() {
+    let button = button(.system, "x")
+    button.tintColor = .red
+    #expect(button.currentTitleColor == .red)
+    button.setTitleColor(.blue, for: .normal)
+    #expect(button.currentTitleColor == .blue)
+    button.isEnabled = false
+    #expect(button.currentTitleColor == .blue, "an explicit colour is kept")
+  }
+
+  @Test func aPressRepaintsOnlyTheButton() {
+    let button = button(.system, "Press")
+    let window = stage(button)
+    window.press(at: button.center)
+    let reach = button.frame.insetBy(dx: -2, dy: -2)
+    #expect(!window.lastFrame.damage.isEmpty && window.lastFrame.damage.allSatisfy { reach.contains($0) })
+    #expect(window.damageError() == nil)
+  }
+
+  @Test func aLongTitleIsCutInItsMiddle() {
+    #expect(button(.system, "x").titleLabel?.lineBreakMode == .byTruncatingMiddle)
+  }
+
+  @Test func aBackgroundImageFillsTheButton() {
+    let button = button(.custom, "x")
+    button.setBackgroundImage(picture([[red]]).resizableImage(withCapInsets: .zero), for: .normal)
+    button.frame.size = CGSize(width: 100, height: 40)
+    let window = stage(button)
+    #expect(window.pixel(x: 20, y: 20) == red && window.pixel(x: 119, y: 59) == red)
+  }
+}

@@ -1,0 +1,108 @@
+import CoreGraphics
+import Testing
+import UIKit
+import UIKitTesting
+
+@MainActor
+private func square(_ side: Int, _ pixel: UInt32) -> UIImage {
+  picture(Array(repeating: Array(repeating: pixel, count: side), count: side))
+}
+
+@MainActor @Suite struct UIImageViewTests {
+  /// I5
+  @Test func theIntrinsicSizeIsTheImages() {
+    #expect(
+      UIImageView(image: picture([[red, red], [red, red]], scale: 2)).intrinsicContentSize
+        == CGSize(width: 1, height: 1))
+    #expect(UIImageView(image: square(7, red)).frame == CGRect(x: 0, y: 0, width: 7, height: 7))
+    #expect(UIImageView(image: nil).intrinsicContentSize == CGSize(width: -1, height: -1))
+  }
+
+  /// The measured scene `imageview_modes`: a mode changes neither frame nor intrinsic size.
+  @Test(arguments: [
+    (UIView.ContentMode.scaleToFill, 40), (.scaleAspectFit, 40), (.center, 80), (.topLeft, 30),
+  ])
+  func contentModesLeaveSizesAlone(mode: UIView.ContentMode, side: Int) {
+    let view = UIImageView(frame: CGRect(x: 20, y: 20, width: 100, height: 60))
+    view.image = square(side, red)
+    view.contentMode = mode
+    #expect(view.frame == CGRect(x: 20, y: 20, width: 100, height: 60))
+    #expect(view.intrinsicContentSize == CGSize(width: side, height: side))
+  }
+
+  @Test func aspectFitStandsInTheMiddleAndAspectFillOverflows() {
+    let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
+    view.image = square(40, red)
+    view.contentMode = .scaleAspectFit
+    let window = stage(view)
+    #expect(window.pixel(x: 20 + 18, y: 50) == white && window.pixel(x: 20 + 22, y: 50) == red)
+    view.contentMode = .scaleAspectFill
+    window.turn()
+    #expect(window.pixel(x: 70, y: 5) == red, "above the view")
+    view.clipsToBounds = true
+    window.turn()
+    #expect(window.pixel(x: 70, y: 5) == white && window.pixel(x: 70, y: 25) == red)
+    #expect(window.damageError() == nil)
+  }
+
+  /// I1, I2
+  @Test func aTemplateFollowsTheInheritedTint() {
+    let view = UIImageView(image: square(10, red).withRenderingMode(.alwaysTemplate))
+    let window = stage(view)
+    #expect(window.pixel(x: 25, y: 25) == 0xFF00_7AFF)
+    view.superview?.tintColor = .green
+    window.turn()
+    #expect(window.pixel(x: 25, y: 25) == green)
+  }
+
+  /// I1
+  @Test func anAutomaticImageKeepsItsColors() {
+    let view = UIImageView(image: square(10, red))
+    view.tintColor = .blue
+    #expect(stage(view).pixel(x: 25, y: 25) == red)
+  }
+
+  @Test func theHighlightedImageShowsWhileHighlighted() {
+    let view = UIImageView(image: square(10, red), highlightedImage: square(10, blue))
+    let window = stage(view)
+    view.isHighlighted = true
+    window.turn()
+    #expect(window.pixel(x: 25, y: 25) == blue)
+    #expect(window.lastFrame.damage == [CGRect(x: 20, y: 20, width: 10, height: 10)])
+    #expect(window.damageError() == nil)
+  }
+
+  @Test func aNewImageRepaintsTheViewOnly() {
+    let view = UIImageView(image: square(10, red))
+    let window = stage(view)
+    view.image = square(10, green)
+    window.turn()
+    #expect(window.lastFrame.damage == [CGRect(x: 20, y: 20, width: 10, height: 10)])
+    #expect(window.lastFrame.drawn == 0)
+  }
+
+  @Test func animationImagesTakeTurns() {
+    let view = UIImageView(image: square(10, red))
+    view.animationImages = [square(10, green), square(10, blue)]
+    view.animationDuration = 1
+    let window = stage(view)
+    view.startAnimating()
+    window.advance(by: 0.2)
+    #expect(window.pixel(x: 25, y: 25) == green)
+    window.advance(by: 0.5)
+    #expect(window.pixel(x: 25, y: 25) == blue)
+    view.stopAnimating()
+    window.turn()
+    #expect(window.pixel(x: 25, y: 25) == red)
+  }
+
+  @Test func aResizableImageKeepsItsRim() {
+    let image = picture([[red, red, red], [red, blue, red], [red, red, red]])
+      .resizableImage(withCapInsets: UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1), resizingMode: .stretch)
+    let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
+    view.image = image
+    let window = stage(view)
+    #expect(window.pixel(x: 20, y: 30) == red && window.pixel(x: 49, y: 30) == red)
+    #expect(window.pixel(x: 21, y: 30) == blue && window.pixel(x: 48, y: 38) == blue)
+  }
+}

@@ -1,0 +1,109 @@
+import CoreGraphics
+import Testing
+import UIKit
+import UIKitTesting
+
+@MainActor @Suite struct UISwitchTests {
+  @Test func theSizeIsAlwaysItsOwn() {
+    let toggle = UISwitch(frame: CGRect(x: 20, y: 30, width: 500, height: 0))
+    #expect(toggle.frame == CGRect(x: 20, y: 30, width: 51, height: 31))
+    toggle.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+    #expect(toggle.frame == CGRect(x: 1, y: 2, width: 51, height: 31))
+    #expect(toggle.intrinsicContentSize == CGSize(width: 51, height: 31))
+    #expect(toggle.sizeThatFits(.zero) == CGSize(width: 51, height: 31))
+  }
+
+  /// C8
+  @Test func aTapTogglesAndSendsTheValueBeforeTheTouchUp() throws {
+    let toggle = UISwitch()
+    let window = stage(toggle)
+    let log = EventLog(toggle)
+    try window.tap(toggle)
+    #expect(toggle.isOn)
+    #expect(log.names == ["down", "value", "upInside"])
+  }
+
+  /// C7
+  @Test func settingItInCodeSendsNothing() {
+    let toggle = UISwitch()
+    let log = EventLog(toggle)
+    toggle.isOn = true
+    toggle.setOn(false, animated: true)
+    #expect(log.names.isEmpty)
+  }
+
+  @Test func liftedOutsideItKeepsItsValue() {
+    let toggle = UISwitch()
+    let window = stage(toggle)
+    let log = EventLog(toggle)
+    window.drag(from: toggle.center, to: CGPoint(x: 300, y: 190))
+    #expect(!toggle.isOn && log.count("value") == 0 && log.count("upOutside") == 1)
+  }
+
+  @Test func draggingTheKnobAcrossTogglesOnce() {
+    let toggle = UISwitch()
+    let window = stage(toggle)
+    let log = EventLog(toggle)
+    window.drag(from: CGPoint(x: 34, y: 35), to: CGPoint(x: 66, y: 35))
+    #expect(toggle.isOn && log.count("value") == 1)
+  }
+
+  @Test func draggingThereAndBackChangesNothing() {
+    let toggle = UISwitch()
+    let window = stage(toggle)
+    let log = EventLog(toggle)
+    window.press(at: CGPoint(x: 34, y: 35))
+    window.move(to: CGPoint(x: 66, y: 35))
+    window.move(to: CGPoint(x: 34, y: 35))
+    window.release()
+    #expect(!toggle.isOn && log.count("value") == 0)
+  }
+
+  /// C10
+  @Test func aDisabledSwitchStays() {
+    let toggle = UISwitch()
+    let window = stage(toggle)
+    toggle.isEnabled = false
+    let log = EventLog(toggle)
+    window.tap(at: toggle.center)
+    #expect(!toggle.isOn && log.names.isEmpty)
+  }
+
+  @Test func tappingRepaintsOnlyTheSwitch() throws {
+    let toggle = UISwitch()
+    let window = stage(toggle)
+    try window.tap(toggle)
+    window.advance(by: 0.1)
+    let reach = toggle.frame.insetBy(dx: -18, dy: -18)
+    #expect(!window.lastFrame.damage.isEmpty)
+    #expect(window.lastFrame.damage.allSatisfy { reach.contains($0) }, "\(window.lastFrame.damage)")
+    #expect(window.damageError() == nil)
+  }
+
+  @Test(arguments: [UIUserInterfaceStyle.light, .dark])
+  func onIsGreenWithTheKnobAtTheRight(style: UIUserInterfaceStyle) {
+    let toggle = UISwitch()
+    toggle.isOn = true
+    let window = stage(toggle, style: style)
+    #expect(window.pixel(x: 30, y: 35) == (style == .light ? 0xFF34_C759 : 0xFF30_D158))
+    #expect(window.pixel(x: 20 + 51 - 2 - 14, y: 35) == white)
+  }
+
+  @Test func afterTheAnimationItLooksAsIfItHadAlwaysBeenOn() throws {
+    let toggled = UISwitch()
+    let window = stage(toggled)
+    try window.tap(toggled)
+    window.advance(by: 1)
+    let fresh = UISwitch()
+    fresh.isOn = true
+    #expect(pixels(window.image()) == pixels(stage(fresh).image()))
+  }
+
+  @Test func tintsAreUsed() {
+    let toggle = UISwitch()
+    (toggle.isOn, toggle.onTintColor, toggle.thumbTintColor) = (true, .red, .blue)
+    let window = stage(toggle)
+    #expect(window.pixel(x: 30, y: 35) == red)
+    #expect(window.pixel(x: 55, y: 35) == blue)
+  }
+}
