@@ -90,6 +90,15 @@ struct PictureTests {
     #expect(bitmap[2, 5] == 0xFFFF_FFFF && bitmap[7, 5] == 0xFFFF_FFFF)
   }
 
+  /// A rectangle a hair wider than the image touches a pixel more than the image has.
+  @Test func anImageAHairTooSmallReadsNothingBehindItself() {
+    for hair in [0.003, -0.003, 0.02] as [CGFloat] {
+      let rect = CGRect(x: 3 - hair, y: 3 - hair, width: 4 + 2 * hair, height: 4 + 2 * hair)
+      let bitmap = drawn(.init(image, rect: rect))
+      #expect(abs(red(bitmap[6, 6]) - 240) <= 2 && red(bitmap[8, 6]) == 255 && red(bitmap[7, 7]) >= 250)
+    }
+  }
+
   @Test func theNearestPixelMakesBlocks() {
     let bitmap = drawn(.init(image, rect: CGRect(x: 0, y: 0, width: 16, height: 16), smooth: false))
     for y in 0..<16 {

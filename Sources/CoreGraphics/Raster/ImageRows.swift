@@ -46,6 +46,7 @@ struct ImageRows: RowSource {
     }
   }
 
+  let isOpaque: Bool
   private let bitmap: Bitmap
   private let clamp: PixelRect
   private let smooth: Bool
@@ -80,6 +81,7 @@ struct ImageRows: RowSource {
     offset = Self.offset(across, down, transform)
     tint = paint.tint.map { $0.multiplied(alpha: opacity).premultiplied }
     smooth = paint.smooth
+    isOpaque = image.isOpaque && paint.tint == nil
     // Shrinking by more than half takes the mean of what falls together, from a smaller copy.
     let shrink =
       max(hypot(inverse.a, inverse.c), 0) * abs(across.slope(across.places.count / 2 - 1))
@@ -133,14 +135,15 @@ struct ImageRows: RowSource {
     }
   }
 
-  func row(x: Int32, y: Int32) -> UnsafePointer<UInt32>? {
+  func row(x: Int32, y: Int32, count: Int) -> UnsafePointer<UInt32>? {
     guard let offset, tint == nil else { return nil }
     let (column, row) = (Int(x - offset.x), Int(y - offset.y))
-    guard column >= 0, column < bitmap.width, row >= 0, row < bitmap.height else { return nil }
+    guard column >= 0, column + count <= bitmap.width, row >= 0, row < bitmap.height else { return nil }
     return UnsafePointer(bitmap.pixels + row * bitmap.stride + column)
   }
 
   func fill(_ out: UnsafeMutablePointer<UInt32>, x: Int32, y: Int32, count: Int) {
+    if let row = row(x: x, y: y, count: count) { return px_copy(out, row, count) }
     if across.places.count == 2, down.places.count == 2 {
       // One affine map for all pixels, counted from the device's origin.
       let origin = CGPoint(x: 0.5, y: CGFloat(y) + 0.5).applying(inverse)

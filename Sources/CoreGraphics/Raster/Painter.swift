@@ -314,9 +314,14 @@ struct Painter {
     }
     var isMasked = false
     if case .mask = coverage { isMasked = true }
+    let replaces = rows.isOpaque && !isMasked && strength == 255
     for y in part.y0..<part.y1 {
       let out = surface.pointer(part.x0, y)
-      var source = rows.row(x: part.x0, y: y)
+      if replaces {
+        rows.fill(out, x: part.x0, y: y, count: part.width)
+        continue
+      }
+      var source = rows.row(x: part.x0, y: y, count: part.width)
       if source == nil || (isMasked && strength < 255) {
         rows.fill(scratch.colors, x: part.x0, y: y, count: part.width)
         if isMasked && strength < 255 { px_scale(scratch.colors, part.width, strength) }

@@ -5,12 +5,17 @@ protocol RowSource {
   /// The premultiplied colours of `count` pixels from (x, y) on.
   func fill(_ out: UnsafeMutablePointer<UInt32>, x: Int32, y: Int32, count: Int)
 
+  /// Whether no pixel lets anything through.
+  var isOpaque: Bool { get }
+
   /// The same as memory that is there already, if it is.
-  func row(x: Int32, y: Int32) -> UnsafePointer<UInt32>?
+  func row(x: Int32, y: Int32, count: Int) -> UnsafePointer<UInt32>?
 }
 
 extension RowSource {
-  func row(x: Int32, y: Int32) -> UnsafePointer<UInt32>? { nil }
+  var isOpaque: Bool { false }
+
+  func row(x: Int32, y: Int32, count: Int) -> UnsafePointer<UInt32>? { nil }
 }
 
 /// A surface's pixels, for laying a group down.
@@ -21,7 +26,7 @@ struct SurfaceRows: RowSource {
     px_copy(out, surface.pointer(x, y), count)
   }
 
-  func row(x: Int32, y: Int32) -> UnsafePointer<UInt32>? { UnsafePointer(surface.pointer(x, y)) }
+  func row(x: Int32, y: Int32, count: Int) -> UnsafePointer<UInt32>? { UnsafePointer(surface.pointer(x, y)) }
 }
 
 /// A gradient's colours at equal steps, with what lies before its start and after its end.
@@ -86,6 +91,7 @@ final class GradientTable: Sendable {
 /// A linear gradient: t = t0 + dx · x + dy · y at pixel centres, in entries of the table.
 struct LinearRows: RowSource {
   let colors: [UInt32]
+  let isOpaque: Bool
   private let (t0, dx, dy): (Double, Double, Double)
 
   /// Nil where the line has no length or the map cannot be undone; `map` takes the gradient's space to pixels.
@@ -103,20 +109,26 @@ struct LinearRows: RowSource {
     dy = along(inverse.c, inverse.d)
     t0 = along(origin.x - start.x, origin.y - start.y)
     colors = GradientTable.colors(gradient, before: before, after: after)
+    isOpaque = gradient.isOpaque && before && after
   }
 
   /// Whether every pixel of a row has the same colour.
-  var isVertical: Bool { abs(dx) < 1e-6 }
+  private var isVertical: Bool { abs(dx) < 1e-6 }
 
   func fill(_ out: UnsafeMutablePointer<UInt32>, x: Int32, y: Int32, count: Int) {
-    px_linear_row(
-      out, count, colors, Int32(GradientTable.size), Float(t0 + dy * Double(y)), Float(isVertical ? 0 : dx), x)
+    let size = Int32(GradientTable.size)
+    let t = Float(t0 + dy * Double(y))
+    guard isVertical else { return px_linear_row(out, count, colors, size, t, Float(dx), x) }
+    var color: UInt32 = 0
+    px_linear_row(&color, 1, colors, size, t, 0, 0)
+    px_fill(out, count, color)
   }
 }
 
 /// A radial gradient: t is the distance from the centre in radii.
 struct RadialRows: RowSource {
   let colors: [UInt32]
+  let isOpaque: Bool
   /// Takes pixels to entries of the table.
   private let map: CGAffineTransform
 
@@ -133,6 +145,7 @@ struct RadialRows: RowSource {
       .concatenating(CGAffineTransform(scaleX: size / radii.width, y: size / radii.height))
     guard self.map.isFinite else { return nil }
     colors = GradientTable.colors(gradient, before: before, after: after)
+    isOpaque = gradient.isOpaque && before && after
   }
 
   func fill(_ out: UnsafeMutablePointer<UInt32>, x: Int32, y: Int32, count: Int) {
