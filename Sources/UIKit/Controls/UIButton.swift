@@ -162,6 +162,7 @@ import QuartzCore
 
   private func showState() {
     let isPressed = isHighlighted && isEnabled
+    let (oldText, oldImageSize) = (label.text, picture.image?.size)
     label.textColor = currentTitleColor
     if let title = currentAttributedTitle { label.attributedText = title } else { label.text = currentTitle }
     label.shadowColor = currentTitleShadowColor
@@ -172,6 +173,7 @@ import QuartzCore
     attach(label, at: subviews.count, label.text?.isEmpty == false)
     fade(to: buttonType == .system && isPressed && appearances[.highlighted] == nil ? 0.2 : 1)
     setNeedsLayout()
+    if label.text != oldText || picture.image?.size != oldImageSize { invalidateIntrinsicContentSize() }
   }
 
   private func attach(_ view: UIView, at index: Int, _ isShown: Bool) {
