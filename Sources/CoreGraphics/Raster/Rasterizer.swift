@@ -6,6 +6,9 @@ import Synchronization
 package enum Rasterizer {
   /// Pixels below which a second thread costs more than it saves.
   private static let worthAThread = 60_000
+  /// Pixels that a core's cache holds while items are laid over each other: ten layers of 2560 × 1600 take a quarter of
+  /// the time in such bands.
+  private static let cachePixels = 1 << 19
   /// Pixels that the groups inside each other may take together: rectangles are painted in strips small enough.
   private static let groupPixels = 1 << 24
 
@@ -33,7 +36,7 @@ package enum Rasterizer {
     let area = rects.reduce(0) { $0 + $1.area }
     let threads = min(threads, area / worthAThread)
     guard threads > 1 else {
-      for rect in rects { paint(list, in: rect, of: bitmap) }
+      for band in bands(rects, area: cachePixels) { paint(list, in: band, of: bitmap) }
       return
     }
     guard areDisjoint(rects) else {
@@ -41,7 +44,7 @@ package enum Rasterizer {
       for rect in rects { paint(list, rects: [rect], into: bitmap, threads: threads) }
       return
     }
-    let bands = bands(rects, area: area / (threads * 2))
+    let bands = bands(rects, area: min(cachePixels, area / (threads * 2)))
     let next = Atomic(0)
     DispatchQueue.concurrentPerform(iterations: threads) { _ in
       while true {
@@ -77,8 +80,8 @@ extension DisplayList {
   /// How many groups, masks included, are being painted at once at the most.
   fileprivate var groupDepth: Int {
     var (depth, deepest) = (0, 0)
-    for item in items {
-      switch item.content {
+    for index in items.indices {
+      switch items[index].content {
       case .beginGroup:
         depth += 2
         deepest = max(deepest, depth)
