@@ -1,4 +1,5 @@
 import CoreGraphics
+import Platform
 import QuartzCore
 
 /// A title, an image or both that do something when pressed.
@@ -351,6 +352,7 @@ import QuartzCore
   }
 
   package override var focusRingShape: (rect: CGRect, cornerRadius: CGFloat) { (bounds, max(6, layer.cornerRadius)) }
+  package override var hoverCursor: HostCursor? { isEnabled ? .pointingHand : nil }
   package override var ownGestures: OwnGestures { .tap }
   package override var triggersPrimaryAction: Bool { true }
 }

@@ -1,17 +1,25 @@
 import CoreGraphics
+import Foundation
 import UIKit
 import UIKitTesting
 
-/// A window of 320 × 200 points with one view in it.
+/// A window with one view in it.
 @MainActor
 func stage(
-  _ view: UIView, at origin: CGPoint = CGPoint(x: 20, y: 20), scale: CGFloat = 1, style: UIUserInterfaceStyle = .light
+  _ view: UIView, at origin: CGPoint = CGPoint(x: 20, y: 20), scale: CGFloat = 1, style: UIUserInterfaceStyle = .light,
+  size: CGSize = CGSize(width: 320, height: 200)
 ) -> TestWindow {
   let root = UIView(frame: .zero)
   root.backgroundColor = .systemBackground
   view.frame.origin = origin
   root.addSubview(view)
-  return TestWindow(size: CGSize(width: 320, height: 200), scale: scale, style: style, root: root)
+  return TestWindow(size: size, scale: scale, style: style, root: root)
+}
+
+/// The bytes of an image's pixels: quicker to compare than rows of them.
+func bytes(_ image: UIImage) -> Data {
+  guard let bitmap = image.uprightPixels?.bitmap else { return Data() }
+  return Data(bytes: bitmap.pixels, count: bitmap.stride * bitmap.height * 4)
 }
 
 /// Writes down the events that a control sends.

@@ -93,7 +93,7 @@ private func button(_ type: UIButton.ButtonType, _ title: String?) -> UIButton {
     let fresh = UIButton(type: .system)
     fresh.setTitle("Press", for: .normal)
     fresh.sizeToFit()
-    #expect(pixels(window.image()) == pixels(stage(fresh).image()))
+    #expect(bytes(window.image()) == bytes(stage(fresh).image()))
   }
 
   /// C9

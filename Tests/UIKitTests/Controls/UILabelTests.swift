@@ -117,17 +117,17 @@ private func inkRows(_ window: TestWindow, _ label: UILabel) -> [Int] {
     let small = UILabel(frame: label.frame)
     (small.text, small.font) = ("Shrinks until it …", label.font)
     small.adjustsFontSizeToFitWidth = true
-    #expect(pixels(shrunk) != pixels(stage(small).image()), "nothing was cut")
+    #expect(bytes(shrunk) != bytes(stage(small).image()), "nothing was cut")
     #expect(label.font.pointSize == 17, "the font stays what it was")
     #expect(label.intrinsicContentSize.width > 100, "the intrinsic size stays unshrunk")
   }
 
   @Test func atTheSmallestScaleTheTextIsTruncated() {
-    func picture(_ shrinks: Bool) -> [[UInt32]] {
+    func picture(_ shrinks: Bool) -> Data {
       let label = label("A text much too long for its label", width: 60, height: 30)
       label.adjustsFontSizeToFitWidth = shrinks
       label.minimumScaleFactor = 1
-      return pixels(stage(label).image())
+      return bytes(stage(label).image())
     }
     #expect(picture(true) == picture(false))
   }

@@ -96,7 +96,7 @@ import UIKitTesting
     window.advance(by: 1)
     let fresh = UISwitch()
     fresh.isOn = true
-    #expect(pixels(window.image()) == pixels(stage(fresh).image()))
+    #expect(bytes(window.image()) == bytes(stage(fresh).image()))
   }
 
   @Test func tintsAreUsed() {
