@@ -40,37 +40,64 @@ struct Encoder {
     return false
   }
 
+  /// What is open around a layer's sublayers while they are encoded.
+  private struct Visit {
+    var outerClip: Int32
+    var isClipped: Bool
+    var isGroup: Bool
+    var visible: PixelRect
+  }
+
+  /// A tree may be thousands of layers deep: what recurs keeps little on the stack.
   mutating func encode(_ layer: CALayer) {
-    guard let shown = layer.shown, meets(shown.subtree) else { return }
+    guard let visit = open(layer) else { return }
+    let children = layer.paintOrder
+    var index = children.count
+    while index > 0 {
+      index -= 1
+      encode(children[index])
+    }
+    close(layer, visit)
+  }
+
+  /// What lies in front of the sublayers. A layer without any to encode is finished at once, and nil returned.
+  private mutating func open(_ layer: CALayer) -> Visit? {
+    guard let shown = layer.shown, meets(shown.subtree) else { return nil }
     let state = layer.presented
     let visible = shown.subtree.intersection(bounds)
-    let outerClip = clip
-
-    let hasChildren = layer.children.contains { $0.shown.map { meets($0.subtree) } ?? false }
     let isGroup = layer.isGroup(state)
-    let opacity = isGroup ? 1 : min(1, state.opacity)
-    if isGroup { openGroup(layer, state, shown, visible) }
-
     let isClipped = state.masksToBounds && cutsOff(state, shown, visible)
+    let visit = Visit(outerClip: clip, isClipped: isClipped, isGroup: isGroup, visible: visible)
+    if isGroup { openGroup(layer, state, shown, visible) }
     if isClipped {
       list.clips.append(.init(state.outline, transform: shown.transform, parent: clip))
       clip = Int32(list.clips.count - 1)
       depth += 1
     }
-    let paintsHere = meets(shown.extent)
-    if paintsHere, !state.isPlain, state.borderWidth > 0, let color = state.borderColor, color.alpha > 0 {
+    if !state.isPlain, state.borderWidth > 0, let color = state.borderColor, color.alpha > 0, meets(shown.extent) {
       // The ring is the layer's own outline: cutting it by the same outline again would blend its edge twice.
       append(
-        .border(state.bounds, state.corners, width: state.borderWidth, color.rgba), shown, opacity, clip: outerClip)
+        .border(state.bounds, state.corners, width: state.borderWidth, color.rgba), shown,
+        isGroup ? 1 : min(1, state.opacity), clip: visit.outerClip)
     }
-    if hasChildren {
-      for child in layer.paintOrder.reversed() { encode(child) }
-    }
+    if layer.children.contains(where: { $0.shown.map { meets($0.subtree) } ?? false }) { return visit }
+    finish(layer, state, shown, visit)
+    return nil
+  }
+
+  private mutating func close(_ layer: CALayer, _ visit: Visit) {
+    if let shown = layer.shown { finish(layer, layer.presented, shown, visit) }
+  }
+
+  /// What lies behind the sublayers.
+  private mutating func finish(_ layer: CALayer, _ state: LayerState, _ shown: ShownLayer, _ visit: Visit) {
+    let opacity = visit.isGroup ? 1 : min(1, state.opacity)
+    let paintsHere = meets(shown.extent)
     if paintsHere, !isCovered { encodeContents(layer, state, shown, opacity) }
-    if isClipped { depth -= 1 }
-    clip = outerClip
+    if visit.isClipped { depth -= 1 }
+    clip = visit.outerClip
     if paintsHere, !isCovered { encodeBackground(layer, state, shown, opacity) }
-    if isGroup { closeGroup(state, visible) }
+    if visit.isGroup { closeGroup(state, visit.visible) }
   }
 
   /// Whether the layer's outline cuts anything off that is not cut by the rectangle its sublayers are kept in anyway.
@@ -114,7 +141,7 @@ struct Encoder {
     for piece in layer.drawing.reversed() {
       switch piece {
       case .content(let content, let extent):
-        let pixels = PixelRect(covering: extent.applying(shown.transform)).intersection(shown.clip)
+        let pixels = PixelRect(covering: extent.applying(shown.transform)).intersection(shown.extent)
         if meets(pixels) { append(content, shown, opacity, extent: pixels) }
       case .text(let run, let origin, let color):
         encodeText(run, at: origin, color, shown, opacity)
@@ -129,7 +156,7 @@ struct Encoder {
   ) {
     let t = shown.transform
     let ink = PixelRect(covering: run.inkBounds.offsetBy(dx: origin.x, dy: origin.y).applying(t)).insetBy(-1)
-    let extent = ink.intersection(shown.clip)
+    let extent = ink.intersection(shown.extent)
     guard meets(extent) else { return }
     let device = origin.applying(t)
     if t.isRectilinear, t.a == t.d, t.a > 0, !run.needsPath(scale: t.a) {
@@ -173,8 +200,7 @@ struct Encoder {
       smooth: layer.magnificationFilter != .nearest)
     append(.image(paint), shown, opacity)
     // Only what shows of the picture covers: the extent is cut at the bounds where the layer cuts.
-    let isFilled = image.isOpaque && layer.contentsTint == nil && unit.contains(part)
-    if isFilled, opacity == 1, depth == 0, shown.transform.isRectilinear {
+    if opacity == 1, depth == 0, shown.transform.isRectilinear, paint.fillsItsRect(part: part) {
       cover([inner(frame.applying(shown.transform))], shown.extent)
     }
   }
@@ -296,6 +322,15 @@ extension CALayer {
     case .shape(let shape): count += (shape.fillColor == nil ? 0 : 1) + (shape.strokeColor == nil ? 0 : 1)
     }
     return count > 1
+  }
+}
+
+extension DisplayList.ImagePaint {
+  /// Whether every pixel of the rectangle gets an opaque one of the picture. Absurd sizes, which the rasteriser may pass
+  /// over, do not count.
+  fileprivate func fillsItsRect(part: CGRect) -> Bool {
+    image.isOpaque && tint == nil && CGRect(x: 0, y: 0, width: 1, height: 1).contains(part)
+      && min(source.width, source.height) > 1e-3 && max(rect.width, rect.height) < 1e6
   }
 }
 

@@ -90,12 +90,36 @@ package final class LayerTree {
 
   private func add(_ rect: PixelRect) { damage.add(rect.intersection(bounds)) }
 
+  /// What a layer's sublayers need to know of it.
+  private struct Visit {
+    var transform: CGAffineTransform
+    var clip: PixelRect
+    var isForced: Bool
+    var isDamaged: Bool
+    /// What the layer covered with everything below it, where all of that has to be repainted.
+    var left: PixelRect?
+  }
+
+  /// A tree may be thousands of layers deep: what recurs keeps little on the stack, the work is in `enter` and `leave`.
+  ///
   /// - Parameters:
   ///   - isForced: something above changed what this layer's record depends on.
   ///   - isDamaged: an ancestor's damage covers the old and new place of this subtree already.
   private func update(_ layer: CALayer, parent: CGAffineTransform, clip: PixelRect, isForced: Bool, isDamaged: Bool) {
+    guard isForced || layer.marks.any(.changed),
+      let visit = enter(layer, parent: parent, clip: clip, isForced: isForced, isDamaged: isDamaged)
+    else { return }
+    for child in layer.children {
+      update(child, parent: visit.transform, clip: visit.clip, isForced: visit.isForced, isDamaged: visit.isDamaged)
+    }
+    leave(layer, visit, isDamaged: isDamaged)
+  }
+
+  /// Brings the layer's own record up to date; nil when nothing of it shows.
+  private func enter(
+    _ layer: CALayer, parent: CGAffineTransform, clip: PixelRect, isForced: Bool, isDamaged: Bool
+  ) -> Visit? {
     let marks = layer.marks
-    guard isForced || marks.any(.changed) else { return }
     let state = layer.presented
     let old = layer.shown
     if !layer.vacated.isEmpty {
@@ -107,7 +131,7 @@ package final class LayerTree {
       if let old, !isDamaged { add(old.subtree) }
       layer.shown = nil
       layer.marks.own.remove(.changed)
-      return
+      return nil
     }
     layer.marks.own.remove(.changed)
     layer.marks.subtree.remove(.changed)
@@ -123,28 +147,37 @@ package final class LayerTree {
     let maskChanged = layer.mask.map { $0.marks.any(.changed) } ?? false
     let wholeSubtree = moved || regrouped || maskChanged
 
-    let extent = PixelRect(covering: layer.paintedRect(state).applying(transform)).intersection(clip)
+    let childClip =
+      state.masksToBounds ? clip.intersection(PixelRect(covering: state.bounds.applying(transform))) : clip
+    var extent = PixelRect(covering: layer.paintedRect(state).applying(transform))
+    // Glyphs are placed in quarters of a pixel and may touch the next one.
+    if !layer.drawing.isEmpty, !extent.isEmpty { extent = extent.insetBy(-1) }
+    extent = extent.intersection(childClip)
     if !isDamaged && !wholeSubtree && marks.own.contains(.changed) {
       if let old { add(old.extent) }
       add(extent)
     }
-    let childClip =
-      state.masksToBounds ? clip.intersection(PixelRect(covering: state.bounds.applying(transform))) : clip
     layer.shown = ShownLayer(
       transform: transform, clip: clip, extent: extent, subtree: extent, opacity: state.opacity, clipping: clipping)
-    var subtree = extent
-    let covered = isDamaged || wholeSubtree
+    return Visit(
+      transform: transform, clip: childClip, isForced: isForced || wholeSubtree, isDamaged: isDamaged || wholeSubtree,
+      left: wholeSubtree ? old?.subtree ?? .empty : nil)
+  }
+
+  /// Adds what the sublayers cover to the layer's record.
+  private func leave(_ layer: CALayer, _ visit: Visit, isDamaged: Bool) {
+    guard let shown = layer.shown else { return }
+    var subtree = shown.subtree
     for child in layer.children {
-      update(child, parent: transform, clip: childClip, isForced: isForced || wholeSubtree, isDamaged: covered)
       if let shown = child.shown { subtree = subtree.union(shown.subtree) }
     }
     if let mask = layer.mask {
-      update(mask, parent: transform, clip: clip, isForced: isForced || wholeSubtree, isDamaged: true)
+      update(mask, parent: visit.transform, clip: shown.clip, isForced: visit.isForced, isDamaged: true)
       subtree = subtree.intersection(mask.shown?.subtree ?? .empty)
     }
     layer.shown?.subtree = subtree
-    if wholeSubtree && !isDamaged {
-      if let old { add(old.subtree) }
+    if let left = visit.left, !isDamaged {
+      add(left)
       add(subtree)
     }
   }

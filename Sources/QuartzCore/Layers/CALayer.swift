@@ -256,7 +256,7 @@ import CoreGraphics
 
   open var contentsScale: CGFloat {
     get { stored.contentsScale }
-    set { set(\.contentsScale, newValue > 0 && newValue.isFinite ? newValue : 1, "contentsScale") }
+    set { set(\.contentsScale, newValue > 0 && newValue.isFinite ? max(1e-3, min(1e3, newValue)) : 1, "contentsScale") }
   }
 
   open var contentsGravity: CALayerContentsGravity {

@@ -20,11 +20,13 @@ import QuartzCore
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isHidden = true
+    setWindow(self)
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isHidden = true
+    setWindow(self)
   }
 
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
@@ -70,12 +72,11 @@ import QuartzCore
       super.isHidden = newValue
       if newValue {
         stage?.hide(self)
-        setWindow(nil)
       } else {
         (stage ?? UIApplication.shared.stage)?.show(self)
-        setWindow(self)
         installRootView()
       }
+      for view in subviews { view.tellControllersOfVisibility() }
     }
   }
 

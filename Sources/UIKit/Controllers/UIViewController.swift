@@ -122,9 +122,10 @@ import QuartzCore
 
   // MARK: - Appearance
 
-  /// The view joined or left a window: the appearance calls follow, `viewDidAppear` after the first layout.
-  func viewMovedToWindow() {
-    if let window = loadedView?.window {
+  /// The view joined or left a window, or that was shown or hidden: the appearance calls follow, `viewDidAppear` after
+  /// the first layout.
+  func visibilityMayHaveChanged() {
+    if let window = loadedView?.window, !window.isHidden {
       guard appearance == .gone else { return }
       appearance = .appearing
       viewWillAppear(false)

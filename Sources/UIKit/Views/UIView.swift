@@ -511,7 +511,7 @@ import QuartzCore
   }
 
   private func unlink(_ view: UIView) {
-    subviews.removeAll { $0 === view }
+    if let index = subviews.identityIndex(of: view) { subviews.remove(at: index) }
     view.superview = nil
     view.layer.removeFromSuperlayer()
     setNeedsLayout()
@@ -529,8 +529,14 @@ import QuartzCore
 
   private func tellDidMove() {
     didMoveToWindow()
-    controller?.viewMovedToWindow()
+    controller?.visibilityMayHaveChanged()
     for subview in subviews { subview.tellDidMove() }
+  }
+
+  /// The window was shown or hidden.
+  package func tellControllersOfVisibility() {
+    controller?.visibilityMayHaveChanged()
+    for subview in subviews { subview.tellControllersOfVisibility() }
   }
 
   private func resignFirstResponderInSubtree() {
