@@ -79,7 +79,18 @@ let package = Package(
       dependencies: [
         "UIKit", "UIKitTesting", "QuartzCore", "CoreGraphics", "CoreText", "Platform",
         "_Testing_UIKit", "_Testing_CoreGraphics",
-      ]),
+      ],
+      resources: [.copy("Scenes/JSON")]),
+    // As UIKit programmers write: Swift 5, and no warning that UIKit would not give.
+    .executableTarget(
+      name: "CompatibilityApp", dependencies: ["UIKit"], path: "Tests/CompatibilityApp",
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
+    .testTarget(
+      name: "CompatibilityTests",
+      dependencies: [
+        "UIKit", "UIKitTesting", "VirtualDesktop", "CompatibilityApp", "_Testing_UIKit", "_Testing_CoreGraphics",
+      ],
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     .testTarget(
       name: "UIComponentsTests",
       dependencies: [

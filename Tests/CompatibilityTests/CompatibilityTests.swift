@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+import UIKit
+import UIKitTesting
+import VirtualDesktop
+
+/// That this target compiles, in Swift 5 mode and without a warning, is most of the test; here its classes run.
+@MainActor
+struct CompatibilityTests {
+  @Test func aHierarchyThreeDeepRuns() {
+    let controller = SettingsViewController(name: "Sound")
+    var saved: [String] = []
+    controller.onSave = { saved.append($0) }
+    let window = TestWindow(size: CGSize(width: 200, height: 100), root: controller)
+    #expect(controller.appearances == 1)
+    #expect(controller.titleLabel.text == "Sound")
+    #expect(controller.stack.frame == CGRect(x: 8, y: 8, width: 184, height: 84))
+    controller.saveButton.sendActions(for: .touchUpInside)
+    #expect(controller.saves == 1 && saved == ["Sound"])
+    _ = window
+  }
+
+  @Test func initialisersOfEveryKindWork() {
+    #expect(PlainController().isViewLoaded == false)
+    #expect(NibController(nibName: nil, bundle: nil).view != nil)
+    #expect(NibController().view != nil)
+    #expect(EverythingController().view != nil)
+    #expect(SimpleView().frame == .zero)
+    #expect(NamedPillView().name == "none")
+    #expect(EverythingView().description.hasPrefix("everything <EverythingView"))
+    #expect(BadgeView(coder: NSCoder())?.subviews.count == 1)
+    #expect(EverythingButton(type: .custom).buttonType == .custom)
+    #expect(NumberCell(frame: .zero).subviews.count == 1)
+  }
+
+  @Test func aLayerClassIsMadeByItsOwnInitialiser() {
+    #expect((WaveView().layer as? WaveLayer)?.amplitude == 3)
+    let gradient = GradientView()
+    gradient.endColor = .red
+    #expect(gradient.gradientLayer.colors?.count == 2)
+  }
+
+  @Test func genericCellsConfigure() {
+    let cell = NumberCell(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
+    cell.model = 42
+    #expect(cell.label.text == "42")
+    #expect(NumberCell.reuseIdentifier == "NumberCell")
+  }
+
+  @Test func stylesApplyByKeyPath() {
+    let view = UIView()
+    cardStyle.apply(view)
+    #expect(view.layer.cornerRadius == 16 && view.layer.shadowOpacity == 0.12)
+    #expect(view.backgroundColor == .secondarySystemBackground)
+    let label = makeLabel("x")
+    titleStyle.apply(label)
+    #expect(label.text == "Title" && label.font.pointSize == 20)
+    view[keyPath: background] = .red
+    #expect(view.backgroundColor == .red)
+    _ = Builder(object: label).text("built").alpha(0.5)
+    #expect(label.text == "built" && label.alpha == 0.5)
+    #expect(UIView().then { $0.tag = 3 }.tag == 3)
+  }
+
+  @Test func delegatesAndActionsAreCalled() {
+    let controller = PickerController()
+    let window = TestWindow(size: CGSize(width: 100, height: 100), root: controller)
+    controller.picker.pick()
+    #expect(controller.picked == [1] && controller.changes == 1)
+    let spy = PickerSpy()
+    controller.picker.delegate = spy
+    controller.picker.pick()
+    #expect(spy.values == [2] && controller.picked == [1] && controller.changes == 2)
+    #expect(controller.picker.parentViewController === controller)
+    _ = window
+  }
+
+  @Test func genericControllersTakeActions() {
+    let form = Form(model: 3)
+    form.loadViewIfNeeded()
+    form.slider.value = 0.5
+    form.slider.sendActions(for: .valueChanged)
+    form.slider.sendActions(for: .touchDown)
+    form.view.firstSubview(of: UISwitch.self)?.sendActions(for: .valueChanged)
+    form.view.firstSubview(of: UISegmentedControl.self)?.sendActions(for: .valueChanged)
+    #expect(form.log == ["value 0.5", "touched", "toggled false", "segment 0"])
+  }
+
+  @Test func codeWithoutActorsReachesViews() async {
+    let presenter = Presenter()
+    let label = makeLabel("")
+    presenter.label = label
+    presenter.show("now")
+    #expect(label.text == "now" && label.frame.width > 0)
+    presenter.showLater("later")
+    await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
+    #expect(label.text == "later")
+    #expect(measure("text").width > 0)
+  }
+
+  @Test func animationsAsProgramsWriteThemRun() {
+    let view = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+    let root = UIView()
+    root.addSubview(view)
+    let window = TestWindow(size: CGSize(width: 100, height: 100), root: root)
+    var done = 0
+    animateEverything(view) { done += 1 }
+    window.advance(by: 1)
+    #expect(done == 2)
+    view.layer.removeAllAnimations()
+    window.advance(by: 0.1)
+    #expect(!window.stage.needsFrame)
+  }
+
+  @Test func everyOverrideCallsThrough() {
+    let everything = EverythingView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    let control = EverythingControl(frame: CGRect(x: 0, y: 50, width: 50, height: 50))
+    let button = EverythingButton(frame: CGRect(x: 50, y: 0, width: 50, height: 50))
+    let label = EverythingLabel(frame: CGRect(x: 50, y: 50, width: 50, height: 50))
+    button.setTitle("title", for: .normal)
+    label.text = "label"
+    let root = EverythingView()
+    let layer = EverythingLayer()
+    layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    root.layer.addSublayer(layer)
+    for view in [
+      everything, control, button, label, EverythingSlider(), EverythingSwitch(), EverythingImageView(image: nil),
+    ] {
+      root.addSubview(view)
+    }
+    everything.addGestureRecognizer(EverythingRecognizer(target: nil, action: nil))
+    everything.addGestureRecognizer(EverythingPan())
+    let window = TestWindow(size: CGSize(width: 100, height: 100), root: root)
+    #expect(button.currentTitle == "TITLE")
+    window.tap(at: CGPoint(x: 20, y: 20))
+    window.tap(at: CGPoint(x: 20, y: 70))
+    window.tap(at: CGPoint(x: 70, y: 20))
+    window.advance(by: 0.5)
+    #expect(window.damageError() == nil)
+    #expect(everything.becomeFirstResponder() && everything.isFirstResponder)
+  }
+
+  @Test func aRouterStartsAWindow() {
+    let window = EverythingWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    Router(window: window).start()
+    #expect(window.rootViewController is PickerController)
+    #expect(!window.isHidden)
+    #expect(Screen.allCases.map { $0.make().view.subviews.isEmpty } == [false, false])
+  }
+
+  /// A whole program, delegate and loop, in a window that SDL keeps in memory.
+  @Test func aProgramLaunchesAndItsQueuesRunInTheLoop() throws {
+    let lines = try BuiltProgram.output(of: "CompatibilityApp").split(separator: "\n").map(String.init)
+    #expect(lines.first == "will finish launching")
+    #expect(lines.dropFirst().first == "did finish launching")
+    for line in ["did become active", "did appear", "dispatch", "task", "detached", "timer", "animation true"] {
+      #expect(lines.contains(line), "the program printed \(lines)")
+    }
+    #expect(lines.last == "will terminate")
+  }
+}

@@ -1,0 +1,83 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+/// Rules L23 to L26, as far as they need no constraints. L27, the rounding of solved frames, belongs to Auto Layout.
+@MainActor
+struct ConstraintRules {
+  private let spies = LoggingWindow()
+
+  @Test("L23: constraints are updated child before parent, before layout, once")
+  func childrenComeFirst() {
+    for _ in 0..<3 {
+      spies.a.setNeedsUpdateConstraints()
+      spies.aa.setNeedsUpdateConstraints()
+    }
+    #expect(spies.a.needsUpdateConstraints())
+    spies.a.setNeedsLayout()
+    spies.window.turn()
+    #expect(spies.log.taken() == ["aa constraints", "a constraints", "a layout"])
+    #expect(!spies.a.needsUpdateConstraints())
+    spies.window.turn()
+    #expect(spies.log.taken() == [])
+  }
+
+  @Test("L23: a controller is asked before its view")
+  func theControllerComesBeforeItsView() {
+    let controller = LoggingController(spies.log)
+    let window = TestWindow(size: CGSize(width: 100, height: 100), root: controller)
+    _ = spies.log.taken()
+    controller.view.setNeedsUpdateConstraints()
+    controller.child.setNeedsUpdateConstraints()
+    window.turn()
+    #expect(spies.log.taken() == ["child constraints", "view constraints", "view constraints"])
+  }
+
+  @Test("L23: updating constraints leaves the loop idle")
+  func updatingConstraintsIsOver() {
+    spies.aa.setNeedsUpdateConstraints()
+    spies.window.turn()
+    #expect(!spies.window.stage.needsFrame)
+  }
+
+  @Test("L23: updateConstraintsIfNeeded and layoutIfNeeded update at once")
+  func updatingAtOnce() {
+    spies.aa.setNeedsUpdateConstraints()
+    spies.a.updateConstraintsIfNeeded()
+    #expect(spies.log.taken() == ["aa constraints"])
+    spies.aa.setNeedsUpdateConstraints()
+    spies.a.layoutIfNeeded()
+    #expect(spies.log.taken() == ["aa constraints"])
+  }
+
+  @Test("L24: asking for the fitting size changes nothing, and one argument means the lowest priority on both axes")
+  func fittingChangesNothing() {
+    let view = LoggingView("view", spies.log, frame: CGRect(x: 1, y: 2, width: 300, height: 400))
+    view.intrinsic = CGSize(width: 80, height: 30)
+    let size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    #expect(size == CGSize(width: 80, height: 30))
+    #expect(view.frame == CGRect(x: 1, y: 2, width: 300, height: 400))
+    let low = view.systemLayoutSizeFitting(
+      .zero, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+    #expect(low == size)
+  }
+
+  @Test("L25: a required width is kept, and the height fits it")
+  func aRequiredWidthIsKept() {
+    let label = UILabel()
+    label.numberOfLines = 0
+    label.text = "several words that take more than one line"
+    let size = label.systemLayoutSizeFitting(
+      CGSize(width: 60, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    #expect(size.width == 60)
+    #expect(size.height == label.sizeThatFits(CGSize(width: 60, height: CGFloat.greatestFiniteMagnitude)).height)
+    #expect(size.height > label.intrinsicContentSize.height)
+  }
+
+  @Test("L26: the fitting size does not depend on the bounds, and nothing inside is zero")
+  func theBoundsDoNotCount() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    #expect(view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == .zero)
+  }
+}
