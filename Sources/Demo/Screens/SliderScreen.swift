@@ -42,14 +42,18 @@ final class SliderScreen: UIViewController {
     slider.addTarget(self, action: SliderScreen.valueChanged, for: .valueChanged)
     animationSwitch.accessibilityIdentifier = "animates"
     for preset in presets { preset.addTarget(self, action: SliderScreen.presetTapped, for: .touchUpInside) }
-    showValue()
+    showNumber()
+    showCard()
   }
 
   private func valueChanged() {
-    guard animationSwitch.isOn else { return showValue() }
+    showNumber()
+    guard animationSwitch.isOn else { return showCard() }
+    // What is not meant to glide is where it belongs before the animation begins.
+    view.layoutIfNeeded()
     let options: UIView.AnimationOptions = [.beginFromCurrentState, .allowUserInteraction, .curveEaseOut]
     UIView.animate(withDuration: 0.4, delay: 0, options: options) {
-      self.showValue()
+      self.showCard()
       self.view.layoutIfNeeded()
     }
   }
@@ -59,11 +63,13 @@ final class SliderScreen: UIViewController {
     valueChanged()
   }
 
-  private func showValue() {
-    let size = slider.value * Self.largestFont
+  private func showNumber() {
+    sizeLabel.text = String(format: "%.1f pt", slider.value * Self.largestFont)
+  }
+
+  private func showCard() {
     card.text = String(format: "%.2f", slider.value)
-    card.fontSize = CGFloat(size)
-    sizeLabel.text = String(format: "%.1f pt", size)
+    card.fontSize = CGFloat(slider.value * Self.largestFont)
     view.setNeedsLayout()
   }
 
@@ -83,7 +89,7 @@ final class SliderScreen: UIViewController {
       width: min(width, Self.largestCard.width),
       height: max(0, min(view.bounds.height - height - gap - Metrics.margin, Self.largestCard.height)))
     let top = ((view.bounds.height - Metrics.margin - room.height - gap - height) / 2).rounded()
-    let growth = 0.7 + 0.3 * CGFloat(slider.value)
+    let growth = 0.7 + 0.3 * card.fontSize / CGFloat(Self.largestFont)
     let size = CGSize(width: (room.width * growth).rounded(), height: (room.height * growth).rounded())
     card.frame = CGRect(
       x: column.minX + ((column.width - size.width) / 2).rounded(),

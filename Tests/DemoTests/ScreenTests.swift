@@ -1,0 +1,92 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+@testable import Demo
+
+@MainActor
+@Suite struct ScreenTests {
+  nonisolated static let sizes = [
+    CGSize(width: 640, height: 480), CGSize(width: 1024, height: 720), CGSize(width: 1920, height: 1080),
+  ]
+
+  private func views(below view: UIView) -> [UIView] {
+    view.subviews.filter { !$0.isHidden }.flatMap { [$0] + views(below: $0) }
+  }
+
+  @Test(arguments: DemoScreen.allCases, sizes)
+  func nothingIsOutsideTheWindowsMargins(screen: DemoScreen, size: CGSize) {
+    let window = TestWindow(size: size, root: GalleryController(showing: screen))
+    let inner = window.window.bounds.insetBy(dx: 12, dy: 12)
+    for view in views(below: window.window) where view.subviews.isEmpty && !(view.superview is UIImageView) {
+      let frame = view.convert(view.bounds, to: nil)
+      #expect(frame.isEmpty || inner.contains(frame), "\(view) is at \(frame)")
+    }
+  }
+
+  @Test(arguments: DemoScreen.allCases, sizes)
+  func noTextIsCutOffThatNeedNotBe(screen: DemoScreen, size: CGSize) {
+    let window = TestWindow(size: size, root: GalleryController(showing: screen))
+    for case let label as UILabel in views(below: window.window) where label.text?.contains("middle") == false {
+      let natural = label.sizeThatFits(CGSize(width: label.bounds.width, height: 1000))
+      // Sizes that fit are rounded up, a button's title to the nearest point.
+      #expect(natural.width <= label.bounds.width && natural.height <= label.bounds.height + 1, "\(label)")
+    }
+  }
+
+  @Test func aWideWindowLeavesTheContentAsWideAsIsGoodToRead() {
+    let window = TestWindow(size: CGSize(width: 1920, height: 1080), root: GalleryController(showing: .controls))
+    for case let group as GroupView in views(below: window.window) { #expect(group.bounds.width <= 440) }
+  }
+
+  @Test func theKeysSwitchScreens() throws {
+    let window = TestWindow(size: CGSize(width: 640, height: 480), root: GalleryController(showing: .slider))
+    window.key(.keyboard2, characters: "2", modifiers: .control)
+    #expect(views(below: window.window).contains { ($0 as? UILabel)?.text == "Images 이미지" })
+    window.key(.keyboard1, characters: "1", modifiers: .command)
+    #expect(try window.find("value") is UISlider)
+  }
+
+  @Test func theMoonTurnsTheWindowDarkAndTheSunLight() throws {
+    let window = TestWindow(size: CGSize(width: 640, height: 480), root: GalleryController(showing: .slider))
+    try window.tap("Light or dark")
+    #expect(window.pixel(x: 2, y: 2) == 0xFF00_0000)
+    try window.tap("Light or dark")
+    #expect(window.pixel(x: 2, y: 2) == 0xFFF2_F2F7)
+  }
+
+  @Test func draggingTheSliderLeavesTheHeaderAlone() throws {
+    let window = TestWindow(size: CGSize(width: 1024, height: 720), root: GalleryController(showing: .slider))
+    let slider = try window.find("value")
+    let middle = slider.convert(CGPoint(x: slider.bounds.midX, y: slider.bounds.midY), to: nil)
+    window.press(at: middle)
+    window.move(to: CGPoint(x: middle.x + 20, y: middle.y))
+    #expect(!window.lastFrame.damage.isEmpty)
+    #expect(window.lastFrame.damage.allSatisfy { $0.minY > 87 })
+    #expect(window.damageError() == nil)
+  }
+
+  @Test func withTheSwitchOnTheCardGlidesAndTheThumbDoesNot() throws {
+    let window = TestWindow(size: CGSize(width: 1024, height: 720), root: GalleryController(showing: .slider))
+    try window.tap("animates")
+    window.advance(by: 1)
+    window.resetCounts()
+    try window.tap("0 %")
+    window.advance(by: 0.1)
+    #expect(window.framesPainted > 3)
+    window.advance(by: 1)
+    window.resetCounts()
+    window.advance(by: 1)
+    #expect(window.framesPainted == 0, "the glide is over and nothing else moves")
+  }
+
+  @Test func theAnimationScreenMovesWhenItAppearsAndAgainOnReplay() throws {
+    let window = TestWindow(size: CGSize(width: 640, height: 480), root: GalleryController(showing: .animation))
+    window.advance(by: 2)
+    let resting = window.image()
+    try window.tap("replay")
+    window.advance(by: 0.5)
+    #expect(window.damageError() == nil)
+    #expect(window.image().pngData() != resting.pngData())
+  }
+}
