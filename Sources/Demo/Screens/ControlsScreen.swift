@@ -120,7 +120,7 @@ final class ControlsScreen: UIViewController {
     return GroupView(
       "Buttons 버튼",
       rows: [
-        RowView(nil, system, .spread), RowView(nil, filled, .equal, spacing: 8, heights: (52, 40)),
+        RowView(nil, system, .spread, spacing: 4), RowView(nil, filled, .equal, spacing: 8, heights: (52, 40)),
         RowView(nil, [like, plain], .spread),
       ])
   }
