@@ -56,7 +56,7 @@ static inline __attribute__((always_inline)) u16x16 SET(splat16)(uint32_t v) {
   if (count >= 8) {                                    \
     size_t i = count - 8;                              \
     u32x8 last = VALUE;                                \
-    for (i = 0; i + 8 <= count; i += 8) {              \
+    for (i = 0; i + 8 < count; i += 8) {               \
       SET(store)(dst + i, VALUE);                      \
     }                                                  \
     SET(store)(dst + count - 8, last);                 \
