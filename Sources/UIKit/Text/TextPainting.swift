@@ -10,6 +10,16 @@ extension StyledText {
     _ layout: TextLayout, at origin: CGPoint, color: UIColor, shadow: (color: UIColor, offset: CGSize)? = nil
   ) {
     let traits = UITraitCollection.current
+    if case .plain = content, shadow == nil {
+      let paint = color.rgba(for: traits)
+      for line in layout.lines {
+        for placed in line.runs {
+          let start = CGPoint(x: placed.origin.x + origin.x, y: placed.origin.y + origin.y)
+          DrawingTarget.draw(.text(placed.run, at: start, paint))
+        }
+      }
+      return
+    }
     for run in pieces(of: layout, at: origin) {
       guard let background = run.style.background else { continue }
       DrawingTarget.fill(run.rect, background.rgba(for: traits))
