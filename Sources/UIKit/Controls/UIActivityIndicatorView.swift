@@ -8,8 +8,15 @@ import QuartzCore
     case medium = 100
     /// 37 points.
     case large = 101
+    /// 37 points and white; older than `large`.
+    case whiteLarge = 0
+    /// 20 points and white; older than `medium`.
+    case white = 1
+    /// The older name of `medium`.
+    case gray = 2
 
-    var side: CGFloat { self == .medium ? 20 : 37 }
+    var side: CGFloat { self == .large || self == .whiteLarge ? 37 : 20 }
+    var color: UIColor { self == .white || self == .whiteLarge ? .white : .systemGray }
   }
 
   private let spinner = SpinnerView(frame: .zero)
@@ -34,7 +41,7 @@ import QuartzCore
 
   private func setUp() {
     isUserInteractionEnabled = false
-    spinner.color = storedColor
+    spinner.color = color
     addSubview(spinner)
     isHidden = hidesWhenStopped
   }
@@ -44,21 +51,21 @@ import QuartzCore
   open var style: Style {
     didSet {
       guard style != oldValue else { return }
+      spinner.color = color
       setNeedsLayout()
       invalidateIntrinsicContentSize()
     }
   }
 
-  /// Nil puts the system's grey back.
+  /// Nil puts the style's own back.
   open var color: UIColor! {
-    get { storedColor }
+    get { ownColor ?? style.color }
     set {
-      storedColor = newValue ?? Self.standardColor
-      spinner.color = storedColor
+      ownColor = newValue
+      spinner.color = color
     }
   }
-  private var storedColor = UIActivityIndicatorView.standardColor
-  private static let standardColor = UIColor.systemGray
+  private var ownColor: UIColor?
 
   // MARK: - Turning
 

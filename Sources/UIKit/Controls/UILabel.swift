@@ -14,7 +14,7 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
 /// Text that is only read, centred between top and bottom.
 ///
 /// A label keeps no bitmap: what it draws is recorded as text, so that it is sharp at every scale.
-@preconcurrency @MainActor open class UILabel: UIView {
+@preconcurrency @MainActor open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
@@ -84,6 +84,22 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
   }
   private var storedFont = UILabel.standardFont
   private static let standardFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
+
+  /// Whether a preferred font is asked for again when the preferred text size changes.
+  open var adjustsFontForContentSizeCategory = false {
+    didSet { if adjustsFontForContentSizeCategory { followTextSize() } }
+  }
+
+  private func followTextSize() {
+    guard adjustsFontForContentSizeCategory, let style = storedFont.textStyle else { return }
+    font = .preferredFont(forTextStyle: style, compatibleWith: traitCollection)
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    let category = traitCollection.preferredContentSizeCategory
+    if category != previousTraitCollection?.preferredContentSizeCategory { followTextSize() }
+  }
 
   /// The label colour; nil puts it back.
   open var textColor: UIColor! {

@@ -8,7 +8,8 @@ import Foundation
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   private let mark = FoundationMark()
   package let font: Font
-  private let textStyle: TextStyle?
+  /// The style of a preferred font.
+  let textStyle: TextStyle?
 
   init(_ font: Font, textStyle: TextStyle? = nil) {
     self.font = font

@@ -39,6 +39,19 @@ import UIKit
     #expect(size(.accessibilityExtraExtraExtraLarge) == 53)
   }
 
+  /// Measured values for body text: thirds of a point, and fonts in whole points.
+  @Test(arguments: [
+    (UIContentSizeCategory.large, CGFloat(17), CGFloat(17)), (.extraSmall, 17, 14), (.accessibilityLarge, 40, 77.667),
+  ])
+  func fontMetricsScale(category: UIContentSizeCategory, base: CGFloat, expected: CGFloat) {
+    let traits = UITraitCollection(preferredContentSizeCategory: category)
+    let scaled = UIFontMetrics.default.scaledValue(for: base, compatibleWith: traits)
+    #expect(abs(scaled - expected) < 0.01)
+    let font = UIFontMetrics.default.scaledFont(
+      for: .systemFont(ofSize: base), maximumPointSize: 60, compatibleWith: traits)
+    #expect(font.pointSize == min(60, scaled.rounded()))
+  }
+
   @Test func boldTextIsWiderThanRegularText() {
     let text = "Hamburgefonstiv"
     let regular = text.size(withAttributes: [.font: UIFont.systemFont(ofSize: 17)])
