@@ -115,7 +115,7 @@ package final class LayerTree {
     leave(layer, visit, isDamaged: isDamaged)
   }
 
-  /// Brings the layer's own record up to date; nil when nothing of it shows.
+  /// Brings the layer's own record up to date; nil when nothing of it shows, or nothing lies below it.
   private func enter(
     _ layer: CALayer, parent: CGAffineTransform, clip: PixelRect, isForced: Bool, isDamaged: Bool
   ) -> Visit? {
@@ -159,6 +159,13 @@ package final class LayerTree {
     }
     layer.shown = ShownLayer(
       transform: transform, clip: clip, extent: extent, subtree: extent, opacity: state.opacity, clipping: clipping)
+    if layer.children.isEmpty, layer.mask == nil {
+      if wholeSubtree, !isDamaged {
+        if let old { add(old.subtree) }
+        add(extent)
+      }
+      return nil
+    }
     return Visit(
       transform: transform, clip: childClip, isForced: isForced || wholeSubtree, isDamaged: isDamaged || wholeSubtree,
       left: wholeSubtree ? old?.subtree ?? .empty : nil)
