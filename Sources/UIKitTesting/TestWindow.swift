@@ -32,8 +32,10 @@ public final class TestWindow {
     stage.threads = 1
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     window.stage = stage
-    window.rootViewController = root
-    window.makeKeyAndVisible()
+    stage.traits.withCurrent {
+      window.rootViewController = root
+      window.makeKeyAndVisible()
+    }
     turn()
   }
 

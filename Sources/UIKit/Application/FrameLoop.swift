@@ -23,14 +23,17 @@ package final class FrameLoop {
     while stage.isRunning { turn() }
   }
 
-  /// One turn: waits until there is something to do, and does it.
+  /// One turn: waits until there is something to do, and does it. What it makes without a view, as an image drawn by an
+  /// action, follows the stage's traits.
   package func turn() {
-    let events = stage.host.wait(until: deadline)
-    stage.now = stage.host.now
-    stage.tree.animations.beginTurn(at: stage.now)
-    dispatch(events)
-    stage.host.runMainQueue()
-    frame()
+    stage.traits.withCurrent {
+      let events = stage.host.wait(until: deadline)
+      stage.now = stage.host.now
+      stage.tree.animations.beginTurn(at: stage.now)
+      dispatch(events)
+      stage.host.runMainQueue()
+      frame()
+    }
   }
 
   /// Everything from the state as it is to presented pixels, at the stage's time.

@@ -69,10 +69,12 @@ import QuartzCore
   package func start(_ delegate: any UIApplicationDelegate, on stage: Stage) {
     self.stage = stage
     self.delegate = delegate
-    _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
-    _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
-    if let window = delegate.window, stage.windows.isEmpty { window.makeKeyAndVisible() }
-    focusChanged(true, stage)
+    stage.traits.withCurrent {
+      _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
+      _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
+      if let window = delegate.window, stage.windows.isEmpty { window.makeKeyAndVisible() }
+      focusChanged(true, stage)
+    }
   }
 
   package func finish() {

@@ -107,7 +107,7 @@ extension StyledText.RunStyle {
 extension TextOptions {
   /// What a paragraph style says, the number of lines aside.
   mutating func take(_ style: NSParagraphStyle) {
-    alignment = Alignment(style.alignment)
+    if style.alignment != .natural { alignment = Alignment(style.alignment) }
     lineBreak = LineBreak(style.lineBreakMode)
     breaksBetweenHangul = !style.lineBreakStrategy.contains(.hangulWordPriority)
     lineSpacing = style.lineSpacing

@@ -1,5 +1,6 @@
 import Testing
 import UIKit
+import UIKitTesting
 
 @Suite struct UITraitCollectionTests {
   @Test func aLaterUnspecifiedTraitErasesNothing() {
@@ -43,6 +44,26 @@ import UIKit
     let other = await Task.detached { UITraitCollection.current.userInterfaceStyle }.value
     UITraitCollection.current = before
     #expect(other != .dark)
+  }
+
+  @MainActor @Test func imagesMadeWhileAControllerLoadsHaveTheWindowsScale() {
+    final class Controller: UIViewController {
+      var image = UIImage()
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        image = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { _ in }
+      }
+    }
+    let controller = Controller()
+    let window = TestWindow(size: CGSize(width: 20, height: 20), scale: 2, style: .dark, root: controller)
+    #expect(controller.image.scale == 2)
+    var style = UIUserInterfaceStyle.unspecified
+    let button = UIButton(
+      frame: CGRect(x: 0, y: 0, width: 20, height: 20),
+      primaryAction: UIAction { _ in style = UITraitCollection.current.userInterfaceStyle })
+    controller.view.addSubview(button)
+    window.tap(at: CGPoint(x: 10, y: 10))
+    #expect(style == .dark)
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -1])
