@@ -26,7 +26,7 @@ package final class OffscreenHost: PlatformHost {
   package var keepsScreen = true
 
   /// What a person would see: the bitmap's last presented pixels.
-  package private(set) var screen: Bitmap
+  package private(set) lazy var screen = makeScreen()
   /// The rectangles of every `present` since the start or `forgetPresents()`.
   package private(set) var presents: [[PixelRect]] = []
   /// The deadline of every `wait` since the start or `forgetPresents()`.
@@ -40,8 +40,6 @@ package final class OffscreenHost: PlatformHost {
     self.size = size
     self.scale = scale
     prefersDarkAppearance = isDark
-    screen = Bitmap(width: 0, height: 0)
-    screen = makeScreen()
   }
 
   /// Adds an event to those that the next `wait` returns.

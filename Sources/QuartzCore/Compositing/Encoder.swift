@@ -28,6 +28,9 @@ struct Encoder {
     return list
   }
 
+  /// Makes room for about as many items as the last frame had.
+  mutating func reserve(_ count: Int) { list.items.reserveCapacity(count) }
+
   private var isCovered: Bool { uncovered == 0 }
 
   /// Whether pixels of the extent are to be painted and can be seen.
@@ -53,9 +56,11 @@ struct Encoder {
     guard let visit = open(layer) else { return }
     let children = layer.paintOrder
     var index = children.count
-    while index > 0 {
+    while index > 0, !isCovered {
       index -= 1
-      encode(children[index])
+      // Most siblings lie elsewhere: they are passed over without the cost of a call.
+      let child = children[index]
+      if let subtree = child.shown?.subtree, subtree.intersects(bounds) { encode(child) }
     }
     close(layer, visit)
   }
@@ -63,53 +68,53 @@ struct Encoder {
   /// What lies in front of the sublayers. A layer without any to encode is finished at once, and nil returned.
   private mutating func open(_ layer: CALayer) -> Visit? {
     guard let shown = layer.shown, meets(shown.subtree) else { return nil }
-    let state = layer.presented
+    let (state, record) = (layer.presented, shown.record)
     let visible = shown.subtree.intersection(bounds)
     let isGroup = layer.isGroup(state)
-    let isClipped = state.masksToBounds && cutsOff(state, shown, visible)
+    let isClipped = state.masksToBounds && cutsOff(state, record, visible)
     let visit = Visit(outerClip: clip, isClipped: isClipped, isGroup: isGroup, visible: visible)
-    if isGroup { openGroup(layer, state, shown, visible) }
+    if isGroup { openGroup(layer, state, visible) }
     if isClipped {
-      list.clips.append(.init(state.outline, transform: shown.transform, parent: clip))
+      list.clips.append(.init(state.outline, transform: record.transform, parent: clip))
       clip = Int32(list.clips.count - 1)
       depth += 1
     }
-    if !state.isPlain, state.borderWidth > 0, let color = state.borderColor, color.alpha > 0, meets(shown.extent) {
+    if !state.isPlain, state.borderWidth > 0, let color = state.borderColor, color.alpha > 0, meets(record.extent) {
       // The ring is the layer's own outline: cutting it by the same outline again would blend its edge twice.
       append(
-        .border(state.bounds, state.corners, width: state.borderWidth, color.rgba), shown,
+        .border(state.bounds, state.corners, width: state.borderWidth, color.rgba), record,
         isGroup ? 1 : min(1, state.opacity), clip: visit.outerClip)
     }
-    if layer.children.contains(where: { $0.shown.map { meets($0.subtree) } ?? false }) { return visit }
-    finish(layer, state, shown, visit)
+    if !layer.children.isEmpty { return visit }
+    finish(layer, state, record, visit)
     return nil
   }
 
   private mutating func close(_ layer: CALayer, _ visit: Visit) {
-    if let shown = layer.shown { finish(layer, layer.presented, shown, visit) }
+    if let shown = layer.shown { finish(layer, layer.presented, shown.record, visit) }
   }
 
   /// What lies behind the sublayers.
-  private mutating func finish(_ layer: CALayer, _ state: LayerState, _ shown: ShownLayer, _ visit: Visit) {
+  private mutating func finish(_ layer: CALayer, _ state: LayerState, _ record: ShownLayer.Record, _ visit: Visit) {
     let opacity = visit.isGroup ? 1 : min(1, state.opacity)
-    let paintsHere = meets(shown.extent)
-    if paintsHere, !isCovered { encodeContents(layer, state, shown, opacity) }
+    let paintsHere = meets(record.extent)
+    if paintsHere, !isCovered { encodeContents(layer, state, record, opacity) }
     if visit.isClipped { depth -= 1 }
     clip = visit.outerClip
-    if paintsHere, !isCovered { encodeBackground(layer, state, shown, opacity) }
+    if paintsHere, !isCovered { encodeBackground(layer, state, record, opacity) }
     if visit.isGroup { closeGroup(state, visit.visible) }
   }
 
   /// Whether the layer's outline cuts anything off that is not cut by the rectangle its sublayers are kept in anyway.
-  private func cutsOff(_ state: LayerState, _ shown: ShownLayer, _ visible: PixelRect) -> Bool {
+  private func cutsOff(_ state: LayerState, _ record: ShownLayer.Record, _ visible: PixelRect) -> Bool {
     let isPixelRect =
-      shown.transform.isRectilinear && state.corners == .zero && isPixelAligned(state.bounds, shown.transform)
-    return !isPixelRect && !innerRects(state, shown.transform).contains { $0.contains(visible) }
+      record.transform.isRectilinear && state.corners == .zero && isPixelAligned(state.bounds, record.transform)
+    return !isPixelRect && !innerRects(state, record.transform).contains { $0.contains(visible) }
   }
 
   // MARK: - Groups
 
-  private mutating func openGroup(_ layer: CALayer, _ state: LayerState, _ shown: ShownLayer, _ visible: PixelRect) {
+  private mutating func openGroup(_ layer: CALayer, _ state: LayerState, _ visible: PixelRect) {
     list.items.append(.init(.endGroup, transform: .identity, clip: clip, extent: visible))
     depth += 1
     guard let mask = layer.mask else { return }
@@ -126,43 +131,43 @@ struct Encoder {
   // MARK: - One layer
 
   private mutating func append(
-    _ content: DisplayList.Content, _ shown: ShownLayer, _ opacity: Float, clip: Int32? = nil,
+    _ content: DisplayList.Content, _ record: ShownLayer.Record, _ opacity: Float, clip: Int32? = nil,
     transform: CGAffineTransform? = nil, extent: PixelRect? = nil
   ) {
     list.items.append(
       .init(
-        content, transform: transform ?? shown.transform, clip: clip ?? self.clip, opacity: opacity,
-        extent: extent ?? shown.extent))
+        content, transform: transform ?? record.transform, clip: clip ?? self.clip, opacity: opacity,
+        extent: extent ?? record.extent))
   }
 
   private mutating func encodeContents(
-    _ layer: CALayer, _ state: LayerState, _ shown: ShownLayer, _ opacity: Float
+    _ layer: CALayer, _ state: LayerState, _ record: ShownLayer.Record, _ opacity: Float
   ) {
     for piece in layer.drawing.reversed() {
       switch piece {
       case .content(let content, let extent):
-        let pixels = PixelRect(covering: extent.applying(shown.transform)).intersection(shown.extent)
-        if meets(pixels) { append(content, shown, opacity, extent: pixels) }
+        let pixels = PixelRect(covering: extent.applying(record.transform)).intersection(record.extent)
+        if meets(pixels) { append(content, record, opacity, extent: pixels) }
       case .text(let run, let origin, let color):
-        encodeText(run, at: origin, color, shown, opacity)
+        encodeText(run, at: origin, color, record, opacity)
       }
     }
-    if let image = state.contents { encodeImage(image, layer, state, shown, opacity) }
-    if !state.isPlain, case .shape(let shape) = state.kind { encodeShape(shape, shown, opacity) }
+    if let image = state.contents { encodeImage(image, layer, state, record, opacity) }
+    if !state.isPlain, case .shape(let shape) = state.kind { encodeShape(shape, record, opacity) }
   }
 
   private mutating func encodeText(
-    _ run: ShapedRun, at origin: CGPoint, _ color: RGBA, _ shown: ShownLayer, _ opacity: Float
+    _ run: ShapedRun, at origin: CGPoint, _ color: RGBA, _ record: ShownLayer.Record, _ opacity: Float
   ) {
-    let t = shown.transform
+    let t = record.transform
     let ink = PixelRect(covering: run.inkBounds.offsetBy(dx: origin.x, dy: origin.y).applying(t)).insetBy(-1)
-    let extent = ink.intersection(shown.extent)
+    let extent = ink.intersection(record.extent)
     guard meets(extent) else { return }
     let device = origin.applying(t)
     if t.isRectilinear, t.a == t.d, t.a > 0, !run.needsPath(scale: t.a) {
       for (image, frame) in run.images(scale: t.a) {
         let paint = DisplayList.ImagePaint(image, rect: frame.offsetBy(dx: origin.x, dy: origin.y))
-        append(.image(paint), shown, opacity, extent: extent)
+        append(.image(paint), record, opacity, extent: extent)
       }
       let left = device.x.rounded(.down)
       guard abs(left) < 1e9, abs(device.y) < 1e9 else { return }
@@ -170,17 +175,17 @@ struct Encoder {
       if phase == 4 { (x, phase) = (x + 1, 0) }
       guard let placed = run.mask(scale: t.a, phase: phase) else { return }
       let y = Int32(device.y.rounded())
-      append(.mask(placed.mask, x: x + placed.x, y: y + placed.y, color), shown, opacity, extent: extent)
+      append(.mask(placed.mask, x: x + placed.x, y: y + placed.y, color), record, opacity, extent: extent)
     } else {
       // Turned or stretched text is drawn from its outlines: a mask of it would be made anew each frame.
       append(
-        .fill(.path(run.path(), .winding), .color(color)), shown, opacity,
+        .fill(.path(run.path(), .winding), .color(color)), record, opacity,
         transform: CGAffineTransform(translationX: origin.x, y: origin.y).concatenating(t), extent: extent)
     }
   }
 
   private mutating func encodeImage(
-    _ image: CGImage, _ layer: CALayer, _ state: LayerState, _ shown: ShownLayer, _ opacity: Float
+    _ image: CGImage, _ layer: CALayer, _ state: LayerState, _ record: ShownLayer.Record, _ opacity: Float
   ) {
     let (width, height) = (CGFloat(image.width), CGFloat(image.height))
     let part = state.contentsRect
@@ -198,62 +203,62 @@ struct Encoder {
     let paint = DisplayList.ImagePaint(
       image, rect: frame, source: source, center: center, pixelSize: 1 / state.contentsScale, tint: layer.contentsTint,
       smooth: layer.magnificationFilter != .nearest)
-    append(.image(paint), shown, opacity)
+    append(.image(paint), record, opacity)
     // Only what shows of the picture covers: the extent is cut at the bounds where the layer cuts.
-    if opacity == 1, depth == 0, shown.transform.isRectilinear, paint.fillsItsRect(part: part) {
-      cover([inner(frame.applying(shown.transform))], shown.extent)
+    if opacity == 1, depth == 0, record.transform.isRectilinear, paint.fillsItsRect(part: part) {
+      cover([inner(frame.applying(record.transform))], record.extent)
     }
   }
 
-  private mutating func encodeShape(_ shape: ShapeState, _ shown: ShownLayer, _ opacity: Float) {
+  private mutating func encodeShape(_ shape: ShapeState, _ record: ShownLayer.Record, _ opacity: Float) {
     guard let path = shape.path else { return }
     if let color = shape.strokeColor, color.alpha > 0, shape.lineWidth > 0 {
       let trimmed =
         shape.strokeStart > 0 || shape.strokeEnd < 1 ? path.trimmed(from: shape.strokeStart, to: shape.strokeEnd) : path
-      append(.stroke(trimmed, shape.strokeStyle, .color(color.rgba)), shown, opacity)
+      append(.stroke(trimmed, shape.strokeStyle, .color(color.rgba)), record, opacity)
     }
     if let color = shape.fillColor, color.alpha > 0 {
-      append(.fill(.path(path, shape.fillRule == .evenOdd ? .evenOdd : .winding), .color(color.rgba)), shown, opacity)
+      append(.fill(.path(path, shape.fillRule == .evenOdd ? .evenOdd : .winding), .color(color.rgba)), record, opacity)
     }
   }
 
   private mutating func encodeBackground(
-    _ layer: CALayer, _ state: LayerState, _ shown: ShownLayer, _ opacity: Float
+    _ layer: CALayer, _ state: LayerState, _ record: ShownLayer.Record, _ opacity: Float
   ) {
     if !state.isPlain, case .gradient(let gradient) = state.kind, let paint = gradient.paint(in: state.bounds) {
-      append(.fill(state.outline, paint), shown, opacity)
+      append(.fill(state.outline, paint), record, opacity)
     }
     if let color = state.backgroundColor, color.alpha > 0 {
-      if opacity == 1, color.alpha >= 1, depth == 0 { cover(innerRects(state, shown.transform), shown.clip) }
+      if opacity == 1, color.alpha >= 1, depth == 0 { cover(innerRects(state, record.transform), record.clip) }
       if isCovered {
         list.background = color.rgba.premultiplied
       } else {
-        append(.fill(state.outline, .color(color.rgba)), shown, opacity)
+        append(.fill(state.outline, .color(color.rgba)), record, opacity)
       }
     }
     if !isCovered, !state.isPlain, state.shadow.isVisible, !state.masksToBounds {
-      encodeShadow(layer, state, shown, opacity)
+      encodeShadow(layer, state, record, opacity)
     }
   }
 
   private mutating func encodeShadow(
-    _ layer: CALayer, _ state: LayerState, _ shown: ShownLayer, _ opacity: Float
+    _ layer: CALayer, _ state: LayerState, _ record: ShownLayer.Record, _ opacity: Float
   ) {
     let shadow = state.shadow
     guard let color = shadow.color?.rgba.multiplied(alpha: shadow.opacity) else { return }
     let transform = CGAffineTransform(translationX: shadow.offset.width, y: shadow.offset.height)
-      .concatenating(shown.transform)
+      .concatenating(record.transform)
     if let path = shadow.path {
-      append(.shadow(.path(path, .winding), blur: shadow.radius, color), shown, opacity, transform: transform)
+      append(.shadow(.path(path, .winding), blur: shadow.radius, color), record, opacity, transform: transform)
     } else if let background = state.backgroundColor, background.alpha > 0 {
       let faded = color.multiplied(alpha: Float(background.alpha))
-      append(.shadow(state.outline, blur: shadow.radius, faded), shown, opacity, transform: transform)
+      append(.shadow(state.outline, blur: shadow.radius, faded), record, opacity, transform: transform)
     } else if case .shape(let shape) = state.kind, let path = shape.path, shape.fillColor != nil {
-      append(.shadow(.path(path, .winding), blur: shadow.radius, color), shown, opacity, transform: transform)
+      append(.shadow(.path(path, .winding), blur: shadow.radius, color), record, opacity, transform: transform)
     } else {
       for case .text(let run, let origin, _) in layer.drawing {
         let place = CGAffineTransform(translationX: origin.x, y: origin.y).concatenating(transform)
-        append(.shadow(.path(run.path(), .winding), blur: shadow.radius, color), shown, opacity, transform: place)
+        append(.shadow(.path(run.path(), .winding), blur: shadow.radius, color), record, opacity, transform: place)
       }
     }
   }

@@ -1,19 +1,25 @@
 import CoreGraphics
 
-/// How a layer was last shown, in device pixels.
-package struct ShownLayer {
-  /// From the layer's space to device pixels.
-  package var transform: CGAffineTransform
-  /// Rectangular part of the clips above.
-  package var clip: PixelRect
-  /// The layer itself with its shadow, clipped.
-  package var extent: PixelRect
+/// How a layer was last shown, in device pixels. One object a layer, kept as long as the layer is shown: the records of
+/// all siblings are looked at when one of them changes, and a value would be copied whole for each look.
+package final class ShownLayer {
   /// The layer and everything below it, clipped.
-  package var subtree: PixelRect
-  package var opacity: Float
-  package var clipping: Clipping
+  package var subtree = PixelRect.empty
+  package var record = Record()
 
-  /// What cuts, masks or groups the layer and its sublayers.
+  package struct Record {
+    /// From the layer's space to device pixels.
+    package var transform = CGAffineTransform.identity
+    /// Rectangular part of the clips above.
+    var clip = PixelRect.empty
+    /// Rectangular part of the clips that the sublayers have.
+    var childClip = PixelRect.empty
+    /// The layer itself with its shadow, clipped.
+    package var extent = PixelRect.empty
+    var opacity: Float = 1
+    var clipping = Clipping()
+  }
+
   package struct Clipping: Equatable {
     var masksToBounds = false
     var bounds = CGRect.zero
@@ -43,6 +49,8 @@ package final class LayerTree {
   package let animations = AnimationClock()
 
   private var damage = Damage()
+  /// Of the last display list.
+  private var itemCount = 0
   private var everything = true
 
   package init(root: CALayer, size: CGSize, scale: CGFloat) {
@@ -82,13 +90,27 @@ package final class LayerTree {
   /// The display list that paints the rectangles (at most 64) from nothing.
   package func displayList(for rects: [PixelRect]) -> DisplayList {
     var encoder = Encoder(rects: rects, background: background)
+    encoder.reserve(itemCount)
     encoder.encode(root)
-    return encoder.finish()
+    let list = encoder.finish()
+    itemCount = list.items.count
+    return list
   }
 
   // MARK: - Damage
 
   private func add(_ rect: PixelRect) { damage.add(rect.intersection(bounds)) }
+
+  /// Where something was and where it is: one rectangle where the two overlap.
+  private func add(_ old: PixelRect, _ new: PixelRect) {
+    let both = old.union(new)
+    if both.area <= old.area + new.area {
+      add(both)
+    } else {
+      add(old)
+      add(new)
+    }
+  }
 
   /// What a layer's sublayers need to know of it.
   private struct Visit {
@@ -106,13 +128,37 @@ package final class LayerTree {
   ///   - isForced: something above changed what this layer's record depends on.
   ///   - isDamaged: an ancestor's damage covers the old and new place of this subtree already.
   private func update(_ layer: CALayer, parent: CGAffineTransform, clip: PixelRect, isForced: Bool, isDamaged: Bool) {
-    guard isForced || layer.marks.any(.changed),
-      let visit = enter(layer, parent: parent, clip: clip, isForced: isForced, isDamaged: isDamaged)
-    else { return }
+    guard isForced || layer.marks.any(.changed) else { return }
+    if !isForced, !isDamaged, !layer.marks.own.contains(.changed), layer.mask == nil, let shown = layer.shown,
+      shown.record.opacity == 1
+    {
+      updateChildren(of: layer, shown)
+      return
+    }
+    guard let visit = enter(layer, parent: parent, clip: clip, isForced: isForced, isDamaged: isDamaged) else { return }
     for child in layer.children {
       update(child, parent: visit.transform, clip: visit.clip, isForced: visit.isForced, isDamaged: visit.isDamaged)
     }
     leave(layer, visit, isDamaged: isDamaged)
+  }
+
+  /// Where only something below changed, the layer's own record stands.
+  private func updateChildren(of layer: CALayer, _ shown: ShownLayer) {
+    layer.marks.subtree.remove(.changed)
+    var (hasChanged, hasShrunk) = (false, false)
+    for child in layer.children where child.marks.any(.changed) {
+      let old = child.shown?.subtree ?? .empty
+      update(
+        child, parent: shown.record.transform, clip: shown.record.childClip, isForced: false, isDamaged: false)
+      let new = child.shown?.subtree ?? .empty
+      guard new != old else { continue }
+      hasChanged = true
+      if !new.contains(old) { hasShrunk = true }
+      shown.subtree = shown.subtree.union(new)
+    }
+    guard hasChanged, hasShrunk else { return }
+    // Perhaps it was the one that reached furthest.
+    shown.subtree = layer.children.reduce(shown.record.extent) { $0.union($1.shown?.subtree ?? .empty) }
   }
 
   /// Brings the layer's own record up to date; nil when nothing of it shows, or nothing lies below it.
@@ -141,8 +187,9 @@ package final class LayerTree {
       masksToBounds: state.masksToBounds, bounds: state.masksToBounds ? state.bounds : .zero,
       corners: state.masksToBounds ? state.corners : .zero, mask: layer.mask.map(ObjectIdentifier.init),
       isGroup: layer.isGroup(state))
-    let moved = old.map { $0.transform != transform || $0.clip != clip } ?? true
-    let regrouped = old.map { $0.opacity != state.opacity || $0.clipping != clipping } ?? true
+    let (oldSubtree, oldRecord) = (old?.subtree ?? .empty, old?.record)
+    let moved = oldRecord.map { $0.transform != transform || $0.clip != clip } ?? true
+    let regrouped = oldRecord.map { $0.opacity != state.opacity || $0.clipping != clipping } ?? true
     // A mask that changed below changes everything it lets through.
     let maskChanged = layer.mask.map { $0.marks.any(.changed) } ?? false
     let wholeSubtree = moved || regrouped || maskChanged
@@ -154,21 +201,21 @@ package final class LayerTree {
     if !layer.drawing.isEmpty, !extent.isEmpty { extent = extent.insetBy(-1) }
     extent = extent.intersection(childClip)
     if !isDamaged && !wholeSubtree && marks.own.contains(.changed) {
-      if let old { add(old.extent) }
-      add(extent)
+      add(oldRecord?.extent ?? .empty, extent)
     }
-    layer.shown = ShownLayer(
-      transform: transform, clip: clip, extent: extent, subtree: extent, opacity: state.opacity, clipping: clipping)
+    let shown = old ?? ShownLayer()
+    shown.record = .init(
+      transform: transform, clip: clip, childClip: childClip, extent: extent, opacity: state.opacity, clipping: clipping
+    )
+    shown.subtree = extent
+    if old == nil { layer.shown = shown }
     if layer.children.isEmpty, layer.mask == nil {
-      if wholeSubtree, !isDamaged {
-        if let old { add(old.subtree) }
-        add(extent)
-      }
+      if wholeSubtree, !isDamaged { add(oldSubtree, extent) }
       return nil
     }
     return Visit(
       transform: transform, clip: childClip, isForced: isForced || wholeSubtree, isDamaged: isDamaged || wholeSubtree,
-      left: wholeSubtree ? old?.subtree ?? .empty : nil)
+      left: wholeSubtree ? oldSubtree : nil)
   }
 
   /// Adds what the sublayers cover to the layer's record.
@@ -176,17 +223,14 @@ package final class LayerTree {
     guard let shown = layer.shown else { return }
     var subtree = shown.subtree
     for child in layer.children {
-      if let shown = child.shown { subtree = subtree.union(shown.subtree) }
+      if let extent = child.shown?.subtree { subtree = subtree.union(extent) }
     }
     if let mask = layer.mask {
-      update(mask, parent: visit.transform, clip: shown.clip, isForced: visit.isForced, isDamaged: true)
+      update(mask, parent: visit.transform, clip: shown.record.clip, isForced: visit.isForced, isDamaged: true)
       subtree = subtree.intersection(mask.shown?.subtree ?? .empty)
     }
-    layer.shown?.subtree = subtree
-    if let left = visit.left, !isDamaged {
-      add(left)
-      add(subtree)
-    }
+    shown.subtree = subtree
+    if let left = visit.left, !isDamaged { add(left, subtree) }
   }
 }
 

@@ -24,7 +24,14 @@ import CoreGraphics
 
   // MARK: - Tree
 
-  open private(set) weak var superlayer: CALayer?
+  open private(set) var superlayer: CALayer? {
+    get { holder }
+    set { holder = newValue }
+  }
+  /// The superlayer, which takes itself out of its sublayers when it goes. A weak reference would make every retain of
+  /// a layer with sublayers a slow one.
+  private nonisolated(unsafe) unowned(unsafe) var holder: CALayer?
+
   /// Back to front. `subviews` order and z-positions decide what is on top.
   package private(set) var children: [CALayer] = []
   /// Whether a sublayer has a z-position, so that paint order differs from `children`.
@@ -38,10 +45,17 @@ import CoreGraphics
     }
   }
 
-  open weak var delegate: (any CALayerDelegate)?
+  open var delegate: (any CALayerDelegate)? {
+    get { view ?? otherDelegate }
+    set { otherDelegate = newValue }
+  }
+  private weak var otherDelegate: (any CALayerDelegate)?
+  /// The view whose layer this is; it owns the layer and takes itself out when it goes. Its delegate is the view, and its
+  /// changes animate in animation blocks only.
+  package nonisolated(unsafe) unowned(unsafe) var view: (AnyObject & CALayerDelegate)?
+
   open var name: String?
-  /// Whether the delegate is the view whose layer this is, so that changes animate in animation blocks only.
-  package var belongsToView = false
+  package var belongsToView: Bool { view != nil }
   /// Actions by key, asked after the delegate.
   open var actions: [String: any CAAction]?
   open var style: [AnyHashable: Any]?
@@ -59,6 +73,11 @@ import CoreGraphics
   }
 
   public required init?(coder: NSCoder) { super.init() }
+
+  deinit {
+    for child in children { child.holder = nil }
+    maskLayer?.holder = nil
+  }
 
   open class func layer() -> Self { makeInstance(of: self) }
 
@@ -118,10 +137,20 @@ import CoreGraphics
   open var frame: CGRect {
     get { stored.frame }
     set {
-      let (bounds, position) = stored.geometry(for: newValue.sanitized)
+      let (bounds, position) = geometry(for: newValue.sanitized)
       self.bounds = bounds
       self.position = position
     }
+  }
+
+  /// The bounds and position that give a frame. Reads what it needs of the state, which is not copied for it.
+  package func geometry(for frame: CGRect) -> (bounds: CGRect, position: CGPoint) {
+    guard stored.transform.isIdentity else { return stored.geometry(for: frame) }
+    let anchor = stored.anchorPoint
+    return (
+      CGRect(origin: stored.bounds.origin, size: frame.size),
+      CGPoint(x: frame.minX + anchor.x * frame.size.width, y: frame.minY + anchor.y * frame.size.height)
+    )
   }
 
   /// Only the affine part is drawn: the rows and columns of x and y.

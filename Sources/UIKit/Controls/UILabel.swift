@@ -183,16 +183,24 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
   // MARK: - Layout
 
   open override var intrinsicContentSize: CGSize {
-    let scale = contentScaleFactor
-    if let known = measured, known.scale == scale { return known.size }
+    if let measured { return measured }
     let width = preferredMaxLayoutWidth > 0 && numberOfLines != 1 ? preferredMaxLayoutWidth : Self.unlimited
     let size = textSize(width: width)
-    measured = (size, scale)
+    measured = size
     return size
   }
 
-  /// The intrinsic size at a scale: a layout asks all its labels again when one of them changes.
-  private var measured: (size: CGSize, scale: CGFloat)?
+  /// The intrinsic size: a layout asks all its labels again when one of them changes.
+  private var measured: CGSize?
+
+  open override var contentScaleFactor: CGFloat {
+    didSet { measured = nil }
+  }
+
+  package override func dynamicColorsChanged() {
+    super.dynamicColorsChanged()
+    measured = nil
+  }
 
   open override func invalidateIntrinsicContentSize() {
     measured = nil

@@ -26,7 +26,7 @@ extension UIView {
 
   // MARK: - Traits
 
-  var displayScale: CGFloat { attachedWindow?.stage?.host.scale ?? appliedTraits?.displayScale.nonZero ?? 1 }
+  var displayScale: CGFloat { appliedTraits?.displayScale.nonZero ?? 1 }
 
   var resolvedTraits: UITraitCollection {
     var style = UIUserInterfaceStyle.unspecified

@@ -27,6 +27,11 @@ import QuartzCore
 
   public convenience override init() { self.init(frame: .zero) }
 
+  deinit {
+    for subview in subviews { subview.holder = nil }
+    layer.view = nil
+  }
+
   private static func makeLayer() -> CALayer {
     guard layerClass != CALayer.self else { return CALayer() }
     guard let type = layerClass as? CALayer.Type else {
@@ -36,8 +41,7 @@ import QuartzCore
   }
 
   private func setUp() {
-    layer.delegate = self
-    layer.belongsToView = true
+    layer.view = self
     layer.marks.own = [.layout, .display, .changed]
   }
 
@@ -47,7 +51,7 @@ import QuartzCore
   open var frame: CGRect {
     get { layer.frame }
     set {
-      let (bounds, center) = layer.stored.geometry(for: newValue.sanitized)
+      let (bounds, center) = layer.geometry(for: newValue.sanitized)
       if bounds != self.bounds { self.bounds = bounds }
       if center != self.center { self.center = center }
     }
@@ -101,7 +105,13 @@ import QuartzCore
 
   // MARK: - Tree
 
-  open private(set) weak var superview: UIView?
+  open private(set) var superview: UIView? {
+    get { holder }
+    set { holder = newValue }
+  }
+  /// The superview, which takes itself out of its subviews when it goes. A weak reference would make every retain of a
+  /// view with subviews a slow one.
+  private nonisolated(unsafe) unowned(unsafe) var holder: UIView?
   /// Back to front.
   open private(set) var subviews: [UIView] = []
   open var window: UIWindow? { attachedWindow }

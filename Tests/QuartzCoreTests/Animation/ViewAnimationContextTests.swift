@@ -19,8 +19,7 @@ struct ViewAnimationContextTests {
   private var layer: CALayer { stage.layer }
 
   init() {
-    layer.delegate = owner
-    layer.belongsToView = true
+    layer.view = owner
   }
 
   private func animate(
@@ -306,8 +305,7 @@ struct ViewAnimationContextTests {
 
   @Test func aLayerThatIsNotShownChangesAtOnceAndCompletes() {
     let lone = CALayer()
-    lone.delegate = owner
-    lone.belongsToView = true
+    lone.view = owner
     stage.turn(at: 0) { animate("lone", 1) { lone.position.x = 5 } }
     stage.turn(at: 0.1)
     #expect(log.lines == ["end lone"])
@@ -319,8 +317,7 @@ struct ViewAnimationContextTests {
     }
     let (parent, child) = (Follower(), CALayer())
     for layer in [parent, child] {
-      layer.delegate = owner
-      layer.belongsToView = true
+      layer.view = owner
     }
     stage.tree.root.addSublayer(parent)
     parent.addSublayer(child)

@@ -30,7 +30,7 @@ struct DisplayListTests {
     screen.change()
     let list = screen.tree.displayList(for: [PixelRect(55, 55, 50, 50)])
     #expect(list.items.count == 1)
-    #expect(list.items.first?.extent == front.shown?.extent)
+    #expect(list.items.first?.extent == front.shown?.record.extent)
     #expect(list.background == 0xFFFF_0000)
   }
 
