@@ -56,7 +56,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CPixels", "CoreGraphics", "QuartzCore", "Platform", "UIKit", "UIComponents", "UIKitTesting",
+        "CPixels", "CoreGraphics", "QuartzCore", "Platform", "UIKit", "UIComponents",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(

@@ -129,8 +129,8 @@ package final class LayerTree {
   ///   - isDamaged: an ancestor's damage covers the old and new place of this subtree already.
   private func update(_ layer: CALayer, parent: CGAffineTransform, clip: PixelRect, isForced: Bool, isDamaged: Bool) {
     guard isForced || layer.marks.any(.changed) else { return }
-    if !isForced, !isDamaged, !layer.marks.own.contains(.changed), layer.mask == nil, let shown = layer.shown,
-      shown.record.opacity == 1
+    if !isForced, !isDamaged, !layer.marks.own.contains(.changed), layer.vacated.isEmpty, layer.mask == nil,
+      let shown = layer.shown, shown.record.opacity == 1
     {
       updateChildren(of: layer, shown)
       return
