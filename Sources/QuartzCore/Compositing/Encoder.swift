@@ -15,6 +15,8 @@ struct Encoder {
   /// Inside a group or a clip that is not a pixel rectangle nothing can be an opaque cover.
   private var depth = 0
   private var clip: Int32 = -1
+  /// What the groups around let through.
+  private var groupOpacity: Float = 1
 
   init(rects: [PixelRect], background: UInt32) {
     self.rects = rects
@@ -46,6 +48,7 @@ struct Encoder {
   /// What is open around a layer's sublayers while they are encoded.
   private struct Visit {
     var outerClip: Int32
+    var outerOpacity: Float
     var isClipped: Bool
     var isGroup: Bool
     var visible: PixelRect
@@ -69,11 +72,17 @@ struct Encoder {
   private mutating func open(_ layer: CALayer) -> Visit? {
     guard let shown = layer.shown, meets(shown.subtree) else { return nil }
     let (state, record) = (layer.presented, shown.record)
+    // Less than half a level of an 8-bit colour; hundreds of views in each other come to that soon.
+    guard groupOpacity * state.opacity > 1.0 / 512 else { return nil }
     let visible = shown.subtree.intersection(bounds)
     let isGroup = layer.isGroup(state)
     let isClipped = state.masksToBounds && cutsOff(state, record, visible)
-    let visit = Visit(outerClip: clip, isClipped: isClipped, isGroup: isGroup, visible: visible)
-    if isGroup { openGroup(layer, state, visible) }
+    let visit = Visit(
+      outerClip: clip, outerOpacity: groupOpacity, isClipped: isClipped, isGroup: isGroup, visible: visible)
+    if isGroup {
+      openGroup(layer, state, visible)
+      groupOpacity *= min(1, state.opacity)
+    }
     if isClipped {
       list.clips.append(.init(state.outline, transform: record.transform, parent: clip))
       clip = Int32(list.clips.count - 1)
@@ -101,6 +110,7 @@ struct Encoder {
     if paintsHere, !isCovered { encodeContents(layer, state, record, opacity) }
     if visit.isClipped { depth -= 1 }
     clip = visit.outerClip
+    groupOpacity = visit.outerOpacity
     if paintsHere, !isCovered { encodeBackground(layer, state, record, opacity) }
     if visit.isGroup { closeGroup(state, visit.visible) }
   }

@@ -164,4 +164,17 @@ struct DisplayListTests {
     #expect(screen.bitmap[40, 40] == screen.bitmap[80, 80])
     #expect(back.shown != nil)
   }
+
+  @Test func whatManyGroupsFadeToNothingIsLeftOut() {
+    let screen = LayerScreen(width: 20, height: 20)
+    var parent = screen.root
+    for _ in 0..<200 {
+      parent = screen.layer(CGRect(x: 0, y: 0, width: 20, height: 20), .blue, in: parent)
+      parent.opacity = 0.8
+    }
+    screen.change()
+    // 0.8 to the 28th is below 1/512.
+    #expect(kinds(screen).filter { $0 == "fill" }.count == 27)
+    #expect(screen.damageError() == nil)
+  }
 }
