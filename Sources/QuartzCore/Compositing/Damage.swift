@@ -20,15 +20,18 @@ package struct Damage: Equatable, Sendable {
 
   package mutating func add(_ rect: PixelRect) {
     if rect.isEmpty { return }
+    // Most of what is added to a busy frame lies in what is there already.
+    for other in rects where other.contains(rect) { return }
     var added = rect
+    var addedArea = added.area
     var index = 0
     while index < rects.count {
       let other = rects[index]
-      if other.contains(added) { return }
       let merged = other.union(added)
-      if merged.area <= other.area + added.area - other.intersection(added).area + Self.slack {
+      let mergedArea = merged.area
+      if mergedArea <= other.area + addedArea - other.intersection(added).area + Self.slack {
         rects.remove(at: index)
-        added = merged
+        (added, addedArea) = (merged, mergedArea)
         index = 0
       } else {
         index += 1

@@ -9,7 +9,7 @@ import CoreText
 struct Encoder {
   private let rects: [PixelRect]
   private let bounds: PixelRect
-  private var list = DisplayList()
+  private var list: DisplayList
   /// A bit for each rectangle that nothing opaque covers yet. What is behind a cover of all cannot be seen.
   private var uncovered: UInt64
   /// Inside a group or a clip that is not a pixel rectangle nothing can be an opaque cover.
@@ -18,7 +18,9 @@ struct Encoder {
   /// What the groups around let through.
   private var groupOpacity: Float = 1
 
-  init(rects: [PixelRect], background: UInt32) {
+  /// `storage` is an empty list whose room is used.
+  init(rects: [PixelRect], background: UInt32, into storage: consuming DisplayList) {
+    list = storage
     self.rects = rects
     bounds = rects.reduce(.empty) { $0.union($1) }
     uncovered = rects.isEmpty ? 0 : UInt64.max >> UInt64(64 - rects.count)
@@ -29,9 +31,6 @@ struct Encoder {
     list.items.reverse()
     return list
   }
-
-  /// Makes room for about as many items as the last frame had.
-  mutating func reserve(_ count: Int) { list.items.reserveCapacity(count) }
 
   private var isCovered: Bool { uncovered == 0 }
 

@@ -4,8 +4,8 @@ import CoreGraphics
 /// all siblings are looked at when one of them changes, and a value would be copied whole for each look.
 package final class ShownLayer {
   /// The layer and everything below it, clipped.
-  package var subtree = PixelRect.empty
-  package var record = Record()
+  @exclusivity(unchecked) package var subtree = PixelRect.empty
+  @exclusivity(unchecked) package var record = Record()
 
   package struct Record {
     /// From the layer's space to device pixels.
@@ -17,7 +17,8 @@ package final class ShownLayer {
     /// The layer itself with its shadow, clipped.
     package var extent = PixelRect.empty
     var opacity: Float = 1
-    var clipping = Clipping()
+    /// Nil for the many layers that cut nothing off.
+    var clipping: Clipping?
   }
 
   package struct Clipping: Equatable {
@@ -49,8 +50,8 @@ package final class LayerTree {
   package let animations = AnimationClock()
 
   private var damage = Damage()
-  /// Of the last display list.
-  private var itemCount = 0
+  /// An empty list with the last one's storage.
+  private var spare = DisplayList()
   private var everything = true
 
   package init(root: CALayer, size: CGSize, scale: CGFloat) {
@@ -89,12 +90,23 @@ package final class LayerTree {
 
   /// The display list that paints the rectangles (at most 64) from nothing.
   package func displayList(for rects: [PixelRect]) -> DisplayList {
-    var encoder = Encoder(rects: rects, background: background)
-    encoder.reserve(itemCount)
+    encodedList(for: rects)
+  }
+
+  /// The same list for the time of a call, in storage that the next frame uses again.
+  package func withDisplayList(for rects: [PixelRect], _ body: (DisplayList) -> Void) {
+    var list = encodedList(for: rects)
+    body(list)
+    list.items.removeAll(keepingCapacity: true)
+    list.clips.removeAll(keepingCapacity: true)
+    spare = list
+  }
+
+  private func encodedList(for rects: [PixelRect]) -> DisplayList {
+    var encoder = Encoder(rects: rects, background: background, into: spare)
+    spare = DisplayList()
     encoder.encode(root)
-    let list = encoder.finish()
-    itemCount = list.items.count
-    return list
+    return encoder.finish()
   }
 
   // MARK: - Damage
@@ -179,20 +191,22 @@ package final class LayerTree {
       layer.marks.own.remove(.changed)
       return nil
     }
-    layer.marks.own.remove(.changed)
-    layer.marks.subtree.remove(.changed)
+    layer.marks.clear(.changed)
 
     let transform = state.transformToSuperlayer.concatenating(parent)
-    let clipping = ShownLayer.Clipping(
-      masksToBounds: state.masksToBounds, bounds: state.masksToBounds ? state.bounds : .zero,
-      corners: state.masksToBounds ? state.corners : .zero, mask: layer.mask.map(ObjectIdentifier.init),
-      isGroup: layer.isGroup(state))
-    let (oldSubtree, oldRecord) = (old?.subtree ?? .empty, old?.record)
-    let moved = oldRecord.map { $0.transform != transform || $0.clip != clip } ?? true
-    let regrouped = oldRecord.map { $0.opacity != state.opacity || $0.clipping != clipping } ?? true
+    let clipping = layer.clipping(state)
+    var (oldSubtree, oldExtent) = (PixelRect.empty, PixelRect.empty)
     // A mask that changed below changes everything it lets through.
-    let maskChanged = layer.mask.map { $0.marks.any(.changed) } ?? false
-    let wholeSubtree = moved || regrouped || maskChanged
+    var wholeSubtree = layer.mask?.marks.any(.changed) ?? false
+    if let old {
+      let record = old.record
+      (oldSubtree, oldExtent) = (old.subtree, record.extent)
+      let moved = record.transform != transform || record.clip != clip
+      let regrouped = record.opacity != state.opacity || record.clipping != clipping
+      if moved || regrouped { wholeSubtree = true }
+    } else {
+      wholeSubtree = true
+    }
 
     let childClip =
       state.masksToBounds ? clip.intersection(PixelRect(covering: state.bounds.applying(transform))) : clip
@@ -201,7 +215,7 @@ package final class LayerTree {
     if !layer.drawing.isEmpty, !extent.isEmpty { extent = extent.insetBy(-1) }
     extent = extent.intersection(childClip)
     if !isDamaged && !wholeSubtree && marks.own.contains(.changed) {
-      add(oldRecord?.extent ?? .empty, extent)
+      add(oldExtent, extent)
     }
     let shown = old ?? ShownLayer()
     shown.record = .init(
@@ -235,8 +249,20 @@ package final class LayerTree {
 }
 
 extension CALayer {
+  /// What cuts, masks or groups the layer's sublayers; nil when nothing does.
+  func clipping(_ state: LayerState) -> ShownLayer.Clipping? {
+    let isGroup = isGroup(state)
+    guard isGroup || state.masksToBounds else { return nil }
+    return ShownLayer.Clipping(
+      masksToBounds: state.masksToBounds, bounds: state.masksToBounds ? state.bounds : .zero,
+      corners: state.masksToBounds ? state.corners : .zero, mask: mask.map(ObjectIdentifier.init), isGroup: isGroup)
+  }
+
   /// Everything the layer itself paints, in its own space: bounds, shadow, contents and drawing that reach outside.
   func paintedRect(_ state: LayerState) -> CGRect {
+    if state.isPlain, drawing.isEmpty, state.contents == nil {
+      return (state.backgroundColor?.alpha ?? 0) > 0 ? state.bounds : .null
+    }
     var result = CGRect.null
     if (state.backgroundColor?.alpha ?? 0) > 0 || (state.borderWidth > 0 && (state.borderColor?.alpha ?? 0) > 0) {
       result = state.bounds

@@ -6,17 +6,20 @@ import CoreGraphics
 /// The next frame looks at the marks; nothing else is told.
 @preconcurrency @MainActor open class CALayer: LayerBase, CAMediaTiming {
   // MARK: - State and marks
+  //
+  // What every walk of the tree reads is not checked for overlapping access while the program runs: these are stored on
+  // the main actor by setters that call nothing meanwhile, and the checks were a sixth of a small change's frame.
 
-  package var stored = LayerState()
+  @exclusivity(unchecked) package var stored = LayerState()
   /// Running animations, or nil for the many layers that have none.
-  package var animations: LayerAnimations?
+  @exclusivity(unchecked) package var animations: LayerAnimations?
   /// What the layer shows besides its properties, recorded in its own space; set in the display phase.
   package var drawing: [LayerDrawing] = [] {
     didSet { markChanged() }
   }
-  package var marks = LayerMarks()
+  @exclusivity(unchecked) package var marks = LayerMarks()
   /// How the compositor last showed the layer; nil when it did not.
-  package var shown: ShownLayer?
+  @exclusivity(unchecked) package var shown: ShownLayer?
   /// What removed sublayers left on the screen, until the next frame has repainted it.
   package var vacated: [PixelRect] = []
   /// The tree whose root this is.
@@ -30,12 +33,12 @@ import CoreGraphics
   }
   /// The superlayer, which takes itself out of its sublayers when it goes. A weak reference would make every retain of
   /// a layer with sublayers a slow one.
-  private nonisolated(unsafe) unowned(unsafe) var holder: CALayer?
+  @exclusivity(unchecked) private nonisolated(unsafe) unowned(unsafe) var holder: CALayer?
 
   /// Back to front. `subviews` order and z-positions decide what is on top.
-  package private(set) var children: [CALayer] = []
+  @exclusivity(unchecked) package private(set) var children: [CALayer] = []
   /// Whether a sublayer has a z-position, so that paint order differs from `children`.
-  package var hasDepth = false
+  @exclusivity(unchecked) package var hasDepth = false
 
   open var sublayers: [CALayer]? {
     get { children.isEmpty ? nil : children }
@@ -52,7 +55,7 @@ import CoreGraphics
   private weak var otherDelegate: (any CALayerDelegate)?
   /// The view whose layer this is; it owns the layer and takes itself out when it goes. Its delegate is the view, and its
   /// changes animate in animation blocks only.
-  package nonisolated(unsafe) unowned(unsafe) var view: (AnyObject & CALayerDelegate)?
+  @exclusivity(unchecked) package nonisolated(unsafe) unowned(unsafe) var view: (AnyObject & CALayerDelegate)?
 
   open var name: String?
   package var belongsToView: Bool { view != nil }

@@ -16,6 +16,11 @@ package struct LayerMarks {
 
   package init() {}
 
+  package mutating func clear(_ kind: Kinds) {
+    own.remove(kind)
+    subtree.remove(kind)
+  }
+
   package func any(_ kind: Kinds) -> Bool { own.contains(kind) || subtree.contains(kind) }
 
   /// Marks a layer and tells its ancestors, up to the first that knows.

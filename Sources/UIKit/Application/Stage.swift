@@ -124,7 +124,9 @@ package final class Stage {
 
   /// Paints rectangles of the screen from the layers as they were last composited.
   package func paint(_ rects: [PixelRect], into target: Bitmap? = nil) {
-    Rasterizer.paint(tree.displayList(for: rects), rects: rects, into: target ?? bitmap, threads: threads)
+    tree.withDisplayList(for: rects) {
+      Rasterizer.paint($0, rects: rects, into: target ?? bitmap, threads: threads)
+    }
   }
 }
 

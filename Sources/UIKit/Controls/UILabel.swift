@@ -191,7 +191,7 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
   }
 
   /// The intrinsic size: a layout asks all its labels again when one of them changes.
-  private var measured: CGSize?
+  @exclusivity(unchecked) private var measured: CGSize?
 
   open override var contentScaleFactor: CGFloat {
     didSet { measured = nil }

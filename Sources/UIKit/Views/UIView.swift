@@ -111,9 +111,9 @@ import QuartzCore
   }
   /// The superview, which takes itself out of its subviews when it goes. A weak reference would make every retain of a
   /// view with subviews a slow one.
-  private nonisolated(unsafe) unowned(unsafe) var holder: UIView?
+  @exclusivity(unchecked) private nonisolated(unsafe) unowned(unsafe) var holder: UIView?
   /// Back to front.
-  open private(set) var subviews: [UIView] = []
+  @exclusivity(unchecked) open private(set) var subviews: [UIView] = []
   open var window: UIWindow? { attachedWindow }
   package private(set) weak var attachedWindow: UIWindow?
   /// The controller whose `view` this is.
