@@ -148,6 +148,36 @@ struct CompatibilityTests {
     #expect(Screen.allCases.map { $0.make().view.subviews.isEmpty } == [false, false])
   }
 
+  @Test func drawingAndLayersShow() {
+    let root = UIView()
+    let chart = ChartView(frame: CGRect(x: 0, y: 0, width: 60, height: 40))
+    let ring = ProgressRing(frame: CGRect(x: 60, y: 0, width: 40, height: 40))
+    let label = UILabel(frame: CGRect(x: 0, y: 40, width: 100, height: 20))
+    label.attributedText = Typography.highlighted("some text", part: "text")
+    [chart, ring, label].forEach(root.addSubview)
+    let window = TestWindow(size: CGSize(width: 100, height: 60), root: root)
+    chart.values = [0.1, 0.9, 0.4]
+    ring.progress = 0.7
+    window.advance(by: 0.1)
+    #expect(window.damageError() == nil)
+    ring.tintColor = .systemRed
+    window.advance(by: 0.5)
+    window.setStyle(.dark)
+    #expect(window.damageError() == nil)
+    #expect(Typography.height(of: "several words on two lines", width: 60) > Typography.height(of: "x", width: 60))
+    let dot = UIImage.dot(.red, diameter: 6)
+    #expect(dot?.size == CGSize(width: 6, height: 6))
+    #expect(dot?.resized(to: CGSize(width: 3, height: 3)).tinted(.blue).size == CGSize(width: 3, height: 3))
+  }
+
+  @Test func everyControlOnOneScreenShows() {
+    let controller = ControlsController()
+    let window = TestWindow(size: CGSize(width: 160, height: 200), root: controller)
+    controller.bounce()
+    window.advance(by: 0.3)
+    #expect(window.damageError() == nil)
+  }
+
   /// A whole program, delegate and loop, in a window that SDL keeps in memory.
   @Test func aProgramLaunchesAndItsQueuesRunInTheLoop() throws {
     let lines = try BuiltProgram.output(of: "CompatibilityApp").split(separator: "\n").map(String.init)
