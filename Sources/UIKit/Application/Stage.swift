@@ -45,6 +45,14 @@ package final class Stage {
 
   package func show(_ window: UIWindow) {
     guard windows.identityIndex(of: window) == nil else { return }
+    place(window)
+    window.stage = self
+    window.traitsMayHaveChanged()
+  }
+
+  /// In front of the windows of its level and below.
+  package func place(_ window: UIWindow) {
+    windows.removeAll { $0 === window }
     let index = windows.firstIndex { $0.windowLevel > window.windowLevel } ?? windows.count
     if index < windows.count {
       tree.root.insertSublayer(window.layer, below: windows[index].layer)
@@ -52,14 +60,15 @@ package final class Stage {
       tree.root.addSublayer(window.layer)
     }
     windows.insert(window, at: index)
-    window.stage = self
-    window.traitsMayHaveChanged()
   }
 
   package func hide(_ window: UIWindow) {
     windows.removeAll { $0 === window }
     window.layer.removeFromSuperlayer()
-    if keyWindow === window { keyWindow = windows.last }
+    guard keyWindow === window else { return }
+    keyWindow = nil
+    window.resignKey()
+    windows.last?.makeKey()
   }
 
   // MARK: - Changes from outside

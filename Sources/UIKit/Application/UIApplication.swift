@@ -20,6 +20,8 @@ import QuartzCore
   open weak var delegate: (any UIApplicationDelegate)?
   package private(set) var stage: Stage?
   open private(set) var applicationState = State.inactive
+  /// What the desktop last said; a window that is hidden while it has the focus gets it back.
+  private var hasFocus = false
   /// Keeps the screen on; stored for programs that ask for it.
   open var windows: [UIWindow] { stage?.windows ?? [] }
   open var keyWindow: UIWindow? { stage?.keyWindow }
@@ -80,27 +82,39 @@ import QuartzCore
   package func finish() {
     delegate?.applicationWillTerminate(self)
     stage = nil
+    applicationState = .inactive
   }
 
-  func focusChanged(_ isActive: Bool, _ stage: Stage) {
-    guard stage === self.stage, applicationState != (isActive ? .active : .inactive) else { return }
-    if isActive {
-      applicationState = .active
-      delegate?.applicationDidBecomeActive(self)
-    } else {
-      delegate?.applicationWillResignActive(self)
-      applicationState = .inactive
-    }
-  }
-
-  func visibilityChanged(_ isVisible: Bool, _ stage: Stage) {
+  func focusChanged(_ hasFocus: Bool, _ stage: Stage) {
     guard stage === self.stage else { return }
+    self.hasFocus = hasFocus
+    if hasFocus { becomeActive() } else { resignActive() }
+  }
+
+  /// A minimised window puts the program in the background, whether the news of its focus comes before or after.
+  func visibilityChanged(_ isVisible: Bool, _ stage: Stage) {
+    guard stage === self.stage, isVisible == (applicationState == .background) else { return }
     if isVisible {
       delegate?.applicationWillEnterForeground(self)
+      applicationState = .inactive
+      if hasFocus { becomeActive() }
     } else {
+      resignActive()
       applicationState = .background
       delegate?.applicationDidEnterBackground(self)
     }
+  }
+
+  private func becomeActive() {
+    guard applicationState == .inactive else { return }
+    applicationState = .active
+    delegate?.applicationDidBecomeActive(self)
+  }
+
+  private func resignActive() {
+    guard applicationState == .active else { return }
+    delegate?.applicationWillResignActive(self)
+    applicationState = .inactive
   }
 }
 

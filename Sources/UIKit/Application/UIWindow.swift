@@ -41,9 +41,7 @@ import QuartzCore
 
   open var windowLevel = Level.normal {
     didSet {
-      guard windowLevel != oldValue, let stage, !isHidden else { return }
-      stage.hide(self)
-      stage.show(self)
+      if windowLevel != oldValue, !isHidden { stage?.place(self) }
     }
   }
 
