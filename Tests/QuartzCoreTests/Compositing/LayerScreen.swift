@@ -32,6 +32,12 @@ final class LayerScreen {
     return damage
   }
 
+  /// Composites from nothing, as on a new screen.
+  func forget() {
+    tree.resize(root.bounds.size, scale: tree.scale)
+    change()
+  }
+
   func paint(_ rects: [PixelRect], into bitmap: Bitmap) {
     Rasterizer.paint(tree.displayList(for: rects), rects: rects, into: bitmap, threads: 1)
   }

@@ -9,7 +9,7 @@ struct RandomScreenTests {
   @Test(arguments: Array(1...10) as [UInt64])
   func theWindowIsNeverStale(seed: UInt64) {
     var screen = RandomScreen(seed: seed)
-    for step in 0..<14 {
+    for step in 0..<Int(1 + seed % 14) {
       let log = screen.change()
       if let error = screen.error() {
         Issue.record("seed \(seed), step \(step), after \(log): \(error)")
@@ -17,6 +17,7 @@ struct RandomScreenTests {
       }
     }
     screen.settle()
+    #expect(screen.errorOfRecords() == nil, "seed \(seed)")
     #expect(!screen.window.stage.needsFrame, "seed \(seed): the loop never rests")
   }
 }
@@ -58,7 +59,7 @@ private struct RandomScreen {
         height: view is UISwitch || view is UISlider ? 31 : 28)
       (index < 3 ? root : boxes[index % 3]).addSubview(view)
     }
-    window = TestWindow(size: CGSize(width: 90, height: 90), scale: seed % 2 == 0 ? 2 : 1, root: root)
+    window = TestWindow(size: CGSize(width: 90, height: 90), scale: [1, 2, 1.5][Int(seed % 3)], root: root)
   }
 
   func error() -> String? {
@@ -74,7 +75,18 @@ private struct RandomScreen {
     return nil
   }
 
-  func settle() { window.advance(by: 1) }
+  /// Whether compositing from nothing gives another picture.
+  func errorOfRecords() -> String? {
+    let shown = window.image().pngData()
+    window.stage.tree.resize(window.host.size, scale: window.host.scale)
+    window.turn()
+    return shown == window.image().pngData() ? nil : "compositing from nothing gives another picture"
+  }
+
+  func settle() {
+    window.release()
+    window.advance(by: 1.5)
+  }
 
   mutating func change() -> String {
     var log: [String] = []
@@ -87,9 +99,24 @@ private struct RandomScreen {
     (CGFloat.random(in: range, using: &random) * 4).rounded() / 4
   }
 
+  /// Something that a person does.
+  private mutating func input() {
+    let point = CGPoint(x: number(-5...95), y: number(-5...95))
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0, 1: window.press(at: point)
+    case 2, 3: window.release()
+    case 4, 5: window.move(to: point)
+    case 6: window.touch(Int.random(in: 1...2, using: &random), began: point)
+    case 7: window.touch(Int.random(in: 1...2, using: &random), endedAt: point)
+    case 8:
+      window.key([.keyboardTab, .keyboardSpacebar, .keyboardRightArrow].randomElement(using: &random) ?? .keyboardTab)
+    default: window.drag(from: point, to: CGPoint(x: 45, y: 45), duration: 0.05)
+    }
+  }
+
   private mutating func changeOne() -> String {
     let view = views.randomElement(using: &random) ?? root
-    let choice = Int.random(in: 0..<18, using: &random)
+    let choice = Int.random(in: 0..<24, using: &random)
     let animated = Bool.random(using: &random)
     func move(_ body: @escaping () -> Void) {
       if animated { UIView.animate(withDuration: 0.15, animations: body) } else { body() }
@@ -130,7 +157,11 @@ private struct RandomScreen {
     case 15:
       (views[8] as? UISwitch)?.setOn(animated, animated: Bool.random(using: &random))
       (views[4] as? UISegmentedControl)?.selectedSegmentIndex = animated ? 0 : 1
+    case 17, 18, 19: input()
     case 16: root.overrideUserInterfaceStyle = animated ? .dark : .unspecified
+    case 20 where !animated:
+      let recognizers = [UITapGestureRecognizer(), UIPanGestureRecognizer(), UILongPressGestureRecognizer()]
+      if let recognizer = recognizers.randomElement(using: &random) { view.addGestureRecognizer(recognizer) }
     default:
       if view.superview != nil, animated {
         view.removeFromSuperview()
