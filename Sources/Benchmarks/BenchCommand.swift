@@ -26,6 +26,12 @@ struct BenchCommand: ParsableCommand {
   @Flag(help: "Draw in a window on the display instead of offscreen.")
   var window = false
 
+  /// Takes the time before the arguments are read.
+  static func main() {
+    _ = (Clock.mainBegan, Clock.cpuBeforeMain)
+    main(nil)
+  }
+
   func validate() throws {
     guard (1...1_000_000).contains(frames) else { throw ValidationError("--frames takes 1 to 1000000") }
     guard (1...64).contains(threads) else { throw ValidationError("--threads takes 1 to 64") }
@@ -33,7 +39,6 @@ struct BenchCommand: ParsableCommand {
   }
 
   func run() throws {
-    _ = (Clock.mainBegan, Clock.cpuBeforeMain)
     let run = BenchRun(frames: frames, size: size.cgSize, threads: threads, inWindow: window)
     try MainActor.assumeIsolated {
       switch scene {

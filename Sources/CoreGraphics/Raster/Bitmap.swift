@@ -1,3 +1,5 @@
+import Foundation
+
 /// 32-bit pixels, premultiplied, each a native-endian word `0xAARRGGBB`: what an SDL surface holds on x86 and ARM.
 ///
 /// A bitmap has one writer at a time; bands of it may be written from several threads as long as they do not overlap.
@@ -13,11 +15,15 @@ package final class Bitmap: @unchecked Sendable {
     self.width = max(0, min(width, 32_768))
     self.height = max(0, min(height, 32_768))
     stride = self.width
-    pixels = .allocate(capacity: max(1, stride * self.height))
-    pixels.initialize(repeating: 0, count: max(1, stride * self.height))
+    // From calloc, which has fresh pages without clearing them: most bitmaps are painted over at once.
+    let count = max(1, stride * self.height)
+    guard let memory = calloc(count, MemoryLayout<UInt32>.stride) else {
+      preconditionFailure("no memory for a bitmap of \(width) × \(height) pixels")
+    }
+    pixels = memory.bindMemory(to: UInt32.self, capacity: count)
   }
 
-  deinit { pixels.deallocate() }
+  deinit { free(pixels) }
 
   package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
