@@ -56,6 +56,59 @@ struct TreeRules {
     #expect(deep.isDescendant(of: parent) && deep.isDescendant(of: deep) && !parent.isDescendant(of: deep))
   }
 
+  @Test func whatOutlivesItsSuperviewIsFree() {
+    let child = UIView()
+    let layer = child.layer
+    do {
+      let gone = UIView()
+      gone.addSubview(child)
+      #expect(child.superview === gone && layer.superlayer === gone.layer)
+    }
+    #expect(child.superview == nil && layer.superlayer == nil)
+    child.setNeedsLayout()
+    child.layoutIfNeeded()
+    #expect(child.next == nil)
+  }
+
+  @Test func aLayerThatOutlivesItsViewHasNoDelegate() {
+    var view: UIView? = UIView()
+    let layer = view?.layer
+    #expect(layer?.delegate === view)
+    weak var weakView: UIView?
+    weakView = view
+    view = nil
+    #expect(weakView == nil && layer?.delegate == nil)
+    layer?.setNeedsDisplay()
+    layer?.frame = CGRect(x: 0, y: 0, width: 5, height: 5)
+    layer?.displayIfNeeded()
+    layer?.layoutIfNeeded()
+  }
+
+  @Test func aMaskViewThatOutlivesItsViewIsFree() {
+    let mask = UIView()
+    do {
+      let gone = UIView()
+      gone.mask = mask
+    }
+    #expect(mask.layer.superlayer == nil)
+    mask.setNeedsDisplay()
+  }
+
+  @Test func aWindowLetsGoOfItsViews() {
+    weak var weakRoot: UIView?
+    weak var weakController: UIViewController?
+    do {
+      let controller = UIViewController()
+      weakController = controller
+      weakRoot = controller.view
+      let window = TestWindow(size: CGSize(width: 20, height: 20), root: controller)
+      window.tap(at: CGPoint(x: 5, y: 5))
+      UIView.animate(withDuration: 1) { controller.view.alpha = 0.5 }
+      window.turn()
+    }
+    #expect(weakRoot == nil && weakController == nil)
+  }
+
   @Test(arguments: [1, 2, 3] as [UInt64])
   func layersStandAsTheirViewsDo(seed: UInt64) {
     var random = Random(seed: seed)
