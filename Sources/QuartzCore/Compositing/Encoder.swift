@@ -264,6 +264,21 @@ struct Encoder {
       append(.shadow(state.outline, blur: shadow.radius, faded), record, opacity, transform: transform)
     } else if case .shape(let shape) = state.kind, let path = shape.path, shape.fillColor != nil {
       append(.shadow(.path(path, .winding), blur: shadow.radius, color), record, opacity, transform: transform)
+    } else if case .gradient(let gradient) = state.kind, !gradient.colors.isEmpty {
+      append(.shadow(state.outline, blur: shadow.radius, color), record, opacity, transform: transform)
+    } else if let image = state.contents {
+      // The silhouette of a picture that one can see through is not known.
+      guard image.isOpaque else { return }
+      let frame = state.contentsRectInBounds(image)
+      append(.shadow(.rect(frame), blur: shadow.radius, color), record, opacity, transform: transform)
+    } else if layer.shadowsSublayers(state) {
+      for child in layer.children {
+        guard let (_, alpha) = child.silhouetteForSuperlayer else { continue }
+        let state = child.presented
+        append(
+          .shadow(state.outline, blur: shadow.radius, color.multiplied(alpha: alpha)), record, opacity,
+          transform: state.transformToSuperlayer.concatenating(transform))
+      }
     } else {
       for case .text(let run, let origin, _) in layer.drawing {
         let place = CGAffineTransform(translationX: origin.x, y: origin.y).concatenating(transform)

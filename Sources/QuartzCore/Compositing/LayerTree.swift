@@ -28,6 +28,8 @@ package final class ShownLayer {
     var mask: ObjectIdentifier?
     /// Whether the layer and its sublayers are laid down as one picture, which rounds differently.
     var isGroup = false
+    /// Whether the shadow is that of the sublayers, and changes with them.
+    var shadowsSublayers = false
   }
 }
 
@@ -142,7 +144,7 @@ package final class LayerTree {
   private func update(_ layer: CALayer, parent: CGAffineTransform, clip: PixelRect, isForced: Bool, isDamaged: Bool) {
     guard isForced || layer.marks.any(.changed) else { return }
     if !isForced, !isDamaged, !layer.marks.own.contains(.changed), layer.vacated.isEmpty, layer.mask == nil,
-      let shown = layer.shown, shown.record.opacity == 1
+      let shown = layer.shown, shown.record.opacity == 1, !(shown.record.clipping?.shadowsSublayers ?? false)
     {
       updateChildren(of: layer, shown)
       return
@@ -214,7 +216,7 @@ package final class LayerTree {
     // Glyphs are placed in quarters of a pixel and may touch the next one.
     if !layer.drawing.isEmpty, !extent.isEmpty { extent = extent.insetBy(-1) }
     extent = extent.intersection(childClip)
-    if !isDamaged && !wholeSubtree && marks.own.contains(.changed) {
+    if !isDamaged, !wholeSubtree, marks.own.contains(.changed) || clipping?.shadowsSublayers ?? false {
       add(oldExtent, extent)
     }
     let shown = old ?? ShownLayer()
@@ -249,13 +251,14 @@ package final class LayerTree {
 }
 
 extension CALayer {
-  /// What cuts, masks or groups the layer's sublayers; nil when nothing does.
+  /// What the layer and its sublayers are to each other: cut, masked, grouped or shadowed; nil when nothing of that.
   func clipping(_ state: LayerState) -> ShownLayer.Clipping? {
-    let isGroup = isGroup(state)
-    guard isGroup || state.masksToBounds else { return nil }
+    let (isGroup, shadowsSublayers) = (isGroup(state), shadowsSublayers(state))
+    guard isGroup || state.masksToBounds || shadowsSublayers else { return nil }
     return ShownLayer.Clipping(
       masksToBounds: state.masksToBounds, bounds: state.masksToBounds ? state.bounds : .zero,
-      corners: state.masksToBounds ? state.corners : .zero, mask: mask.map(ObjectIdentifier.init), isGroup: isGroup)
+      corners: state.masksToBounds ? state.corners : .zero, mask: mask.map(ObjectIdentifier.init), isGroup: isGroup,
+      shadowsSublayers: shadowsSublayers)
   }
 
   /// Everything the layer itself paints, in its own space: bounds, shadow, contents and drawing that reach outside.
@@ -284,12 +287,36 @@ extension CALayer {
     for piece in drawing { result = result.union(piece.extent) }
     if state.masksToBounds { result = result.overlap(state.bounds) }
     if state.shadow.isVisible, !state.masksToBounds {
-      let silhouette = state.shadow.path?.boundingBoxOfPath ?? result
+      var silhouette = state.shadow.path?.boundingBoxOfPath ?? result
+      if shadowsSublayers(state) {
+        for child in children {
+          if let (outline, _) = child.silhouetteForSuperlayer { silhouette = silhouette.union(outline) }
+        }
+      }
       let reach = Shadow.outset(blur: state.shadow.radius)
       let shadow = silhouette.offsetBy(dx: state.shadow.offset.width, dy: state.shadow.offset.height)
       if !silhouette.isNull { result = result.union(shadow.insetBy(dx: -reach, dy: -reach)) }
     }
     return result
+  }
+}
+
+extension CALayer {
+  /// Whether a layer that has a shadow paints nothing itself, so that the shadow is that of its sublayers.
+  func shadowsSublayers(_ state: LayerState) -> Bool {
+    guard !state.isPlain, state.shadow.isVisible, state.shadow.path == nil, !state.masksToBounds, !children.isEmpty,
+      case .plain = state.kind
+    else { return false }
+    return (state.backgroundColor?.alpha ?? 0) <= 0 && state.contents == nil && drawing.isEmpty
+  }
+
+  /// Where the layer's background lies in the superlayer's space, and how opaque it is; nil when there is nothing to see.
+  var silhouetteForSuperlayer: (frame: CGRect, alpha: Float)? {
+    let state = presented
+    guard !state.isHidden, state.opacity > 0, let color = state.backgroundColor, color.alpha > 0,
+      state.transform.isFinite
+    else { return nil }
+    return (state.bounds.applying(state.transformToSuperlayer), Float(color.alpha) * min(1, state.opacity))
   }
 }
 

@@ -289,4 +289,43 @@ struct LayerDamageTests {
     #expect(screen.change { layer.backgroundColor = .blue } == [PixelRect(10, 10, 21, 21)])
     #expect(screen.damageError() == nil)
   }
+
+  @Test func aClearLayersShadowIsThatOfItsSublayers() {
+    let screen = LayerScreen()
+    let parent = screen.layer(CGRect(x: 100, y: 100, width: 50, height: 50), nil)
+    parent.shadowOpacity = 1
+    parent.shadowRadius = 0
+    parent.shadowOffset = CGSize(width: 0, height: 30)
+    let child = screen.layer(CGRect(x: 10, y: 10, width: 20, height: 20), in: parent)
+    screen.change()
+    #expect(screen.bitmap[115, 145] == 0xFF00_0000 && screen.bitmap[135, 145] == 0xFFFF_FFFF)
+    screen.change { child.position.x += 20 }
+    #expect(screen.bitmap[115, 145] == 0xFFFF_FFFF && screen.bitmap[135, 145] == 0xFF00_0000)
+    #expect(screen.damageError() == nil)
+    #expect(screen.damage.reduce(.empty) { $0.union($1) } == PixelRect(110, 110, 40, 50))
+    screen.change { child.removeFromSuperlayer() }
+    #expect(screen.bitmap[135, 145] == 0xFFFF_FFFF)
+    #expect(screen.damageError() == nil)
+  }
+
+  @Test func gradientsAndOpaquePicturesCastShadows() {
+    let screen = LayerScreen()
+    let gradient = CAGradientLayer()
+    gradient.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
+    gradient.colors = [CGColor.red, CGColor.blue]
+    let picture = CALayer()
+    picture.frame = CGRect(x: 110, y: 10, width: 20, height: 20)
+    let bitmap = Bitmap(width: 1, height: 1)
+    bitmap[0, 0] = 0xFF00_FF00
+    picture.contents = CGImage(bitmap)
+    for layer in [gradient, picture] {
+      layer.shadowOpacity = 1
+      layer.shadowRadius = 0
+      layer.shadowOffset = CGSize(width: 0, height: 20)
+      screen.root.addSublayer(layer)
+    }
+    screen.change()
+    #expect(screen.bitmap[20, 40] == 0xFF00_0000 && screen.bitmap[120, 40] == 0xFF00_0000)
+    #expect(screen.damageError() == nil)
+  }
 }
