@@ -25,12 +25,19 @@ static inline __attribute__((always_inline)) u16x16 SET(alphas)(u32x8 p) {
   return (u16x16)(a | a << 16);
 }
 
+// v / 255 for sums with 128 added: (v + (v >> 8)) >> 8, which is v · 257 >> 16.
+static inline __attribute__((always_inline)) u16x16 SET(divided_by_255)(u16x16 v) {
+#if defined(__x86_64__)
+  return __builtin_convertvector(__builtin_convertvector(v, u32x16) * 257 >> 16, u16x16);
+#else
+  return (v + (v >> 8)) >> 8;
+#endif
+}
+
 static inline __attribute__((always_inline)) u32x8 SET(scaled)(u32x8 p, u16x16 factor) {
-  u16x16 even = ((u16x16)p & 0xFF) * factor + 128;
-  u16x16 odd = ((u16x16)p >> 8) * factor + 128;
-  even = (even + (even >> 8)) >> 8;
-  odd = (odd + (odd >> 8)) & 0xFF00;
-  return (u32x8)(even | odd);
+  u16x16 even = SET(divided_by_255)(((u16x16)p & 0xFF) * factor + 128);
+  u16x16 odd = SET(divided_by_255)(((u16x16)p >> 8) * factor + 128);
+  return (u32x8)(even | odd << 8);
 }
 
 // Byte-wise sums; bytes never carry into their neighbours.
@@ -229,11 +236,53 @@ static void SET(over_color_mask_rect)(
   }
 }
 
+// The colour and what lies under it under full coverage: 255 · colour goes into the sum before the division, which then
+// rounds as it does without.
+static inline __attribute__((always_inline)) u32x8 SET(over_full8)(
+    u32x8 d, u16x16 rest, u16x16 even_color, u16x16 odd_color) {
+  u16x16 even = SET(divided_by_255)(((u16x16)d & 0xFF) * rest + even_color);
+  u16x16 odd = SET(divided_by_255)(((u16x16)d >> 8) * rest + odd_color);
+  return (u32x8)(even | odd << 8);
+}
+
+// A row of which the columns full_start ..< full_end are covered in full. From the same place in `left_bytes` and
+// `right_bytes` come the columns before and behind them; vectors that straddle an end have their bytes there too.
+static inline __attribute__((always_inline)) void SET(nine_row_over_color)(
+    uint32_t *dst, int32_t count, const uint8_t *left_bytes, const uint8_t *right_bytes, int32_t full_start,
+    int32_t full_end, uint32_t color) {
+  u32x8 c = SET(splat)(color);
+  u16x16 rest = SET(splat16)(255 - (color >> 24));
+  u16x16 even_color = ((u16x16)c & 0xFF) * 255 + 128, odd_color = ((u16x16)c >> 8) * 255 + 128;
+#define MASKED(bytes) SET(over8)(SET(scaled)(c, SET(load_mask)((bytes) + i)), SET(load)(dst + i))
+#define FULL SET(over_full8)(SET(load)(dst + i), rest, even_color, odd_color)
+  const int32_t end = count - 8;
+  int32_t i = 0;
+  u32x8 first = i < full_start ? MASKED(left_bytes) : i + 8 <= full_end ? FULL : MASKED(right_bytes);
+  i = end;
+  u32x8 last = i < full_start ? MASKED(left_bytes) : i + 8 <= full_end ? FULL : MASKED(right_bytes);
+  // Between the two, stores that cross no cache lines; first and last come after all the loads.
+  for (i = 8 - (int32_t)((uintptr_t)dst >> 2 & 7); i < end && i < full_start; i += 8) {
+    SET(store)(dst + i, MASKED(left_bytes));
+  }
+  const int32_t stop = full_end - 8 < end - 1 ? full_end - 8 : end - 1;
+  for (; i <= stop; i += 8) {
+    SET(store)(dst + i, FULL);
+  }
+  for (; i < end; i += 8) {
+    SET(store)(dst + i, MASKED(right_bytes));
+  }
+  SET(store)(dst, first);
+  SET(store)(dst + end, last);
+#undef MASKED
+#undef FULL
+}
+
 static void SET(nine_over_color)(
     uint32_t *dst, size_t stride, const PxNine *nine, int32_t x0, int32_t y0, int32_t x1, int32_t y1,
     uint32_t color) {
+  const int32_t shift = nine->width - nine->mask_width;
   int32_t left = nine->left, right = nine->mask_width - 1 - nine->left;
-  if (nine->mask_width == nine->width) {
+  if (shift == 0) {
     left = nine->width;
     right = 0;
   }
@@ -242,7 +291,16 @@ static void SET(nine_over_color)(
   int32_t middle_start = x0 > left ? x0 : left, middle_end = x1 < middle ? x1 : middle;
   int32_t right_start = x0 > middle ? x0 : middle;
   for (int32_t y = y0; y < y1; y++, dst += stride) {
-    const uint8_t *row = nine->mask + (size_t)nine_mask_row(nine, y) * (size_t)nine->mask_width;
+    const int32_t mask_y = nine_mask_row(nine, y);
+    const uint8_t *row = nine->mask + (size_t)mask_y * (size_t)nine->mask_width;
+    if (nine->full && x1 - x0 >= 8) {
+      const int32_t full_start = nine->full[2 * mask_y], full_end = nine->full[2 * mask_y + 1];
+      if (full_end - full_start >= 8) {
+        SET(nine_row_over_color)(
+            dst, x1 - x0, row + x0, row + x0 - shift, full_start - x0, full_end + shift - x0, color);
+        continue;
+      }
+    }
     if (x0 < left_end) {
       SET(over_color_mask_row)(dst, row + x0, (size_t)(left_end - x0), color);
     }
@@ -256,9 +314,7 @@ static void SET(nine_over_color)(
       }
     }
     if (right_start < x1) {
-      SET(over_color_mask_row)(
-          dst + (right_start - x0), row + (right_start - nine->width + nine->mask_width),
-          (size_t)(x1 - right_start), color);
+      SET(over_color_mask_row)(dst + (right_start - x0), row + (right_start - shift), (size_t)(x1 - right_start), color);
     }
   }
 }

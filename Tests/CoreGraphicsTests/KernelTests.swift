@@ -197,7 +197,7 @@ private enum Plain {
       bytes.withUnsafeBufferPointer { mask in
         var nine = PxNine(
           mask: mask.baseAddress, mask_width: 7, mask_height: 5, left: 3, top: 2, width: Int32(width),
-          height: Int32(height))
+          height: Int32(height), full: nil)
         for (x0, y0, x1, y1) in [(0, 0, width, height), (1, 1, width - 2, height - 1), (4, 2, 6, 4)] {
           let below = generator.pixels(width * height)
           var (found, expected) = (below, below)
@@ -214,6 +214,40 @@ private enum Plain {
             }
           }
           #expect(found == expected, "\(width) × \(height), part \((x0, y0, x1, y1)), seed \(Self.seed)")
+        }
+      }
+    }
+  }
+
+  /// What is known of the rows' full coverage changes no pixel.
+  @Test func stretchedMasksPaintTheSameWithTheirFullRunsKnown() {
+    var generator = SeededGenerator(seed: Self.seed)
+    var bytes = generator.bytes(20 * 5)
+    let runs: [(Int, Int)] = [(0, 20), (9, 9), (3, 13), (2, 15), (5, 12)]
+    for (y, run) in runs.enumerated() {
+      for x in run.0..<run.1 { bytes[y * 20 + x] = 255 }
+    }
+    let full = runs.flatMap { [Int32($0.0), Int32($0.1)] }
+    let before = px_set_in_use()
+    defer { px_use_set(before) }
+    for set in 0..<px_set_count() {
+      px_use_set(set)
+      for width in [20, 21, 29, 47] {
+        let color = generator.premultiplied()
+        let below = generator.pixels(width * 9)
+        for (x0, x1) in [(0, width), (4, width - 5), (0, 8), (2, 11), (width - 9, width), (7, 14), (9, 18)] {
+          var (found, expected) = (below, below)
+          bytes.withUnsafeBufferPointer { mask in
+            full.withUnsafeBufferPointer { full in
+              var nine = PxNine(
+                mask: mask.baseAddress, mask_width: 20, mask_height: 5, left: 9, top: 2, width: Int32(width),
+                height: 9, full: nil)
+              px_nine_over_color(&expected[x0], width, &nine, Int32(x0), 0, Int32(x1), 9, color)
+              nine.full = full.baseAddress
+              px_nine_over_color(&found[x0], width, &nine, Int32(x0), 0, Int32(x1), 9, color)
+            }
+          }
+          #expect(found == expected, "width \(width), columns \(x0) ..< \(x1), set \(set), seed \(Self.seed)")
         }
       }
     }

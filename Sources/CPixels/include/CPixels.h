@@ -64,6 +64,9 @@ typedef struct {
   int32_t mask_width, mask_height;
   int32_t left, top;
   int32_t width, height;
+  // Two a row of the mask: the first column of the run around `left` that is covered in full, and the one behind the
+  // last; the same for none. Without it (NULL) the painting looks only at the column that repeats.
+  const int32_t *full;
 } PxNine;
 
 // Paints the part x0 ..< x1, y0 ..< y1 of the mask in a colour; dst is the pixel of (x0, y0).

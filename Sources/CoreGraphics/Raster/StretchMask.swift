@@ -12,6 +12,8 @@ final class StretchMask: @unchecked Sendable {
   /// What of the mask's edges is not fully covered: columns in the middle row, rows in the middle column. Nil where
   /// even the middle is not.
   private(set) var frame: (left: Int32, right: Int32, top: Int32, bottom: Int32)?
+  /// Each row's run of full coverage around the middle column, its first column and the one behind its last.
+  private var full: UnsafeMutablePointer<Int32>?
 
   /// Room for `width` × `height` bytes, not yet set. The column and row that repeat default to none.
   init(width: Int, height: Int, left: Int? = nil, top: Int? = nil) {
@@ -22,9 +24,12 @@ final class StretchMask: @unchecked Sendable {
     bytes = .allocate(capacity: max(1, width * height))
   }
 
-  deinit { bytes.deallocate() }
+  deinit {
+    bytes.deallocate()
+    full?.deallocate()
+  }
 
-  var byteCount: Int { width * height + 64 }
+  var byteCount: Int { width * height + (full == nil ? 0 : height * 8) + 64 }
 
   /// Finds out, once the bytes are set, which part is fully covered.
   func measure() {
@@ -36,6 +41,23 @@ final class StretchMask: @unchecked Sendable {
     while y0 > 0, bytes[(y0 - 1) * width + left] == 255 { y0 -= 1 }
     while y1 + 1 < height, bytes[(y1 + 1) * width + left] == 255 { y1 += 1 }
     frame = (Int32(x0), Int32(width - 1 - x1), Int32(y0), Int32(height - 1 - y1))
+    if x1 + 1 - x0 >= Self.shortestRun { measureRows() }
+  }
+
+  /// Pixels of a kernel's vector: it has no use for shorter runs.
+  private static let shortestRun = 8
+
+  private func measureRows() {
+    let runs = full ?? .allocate(capacity: 2 * height)
+    for y in 0..<height {
+      let row = bytes + y * width
+      var (start, end) = (left, left)
+      while start > 0, row[start - 1] == 255 { start -= 1 }
+      while end < width, row[end] == 255 { end += 1 }
+      if row[left] < 255 { start = end }
+      (runs[2 * y], runs[2 * y + 1]) = (Int32(start), Int32(end))
+    }
+    full = runs
   }
 
   /// Copies coverage to its place in the mask, whose first byte is the pixel at `origin`'s top left.
@@ -52,7 +74,7 @@ final class StretchMask: @unchecked Sendable {
   func nine(over rect: PixelRect) -> PxNine {
     PxNine(
       mask: bytes, mask_width: Int32(width), mask_height: Int32(height), left: Int32(left), top: Int32(top),
-      width: Int32(rect.width), height: Int32(rect.height))
+      width: Int32(rect.width), height: Int32(rect.height), full: full)
   }
 
   /// Whether the mask, stretched over `rect`, covers all of `part`.
