@@ -1,15 +1,16 @@
 /// A rectangle of whole device pixels, half open: `x0 ..< x1`, `y0 ..< y1`. Empty when either range is.
+@usableFromInline
 package struct PixelRect: Hashable, Sendable {
-  package var x0: Int32
-  package var y0: Int32
-  package var x1: Int32
-  package var y1: Int32
+  @usableFromInline package var x0: Int32
+  @usableFromInline package var y0: Int32
+  @usableFromInline package var x1: Int32
+  @usableFromInline package var y1: Int32
 
-  @inline(__always) @inlinable package init(x0: Int32, y0: Int32, x1: Int32, y1: Int32) {
+  @inlinable package init(x0: Int32, y0: Int32, x1: Int32, y1: Int32) {
     (self.x0, self.y0, self.x1, self.y1) = (x0, y0, x1, y1)
   }
 
-  package init(x: Int, y: Int, width: Int, height: Int) {
+  @inlinable package init(x: Int, y: Int, width: Int, height: Int) {
     self.init(x0: Int32(x), y0: Int32(y), x1: Int32(x + width), y1: Int32(y + height))
   }
 
@@ -29,41 +30,41 @@ package struct PixelRect: Hashable, Sendable {
       x1: clamp((rect.maxX - slack).rounded(.up)), y1: clamp((rect.maxY - slack).rounded(.up)))
   }
 
-  package static let empty = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
+  @inlinable package static var empty: PixelRect { PixelRect(x0: 0, y0: 0, x1: 0, y1: 0) }
 
-  @inline(__always) @inlinable package var isEmpty: Bool { x0 >= x1 || y0 >= y1 }
-  @inline(__always) @inlinable package var width: Int { max(0, Int(x1) - Int(x0)) }
-  @inline(__always) @inlinable package var height: Int { max(0, Int(y1) - Int(y0)) }
-  @inline(__always) @inlinable package var area: Int { width * height }
+  @inlinable package var isEmpty: Bool { x0 >= x1 || y0 >= y1 }
+  @inlinable package var width: Int { max(0, Int(x1) - Int(x0)) }
+  @inlinable package var height: Int { max(0, Int(y1) - Int(y0)) }
+  @inlinable package var area: Int { width * height }
   package var cgRect: CGRect { CGRect(x: Int(x0), y: Int(y0), width: width, height: height) }
 
-  @inline(__always) @inlinable package func intersection(_ other: PixelRect) -> PixelRect {
+  @inlinable package func intersection(_ other: PixelRect) -> PixelRect {
     let result = PixelRect(
       x0: max(x0, other.x0), y0: max(y0, other.y0), x1: min(x1, other.x1), y1: min(y1, other.y1))
     return result.isEmpty ? .empty : result
   }
 
-  @inline(__always) @inlinable package func intersects(_ other: PixelRect) -> Bool {
+  @inlinable package func intersects(_ other: PixelRect) -> Bool {
     max(x0, other.x0) < min(x1, other.x1) && max(y0, other.y0) < min(y1, other.y1)
   }
 
   /// The smallest rectangle around both; an empty one adds nothing.
-  @inline(__always) @inlinable package func union(_ other: PixelRect) -> PixelRect {
+  @inlinable package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
     return PixelRect(
       x0: min(x0, other.x0), y0: min(y0, other.y0), x1: max(x1, other.x1), y1: max(y1, other.y1))
   }
 
-  @inline(__always) @inlinable package func contains(_ other: PixelRect) -> Bool {
+  @inlinable package func contains(_ other: PixelRect) -> Bool {
     other.isEmpty || (x0 <= other.x0 && y0 <= other.y0 && x1 >= other.x1 && y1 >= other.y1)
   }
 
-  package func offsetBy(x: Int32, y: Int32) -> PixelRect {
+  @inlinable package func offsetBy(x: Int32, y: Int32) -> PixelRect {
     PixelRect(x0: x0 + x, y0: y0 + y, x1: x1 + x, y1: y1 + y)
   }
 
-  package func insetBy(_ amount: Int32) -> PixelRect {
+  @inlinable package func insetBy(_ amount: Int32) -> PixelRect {
     PixelRect(x0: x0 + amount, y0: y0 + amount, x1: x1 - amount, y1: y1 - amount)
   }
 }
