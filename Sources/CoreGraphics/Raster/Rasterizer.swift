@@ -1,5 +1,4 @@
 import CPixels
-import Dispatch
 import Synchronization
 
 /// Paints display lists: a pure function of list, rectangle and bitmap.
@@ -44,11 +43,11 @@ package enum Rasterizer {
       for rect in rects { paint(list, rects: [rect], into: bitmap, threads: threads) }
       return
     }
-    let bands = bands(rects, area: min(cachePixels, area / (threads * 2)))
-    let next = Atomic(0)
-    DispatchQueue.concurrentPerform(iterations: threads) { _ in
+    let bands = bands(rects, area: min(cachePixels, area / (threads * 4)))
+    let next = Turn()
+    RasterWorker.perform(threads: threads) {
       while true {
-        let index = next.add(1, ordering: .relaxed).oldValue
+        let index = next.take()
         guard index < bands.count else { return }
         paint(list, in: bands[index], of: bitmap)
       }
@@ -74,6 +73,13 @@ package enum Rasterizer {
     }
     return bands
   }
+}
+
+/// Whose turn it is among threads.
+private final class Turn: Sendable {
+  private let next = Atomic(0)
+
+  func take() -> Int { next.add(1, ordering: .relaxed).oldValue }
 }
 
 extension DisplayList {

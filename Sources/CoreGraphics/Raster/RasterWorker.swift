@@ -1,0 +1,64 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// A thread that waits for its share of a frame. `DispatchQueue.concurrentPerform` wakes its threads too late to be of
+/// use in half a millisecond, and waits for them even when all work is done.
+final class RasterWorker: Sendable {
+  private enum State {
+    static let idle = 0
+    static let asked = 1
+    static let working = 2
+  }
+
+  private let state = Atomic(State.idle)
+  private let job = Mutex<(@Sendable () -> Void)?>(nil)
+  private let start = DispatchSemaphore(value: 0)
+  private let done = DispatchSemaphore(value: 0)
+
+  private init() {
+    let thread = Thread { [self] in
+      while true {
+        start.wait()
+        guard move(from: State.asked, to: State.working) else { continue }
+        job.withLock { $0 }?()
+        state.store(State.idle, ordering: .releasing)
+        done.signal()
+      }
+    }
+    thread.name = "uikit.raster"
+    thread.start()
+  }
+
+  private func move(from old: Int, to new: Int) -> Bool {
+    state.compareExchange(expected: old, desired: new, ordering: .acquiringAndReleasing).exchanged
+  }
+
+  private func ask(_ job: @escaping @Sendable () -> Void) {
+    self.job.withLock { $0 = job }
+    state.store(State.asked, ordering: .releasing)
+    start.signal()
+  }
+
+  /// Waits for a worker that has begun; one that has not is not needed any more.
+  private func finish() {
+    if !move(from: State.asked, to: State.idle) { done.wait() }
+    job.withLock { $0 = nil }
+  }
+
+  private static let workers = Mutex<[RasterWorker]>([])
+
+  /// Runs `job` on this thread and, as far as they come in time, on `threads` − 1 others. Each call of it must be ready
+  /// to do all of the work. Where the others are busy for someone else it runs here alone.
+  static func perform(threads: Int, _ job: @escaping @Sendable () -> Void) {
+    let taken = workers.withLockIfAvailable { workers in
+      while workers.count < threads - 1 { workers.append(RasterWorker()) }
+      let helpers = workers.prefix(threads - 1)
+      for helper in helpers { helper.ask(job) }
+      job()
+      for helper in helpers { helper.finish() }
+      return true
+    }
+    if taken == nil { job() }
+  }
+}
