@@ -63,12 +63,14 @@ final class ByteBoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendabl
 /// What can be thrown away at any time without changing a pixel.
 package enum RasterCaches {
   static let corners = ByteBoundedCache<CornerKey, StretchMask>(limit: 8 << 20)
+  static let recentCorners = RecentCorners()
   static let shadows = ByteBoundedCache<ShadowKey, StretchMask>(limit: 24 << 20)
   static let gradients = ByteBoundedCache<CGGradient, GradientTable>(limit: 1 << 20)
   static let smallerImages = ByteBoundedCache<SmallerImageKey, Bitmap>(limit: 16 << 20)
 
   package static func removeAll() {
     corners.removeAll()
+    recentCorners.removeAll()
     shadows.removeAll()
     gradients.removeAll()
     smallerImages.removeAll()

@@ -36,14 +36,21 @@ struct Painter {
 
   mutating func paintAll() {
     guard !region.isEmpty else { return }
+    // In place: a copy of an item costs as much as the painting of a small one.
+    list.items.withUnsafeBufferPointer { items in
+      if let base = items.baseAddress { paintAll(base, count: items.count) }
+    }
+  }
+
+  private mutating func paintAll(_ items: UnsafePointer<DisplayList.Item>, count: Int) {
     var index = 0
-    while index < list.items.count {
-      if list.items[index].extent.intersects(surface.bounds), list.items[index].extent.intersects(region) {
-        index = paint(index)
-      } else if case .beginGroup = list.items[index].content {
+    while index < count {
+      if items[index].extent.intersects(surface.bounds), items[index].extent.intersects(region) {
+        index = paint(items + index, index)
+      } else if case .beginGroup = items[index].content {
         index = endOfGroup(index) + 1
       } else {
-        index = paintIfMark(index)
+        index = paintIfMark(items + index, index)
       }
     }
     while let layer = outer.popLast() {
@@ -53,9 +60,9 @@ struct Painter {
   }
 
   /// The ends of groups and their masks count wherever they lie.
-  private mutating func paintIfMark(_ index: Int) -> Int {
-    switch list.items[index].content {
-    case .groupMask, .endGroup: paint(index)
+  private mutating func paintIfMark(_ item: UnsafePointer<DisplayList.Item>, _ index: Int) -> Int {
+    switch item.pointee.content {
+    case .groupMask, .endGroup: paint(item, index)
     default: index + 1
     }
   }
@@ -78,9 +85,8 @@ struct Painter {
   // MARK: - Items
 
   /// Paints one item and returns the index of the next.
-  private mutating func paint(_ index: Int) -> Int {
-    let item = list.items[index]
-    switch item.content {
+  private mutating func paint(_ item: UnsafePointer<DisplayList.Item>, _ index: Int) -> Int {
+    switch item.pointee.content {
     case .beginGroup: return beginGroup(index)
     case .groupMask:
       if let layer = outer.last, layer.item >= 0 {
@@ -93,34 +99,34 @@ struct Painter {
       return index + 1
     default: break
     }
-    let opacity = item.opacity > 0 ? min(item.opacity, 1) : 0
-    let clip = resolved(item.clip)
-    let bounds = region.intersection(item.extent).intersection(surface.bounds).intersection(clip.bounds)
-    let transform = item.transform
+    let opacity = item.pointee.opacity > 0 ? min(item.pointee.opacity, 1) : 0
+    let clip = resolved(item.pointee.clip)
+    let bounds = region.intersection(item.pointee.extent).intersection(surface.bounds).intersection(clip.bounds)
+    let transform = item.pointee.transform
     guard !bounds.isEmpty, transform.isFinite, opacity > 0 else { return index + 1 }
-    switch item.content {
+    switch item.pointee.content {
     case .fill(let shape, let source):
       let coverage = Coverage.make(shape, transform, in: bounds)
-      paint(coverage, source, transform, opacity, item.blend, clip, bounds)
+      paint(coverage, source, transform, opacity, item.pointee.blend, clip, bounds)
     case .stroke(let path, let style, let source):
       let scale = max(0.01, min(1e4, abs(transform.a * transform.d - transform.b * transform.c).squareRoot()))
       guard path.data.isFinite else { break }
       let outline = path.data.stroked(style, tolerance: 0.02 / scale)
       let coverage = PathFiller.coverage(of: outline, transform, rule: .winding, in: bounds)
-      paint(coverage, source, transform, opacity, item.blend, clip, bounds)
+      paint(coverage, source, transform, opacity, item.pointee.blend, clip, bounds)
     case .border(let rect, let radii, let width, let color):
       let coverage = Coverage.border(rect, radii, width: width, transform, in: bounds)
-      paint(coverage, .color(color), transform, opacity, item.blend, clip, bounds)
+      paint(coverage, .color(color), transform, opacity, item.pointee.blend, clip, bounds)
     case .shadow(let shape, let blur, let color):
       let coverage = Coverage.shadow(shape, blur: blur, transform, in: bounds)
-      paint(coverage, .color(color), transform, opacity, item.blend, clip, bounds)
+      paint(coverage, .color(color), transform, opacity, item.pointee.blend, clip, bounds)
     case .image(let image):
       guard let rows = ImageRows(image, transform, opacity: image.tint == nil ? 1 : opacity) else { break }
       let coverage = Coverage.make(.rect(image.rect), transform, in: bounds)
       let strength = image.tint == nil ? opacity : 1
-      paint(coverage, rows: rows, strength: UInt8(strength * 255 + 0.5), item.blend, clip, bounds)
+      paint(coverage, rows: rows, strength: UInt8(strength * 255 + 0.5), item.pointee.blend, clip, bounds)
     case .mask(let mask, let x, let y, let color):
-      paint(mask, x: x, y: y, color.multiplied(alpha: opacity).premultiplied, item.blend, clip, bounds)
+      paint(mask, x: x, y: y, color.multiplied(alpha: opacity).premultiplied, item.pointee.blend, clip, bounds)
     default: break
     }
     return index + 1
