@@ -13,23 +13,23 @@ package struct Damage: Equatable, Sendable {
   package init() {}
 
   package var isEmpty: Bool { rects.isEmpty }
-  package var area: Int { rects.reduce(0) { $0 + $1.pixelCount } }
-  package var bounds: PixelRect { rects.reduce(.empty) { $0.joined(with: $1) } }
+  package var area: Int { rects.reduce(0) { $0 + $1.area } }
+  package var bounds: PixelRect { rects.reduce(.empty) { $0.union($1) } }
 
   package mutating func removeAll() { rects.removeAll(keepingCapacity: true) }
 
   package mutating func add(_ rect: PixelRect) {
-    if rect.isNothing { return }
+    if rect.isEmpty { return }
     // Most of what is added to a busy frame lies in what is there already.
-    for other in rects where other.covers(rect) { return }
+    for other in rects where other.contains(rect) { return }
     var added = rect
-    var addedArea = added.pixelCount
+    var addedArea = added.area
     var index = 0
     while index < rects.count {
       let other = rects[index]
-      let merged = other.joined(with: added)
-      let mergedArea = merged.pixelCount
-      if mergedArea <= other.pixelCount + addedArea - other.common(with: added).pixelCount + Self.slack {
+      let merged = other.union(added)
+      let mergedArea = merged.area
+      if mergedArea <= other.area + addedArea - other.intersection(added).area + Self.slack {
         rects.remove(at: index)
         (added, addedArea) = (merged, mergedArea)
         index = 0
@@ -45,9 +45,9 @@ package struct Damage: Equatable, Sendable {
     // grows least, which takes eight comparisons and not thirty-six.
     var best = (growth: Int.max, index: 0)
     for index in rects.indices {
-      let growth = rects[index].joined(with: added).pixelCount - rects[index].pixelCount
+      let growth = rects[index].union(added).area - rects[index].area
       if growth < best.growth { best = (growth, index) }
     }
-    add(rects.remove(at: best.index).joined(with: added))
+    add(rects.remove(at: best.index).union(added))
   }
 }

@@ -36,9 +36,9 @@ struct Encoder {
 
   /// Whether pixels of the extent are to be painted and can be seen.
   private func meets(_ extent: PixelRect) -> Bool {
-    guard extent.meets(bounds) else { return false }
+    guard extent.intersects(bounds) else { return false }
     if rects.count == 1 { return uncovered != 0 }
-    for index in rects.indices where uncovered & (1 << UInt64(index)) != 0 && rects[index].meets(extent) {
+    for index in rects.indices where uncovered & (1 << UInt64(index)) != 0 && rects[index].intersects(extent) {
       return true
     }
     return false
@@ -62,7 +62,7 @@ struct Encoder {
       index -= 1
       // Most siblings lie elsewhere: they are passed over without the cost of a call.
       let child = children[index]
-      if let subtree = child.shown?.subtree, subtree.meets(bounds) { encode(child) }
+      if let subtree = child.shown?.subtree, subtree.intersects(bounds) { encode(child) }
     }
     close(layer, visit)
   }
@@ -73,7 +73,7 @@ struct Encoder {
     let (state, record) = (layer.presented, shown.record)
     // Less than half a level of an 8-bit colour; hundreds of views in each other come to that soon.
     guard groupOpacity * state.opacity > 1.0 / 512 else { return nil }
-    let visible = shown.subtree.common(with: bounds)
+    let visible = shown.subtree.intersection(bounds)
     let isGroup = layer.isGroup(state)
     let isClipped = state.masksToBounds && cutsOff(state, record, visible)
     let visit = Visit(

@@ -113,12 +113,12 @@ package final class LayerTree {
 
   // MARK: - Damage
 
-  private func add(_ rect: PixelRect) { damage.add(rect.common(with: bounds)) }
+  private func add(_ rect: PixelRect) { damage.add(rect.intersection(bounds)) }
 
   /// Where something was and where it is: one rectangle where the two overlap.
   private func add(_ old: PixelRect, _ new: PixelRect) {
-    let both = old.joined(with: new)
-    if both.pixelCount <= old.pixelCount + new.pixelCount {
+    let both = old.union(new)
+    if both.area <= old.area + new.area {
       add(both)
     } else {
       add(old)
@@ -165,10 +165,10 @@ package final class LayerTree {
       update(
         child, parent: shown.record.transform, clip: shown.record.childClip, isForced: false, isDamaged: false)
       let new = child.shown?.subtree ?? .empty
-      if new.isSame(as: old) { continue }
+      if new == old { continue }
       hasChanged = true
-      if !new.covers(old) { hasShrunk = true }
-      shown.subtree = shown.subtree.joined(with: new)
+      if !new.contains(old) { hasShrunk = true }
+      shown.subtree = shown.subtree.union(new)
     }
     guard hasChanged, hasShrunk else { return }
     // Perhaps it was the one that reached furthest.
@@ -203,7 +203,7 @@ package final class LayerTree {
     if let old {
       let record = old.record
       (oldSubtree, oldExtent) = (old.subtree, record.extent)
-      let moved = record.transform != transform || !record.clip.isSame(as: clip)
+      let moved = record.transform != transform || record.clip != clip
       let regrouped = record.opacity != state.opacity || record.clipping != clipping
       if moved || regrouped { wholeSubtree = true }
     } else {
@@ -215,7 +215,7 @@ package final class LayerTree {
     var extent = PixelRect(covering: layer.paintedRect(state).applying(transform))
     // Glyphs are placed in quarters of a pixel and may touch the next one.
     if !layer.drawing.isEmpty, !extent.isEmpty { extent = extent.insetBy(-1) }
-    extent = extent.common(with: childClip)
+    extent = extent.intersection(childClip)
     if !isDamaged, !wholeSubtree, marks.own.contains(.changed) || clipping?.shadowsSublayers ?? false {
       add(oldExtent, extent)
     }
@@ -239,7 +239,7 @@ package final class LayerTree {
     guard let shown = layer.shown else { return }
     var subtree = shown.subtree
     for child in layer.children {
-      if let extent = child.shown?.subtree { subtree = subtree.joined(with: extent) }
+      if let extent = child.shown?.subtree { subtree = subtree.union(extent) }
     }
     if let mask = layer.mask {
       update(mask, parent: visit.transform, clip: shown.record.clip, isForced: visit.isForced, isDamaged: true)
