@@ -137,9 +137,16 @@ import QuartzCore
       }
       if let stage = window.stage { stage.runAfterLayout(finish) } else { finish() }
     } else if appearance != .gone {
+      viewWillGo()
       appearance = .gone
-      viewWillDisappear(false)
       viewDidDisappear(false)
     }
+  }
+
+  /// The view is about to leave its window, and is in it still.
+  func viewWillGo() {
+    guard appearance == .appearing || appearance == .shown else { return }
+    appearance = .disappearing
+    viewWillDisappear(false)
   }
 }

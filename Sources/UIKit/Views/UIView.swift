@@ -528,6 +528,7 @@ import QuartzCore
   }
 
   private func tellWillMove(to window: UIWindow?) {
+    if window == nil { controller?.viewWillGo() }
     willMove(toWindow: window)
     for subview in subviews { subview.tellWillMove(to: window) }
   }

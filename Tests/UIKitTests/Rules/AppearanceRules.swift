@@ -30,6 +30,22 @@ struct AppearanceRules {
     #expect(appearances() == ["will appear", "did appear"])
   }
 
+  @Test func aViewIsStillInItsWindowWhenItWillDisappearAndNoLongerWhenItDid() {
+    final class Leaving: UIViewController {
+      var places: [Bool] = []
+      override func viewWillDisappear(_ animated: Bool) { places.append(view.window != nil) }
+      override func viewDidDisappear(_ animated: Bool) { places.append(view.window != nil) }
+    }
+    let (parent, child) = (UIViewController(), Leaving())
+    let window = TestWindow(size: CGSize(width: 100, height: 100), root: parent)
+    parent.addChild(child)
+    parent.view.addSubview(child.view)
+    child.didMove(toParent: parent)
+    window.turn()
+    child.view.removeFromSuperview()
+    #expect(child.places == [true, false])
+  }
+
   @Test func aViewLoadsOnceAndLate() {
     let controller = LoggingController(log)
     #expect(!controller.isViewLoaded && controller.viewIfLoaded == nil)
