@@ -60,6 +60,17 @@ package struct PixelRect: Hashable, Sendable {
     other.isEmpty || (x0 <= other.x0 && y0 <= other.y0 && x1 >= other.x1 && y1 >= other.y1)
   }
 
+  /// What is left when another rectangle is taken away: whole rows above and below it, and what lies beside it.
+  package func pieces(outside other: PixelRect) -> [PixelRect] {
+    let hole = intersection(other)
+    if hole.isEmpty { return [self] }
+    return [
+      PixelRect(x0: x0, y0: y0, x1: x1, y1: hole.y0), PixelRect(x0: x0, y0: hole.y1, x1: x1, y1: y1),
+      PixelRect(x0: x0, y0: hole.y0, x1: hole.x0, y1: hole.y1),
+      PixelRect(x0: hole.x1, y0: hole.y0, x1: x1, y1: hole.y1),
+    ].filter { !$0.isEmpty }
+  }
+
   @inlinable package func offsetBy(x: Int32, y: Int32) -> PixelRect {
     PixelRect(x0: x0 + x, y0: y0 + y, x1: x1 + x, y1: y1 + y)
   }

@@ -38,12 +38,8 @@ package enum Rasterizer {
       for band in bands(rects, area: cachePixels) { paint(list, in: band, of: bitmap) }
       return
     }
-    guard areDisjoint(rects) else {
-      // Two threads in one place would see each other's half-finished pixels.
-      for rect in rects { paint(list, rects: [rect], into: bitmap, threads: threads) }
-      return
-    }
-    let bands = bands(rects, area: min(cachePixels, area / (threads * 4)))
+    // Two threads in one place would see each other's half-finished pixels.
+    let bands = bands(disjoint(rects), area: min(cachePixels, area / (threads * 4)))
     let next = Turn()
     RasterWorker.perform(threads: threads) {
       while true {
@@ -54,11 +50,15 @@ package enum Rasterizer {
     }
   }
 
-  private static func areDisjoint(_ rects: [PixelRect]) -> Bool {
-    for (index, rect) in rects.enumerated() {
-      if rects[(index + 1)...].contains(where: { $0.intersects(rect) }) { return false }
+  /// The same pixels in rectangles of which no two overlap.
+  private static func disjoint(_ rects: [PixelRect]) -> [PixelRect] {
+    var result: [PixelRect] = []
+    for rect in rects {
+      var pieces = [rect]
+      for taken in result { pieces = pieces.flatMap { $0.pieces(outside: taken) } }
+      result += pieces
     }
-    return true
+    return result
   }
 
   /// The rectangles, cut across into pieces of about `area` pixels.
