@@ -65,15 +65,24 @@ public func assertSnapshot<Value>(
   of value: Value, as way: Snapshotting<Value>, named name: String? = nil, record: Bool = false,
   testName: String = #function, filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
 ) {
+  let message = snapshotComplaint(
+    of: value, as: way, named: name, record: record, testName: testName, filePath: filePath)
+  if let message { Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation) }
+}
+
+/// What is wrong with a picture; nil when it is as kept.
+@MainActor
+package func snapshotComplaint<Value>(
+  of value: Value, as way: Snapshotting<Value>, named name: String? = nil, record: Bool = false, testName: String,
+  filePath: String
+) -> String? {
   do {
     let image = try way.render(value, way)
     let isRecording = record || ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1"
     let store = SnapshotStore(filePath: filePath, testName: testName, name: name)
-    if let message = try store.verify(image, tolerance: way.tolerance, record: isRecording) {
-      Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
-    }
+    return try store.verify(image, tolerance: way.tolerance, record: isRecording)
   } catch {
-    Issue.record(error, sourceLocation: sourceLocation)
+    return "\(error)"
   }
 }
 
