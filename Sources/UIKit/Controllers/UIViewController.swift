@@ -29,8 +29,11 @@ import QuartzCore
     set {
       guard newValue !== loadedView else { return }
       loadedView?.controller = nil
+      let old = loadedView
       loadedView = newValue
       newValue?.controller = self
+      old?.updateSafeArea()
+      newValue?.updateSafeArea()
     }
   }
 
@@ -74,6 +77,27 @@ import QuartzCore
   }
 
   open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {}
+
+  // MARK: - Insets
+
+  /// What this controller covers of its view, besides what its containers do.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { if additionalSafeAreaInsets != oldValue { loadedView?.updateSafeArea() } }
+  }
+
+  open func viewSafeAreaInsetsDidChange() {}
+  open func viewLayoutMarginsDidChange() {}
+
+  /// 16 points at the sides of narrow views, 20 of wide ones.
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+    let side: CGFloat = (loadedView?.bounds.width ?? 0) >= 414 ? 20 : 16
+    return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+  }
+
+  /// Whether the view's margins are at least `systemMinimumLayoutMargins`.
+  open var viewRespectsSystemMinimumLayoutMargins = true {
+    didSet { if viewRespectsSystemMinimumLayoutMargins != oldValue { loadedView?.marginsChanged() } }
+  }
 
   // MARK: - Containment
 

@@ -52,9 +52,19 @@ import QuartzCore
     get { layer.frame }
     set {
       let (bounds, center) = layer.geometry(for: newValue.sanitized)
+      let wasSettingFrame = isSettingFrame
+      isSettingFrame = true
       if bounds != self.bounds { self.bounds = bounds }
       if center != self.center { self.center = center }
+      isSettingFrame = wasSettingFrame
+      placeChanged()
     }
+  }
+  private var isSettingFrame = false
+
+  /// Another part of the superview's safe area may lie over the view now.
+  private func placeChanged() {
+    if !isSettingFrame, insets != nil || holder?.insets != nil { updateSafeArea() }
   }
 
   open var bounds: CGRect {
@@ -66,16 +76,21 @@ import QuartzCore
       guard new != old else { return }
       if new.size != old.size {
         resized(from: old.size)
+        placeChanged()
       } else {
         setNeedsLayout()
       }
+      if insets != nil { updateSafeAreaOfSubviews() }
     }
   }
 
   /// Where the anchor point lies in the superview's space: the middle, unless the layer's anchor point was moved.
   open var center: CGPoint {
     get { layer.position }
-    set { layer.position = newValue }
+    set {
+      layer.position = newValue
+      placeChanged()
+    }
   }
 
   open var transform: CGAffineTransform {
@@ -228,15 +243,42 @@ import QuartzCore
   /// Called in the update phase, subviews first. Overrides call super last.
   open func updateConstraints() {}
 
-  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
-    didSet {
-      guard layoutMargins != oldValue else { return }
-      layoutMarginsDidChange()
-      setNeedsLayout()
-    }
+  /// The margins with the safe area in them. Setting replaces the margins alone: 8 points unless set, 0 at the top and
+  /// bottom of a controller's view and 16 or 20 at its sides.
+  open var layoutMargins: UIEdgeInsets {
+    get { effectiveMargins }
+    set { setMargins(newValue) }
+  }
+
+  /// `layoutMargins` along the reading direction, which is from left to right unless the view says otherwise.
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get { layoutMargins.directional(isReversed) }
+    set { layoutMargins = newValue.absolute(isReversed) }
+  }
+
+  /// Whether the margins are at least the part of the superview's that lies over the view.
+  open var preservesSuperviewLayoutMargins: Bool {
+    get { insets?.preservesSuperviewMargins ?? false }
+    set { changeMargins { $0.preservesSuperviewMargins = newValue } }
+  }
+
+  open var insetsLayoutMarginsFromSafeArea: Bool {
+    get { insets?.insetsMarginsFromSafeArea ?? true }
+    set { changeMargins { $0.insetsMarginsFromSafeArea = newValue } }
   }
 
   open func layoutMarginsDidChange() {}
+
+  /// How far bars reach over the view's edges.
+  open var safeAreaInsets: UIEdgeInsets { insets?.safeArea ?? .zero }
+
+  open func safeAreaInsetsDidChange() {}
+
+  /// Nil in the many views that no bar covers and that have the usual margins.
+  var insets: ViewInsets?
+
+  /// What of the safe area goes on to the subviews: a scroll view keeps what its content scrolls under.
+  var safeAreaInsetsForSubviews: UIEdgeInsets { safeAreaInsets }
 
   // MARK: - Looks
 
@@ -484,6 +526,7 @@ import QuartzCore
     view.setNeedsLayout()
     setNeedsLayout()
     if oldWindow !== newWindow { view.setWindow(newWindow) }
+    if insets != nil || view.insets != nil || view.controller != nil { view.updateSafeArea() }
     view.traitsMayHaveChanged()
     if oldWindow !== newWindow { view.tellDidMove() }
     view.didMoveToSuperview()
@@ -511,6 +554,7 @@ import QuartzCore
     view.willMove(toSuperview: nil)
     if hadWindow { view.tellWillMove(to: nil) }
     unlink(view)
+    if view.insets != nil { view.updateSafeArea() }
     setNeedsLayout()
     if hadWindow {
       view.resignFirstResponderInSubtree()
