@@ -1,0 +1,16 @@
+import CoreGraphics
+
+/// Where a cell's or a header's content lies.
+///
+/// Its own labels are laid out by the owner's `layoutSubviews()`, so that a subclass that places them differently after
+/// `super.layoutSubviews()` has the last word. A label that changes marks only this view; it hands the mark on.
+final class CellContentView: UIView {
+  weak var owner: UIView?
+  /// Whether the owner lays out what is in here.
+  var isLaidOutByOwner = false
+
+  override func setNeedsLayout() {
+    super.setNeedsLayout()
+    if isLaidOutByOwner, let owner, !LayoutPass.isActive(owner.layer) { owner.setNeedsLayout() }
+  }
+}

@@ -1,0 +1,106 @@
+import CoreGraphics
+
+/// The accessory views that a cell made for a type.
+struct CellAccessory {
+  var type = UITableViewCell.AccessoryType.none
+  var views: [UIView] = []
+  /// The program's view, while it is shown.
+  var custom: UIView?
+
+  /// Between the detail button and the chevron.
+  private static let gap: CGFloat = 8
+
+  /// Nil without an accessory.
+  @MainActor var width: CGFloat? {
+    if let custom { return custom.bounds.width }
+    guard !views.isEmpty else { return nil }
+    return views.reduce(-Self.gap) { $0 + $1.bounds.width + Self.gap }
+  }
+
+  @MainActor func place(from start: CGFloat, height: CGFloat, scale: CGFloat) {
+    var x = start
+    for view in custom.map({ [$0] }) ?? views {
+      let size = view.bounds.size
+      let y = ((height - size.height) / 2 * scale).rounded(.down) / scale
+      view.frame = CGRect(origin: CGPoint(x: (x * scale).rounded(.down) / scale, y: y), size: size)
+      x += size.width + Self.gap
+    }
+  }
+}
+
+extension UITableViewCell {
+  private var wantedAccessoryType: AccessoryType { isEditing ? editingAccessoryType : accessoryType }
+  private var wantedAccessoryView: UIView? { isEditing ? editingAccessoryView : accessoryView }
+
+  func accessoryChanged() { setNeedsLayout() }
+
+  /// The accessory for the mode the cell is in, put into the cell if it was not yet.
+  func updatedAccessory() -> CellAccessory {
+    let custom = wantedAccessoryView
+    let type = custom == nil ? wantedAccessoryType : .none
+    if accessory.custom !== custom {
+      if accessory.custom?.superview === self { accessory.custom?.removeFromSuperview() }
+      accessory.custom = custom
+    }
+    if let custom, custom.superview !== self { addSubview(custom) }
+    if accessory.type != type {
+      for view in accessory.views { view.removeFromSuperview() }
+      accessory.type = type
+      accessory.views = makeAccessories(type)
+      for view in accessory.views { addSubview(view) }
+    }
+    return accessory
+  }
+
+  private func makeAccessories(_ type: AccessoryType) -> [UIView] {
+    switch type {
+    case .none: []
+    case .disclosureIndicator: [SymbolView(.chevron, color: .tertiaryLabel)]
+    case .checkmark: [SymbolView(.checkmark, color: nil)]
+    case .detailButton: [makeDetailButton()]
+    case .detailDisclosureButton: [makeDetailButton(), SymbolView(.chevron, color: .tertiaryLabel)]
+    }
+  }
+
+  private func makeDetailButton() -> UIView {
+    let button = SymbolButton(.info, color: nil)
+    button.accessibilityLabel = "More Info"
+    button.addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        owner?.cellAccessoryTapped(self)
+      }, for: .touchUpInside)
+    return button
+  }
+}
+
+/// A symbol that can be tapped, in an area as large as a finger.
+final class SymbolButton: UIControl {
+  let symbol: SymbolView
+
+  init(_ symbol: CellSymbol, color: UIColor?) {
+    self.symbol = SymbolView(symbol, color: color)
+    super.init(frame: CGRect(origin: .zero, size: symbol.size))
+    addSubview(self.symbol)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let size = symbol.bounds.size
+    symbol.frame = CGRect(
+      origin: CGPoint(x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2), size: size)
+  }
+
+  package override func stateDidChange() {
+    super.stateDidChange()
+    symbol.alpha = isHighlighted ? 0.3 : 1
+  }
+
+  package override var ownGestures: OwnGestures { .tap }
+
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    bounds.insetBy(dx: min(0, (bounds.width - 44) / 2), dy: min(0, (bounds.height - 44) / 2)).containsHalfOpen(point)
+  }
+}

@@ -1,0 +1,179 @@
+import CoreGraphics
+
+/// The controls of edit mode; made when first shown.
+struct CellEditControls {
+  /// Red or green at the left, or the circle of a selection.
+  var edit: SymbolButton?
+  var selection: SymbolView?
+  var reorder: ReorderControl?
+}
+
+extension UITableViewCell {
+  private static let editDuration: TimeInterval = 0.3
+
+  private var stateMask: StateMask {
+    var mask: StateMask = []
+    if isEditing, editingStyle != .none { mask.insert(.showingEditControl) }
+    if showingDeleteConfirmation { mask.insert(.showingDeleteConfirmation) }
+    return mask
+  }
+
+  func editingChanged(animated: Bool) {
+    let mask = stateMask
+    willTransition(to: mask)
+    setNeedsUpdateConfiguration()
+    setNeedsLayout()
+    guard animated, window != nil else {
+      didTransition(to: mask)
+      return
+    }
+    // Controls that come have their places before anything moves.
+    UIView.performWithoutAnimation { prepareEditControls() }
+    UIView.animate(withDuration: Self.editDuration) {
+      self.layoutIfNeeded()
+    } completion: { [weak self] _ in
+      self?.removeUnusedEditControls()
+      self?.didTransition(to: mask)
+    }
+  }
+
+  /// Shows or hides the mark that the deletion waits for its confirmation.
+  package func setShowingDeleteConfirmation(_ shows: Bool) {
+    guard shows != showingDeleteConfirmation else { return }
+    showingDeleteConfirmation = shows
+    let mask = stateMask
+    willTransition(to: mask)
+    didTransition(to: mask)
+  }
+
+  private var editSymbol: CellSymbol? {
+    guard isEditing, !surroundings.selectsWhileEditing else { return nil }
+    switch editingStyle {
+    case .none: return nil
+    case .delete: return .delete
+    case .insert: return .insert
+    }
+  }
+
+  private func prepareEditControls() {
+    if let symbol = editSymbol, editControls.edit?.symbol.symbol != symbol {
+      editControls.edit?.removeFromSuperview()
+      editControls.edit = makeEditControl(symbol)
+    }
+    if isEditing, surroundings.selectsWhileEditing, editControls.selection == nil {
+      let view = SymbolView(.unselected, color: .tertiaryLabel)
+      view.frame = editControlFrame(view.bounds.size, isShown: false)
+      addSubview(view)
+      editControls.selection = view
+      updateSelectionMark()
+    }
+    if showsReorder, editControls.reorder == nil {
+      let control = ReorderControl(frame: reorderFrame(isShown: false))
+      control.cell = self
+      addSubview(control)
+      editControls.reorder = control
+    }
+  }
+
+  private func makeEditControl(_ symbol: CellSymbol) -> SymbolButton {
+    let isDelete = symbol == .delete
+    let button = SymbolButton(symbol, color: isDelete ? .systemRed : .systemGreen)
+    button.accessibilityLabel = isDelete ? "Delete" : "Insert"
+    button.frame = editControlFrame(button.bounds.size, isShown: false)
+    button.addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        if isDelete { owner?.cellAsksToConfirmDeletion(self) } else { owner?.cell(self, commits: .insert) }
+      }, for: .touchUpInside)
+    addSubview(button)
+    return button
+  }
+
+  private func editControlFrame(_ size: CGSize, isShown: Bool) -> CGRect {
+    let x = isShown ? surroundings.margin : surroundings.margin - Self.editSlot
+    let scale = displayScale
+    return CGRect(
+      origin: CGPoint(x: x, y: ((bounds.height - size.height) / 2 * scale).rounded(.down) / scale), size: size)
+  }
+
+  private func reorderFrame(isShown: Bool) -> CGRect {
+    CGRect(
+      x: bounds.width - (isShown ? Self.reorderSlot : 0), y: 0, width: Self.reorderSlot, height: bounds.height)
+  }
+
+  func layOutEditControls(size: CGSize, scale: CGFloat) {
+    prepareEditControls()
+    if let edit = editControls.edit {
+      edit.frame = editControlFrame(edit.bounds.size, isShown: editSymbol != nil)
+      edit.alpha = editSymbol != nil ? 1 : 0
+    }
+    if let selection = editControls.selection {
+      let isShown = isEditing && surroundings.selectsWhileEditing
+      selection.frame = editControlFrame(selection.bounds.size, isShown: isShown)
+      selection.alpha = isShown ? 1 : 0
+    }
+    if let reorder = editControls.reorder {
+      reorder.frame = reorderFrame(isShown: showsReorder)
+      reorder.alpha = showsReorder ? 1 : 0
+    }
+    if !isEditing, window == nil || !UIView.areAnimationsEnabled { removeUnusedEditControls() }
+  }
+
+  func removeUnusedEditControls() {
+    if editSymbol == nil {
+      editControls.edit?.removeFromSuperview()
+      editControls.edit = nil
+    }
+    if !(isEditing && surroundings.selectsWhileEditing) {
+      editControls.selection?.removeFromSuperview()
+      editControls.selection = nil
+    }
+    if !showsReorder {
+      editControls.reorder?.removeFromSuperview()
+      editControls.reorder = nil
+    }
+  }
+
+  /// The circle at the left follows the selection.
+  func updateSelectionMark() {
+    guard let view = editControls.selection else { return }
+    view.symbol = isSelected ? .selected : .unselected
+    view.tintColor = isSelected ? nil : .tertiaryLabel
+  }
+}
+
+/// Three lines by which a row is dragged to another place.
+final class ReorderControl: UIControl {
+  weak var cell: UITableViewCell?
+  private let symbol = SymbolView(.reorder, color: .tertiaryLabel)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    accessibilityLabel = "Reorder"
+    addSubview(symbol)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let size = symbol.bounds.size
+    symbol.frame = CGRect(
+      origin: CGPoint(x: bounds.width - 16 - size.width, y: ((bounds.height - size.height) / 2).rounded(.down)),
+      size: size)
+  }
+
+  package override var ownGestures: OwnGestures { [.tap, .drag] }
+  package override var acceptsKeyboardFocus: Bool { false }
+
+  override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { tell(.began, touch) }
+  override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { tell(.moved, touch) }
+  override func endTracking(_ touch: UITouch?, with event: UIEvent?) { _ = tell(.ended, touch) }
+  override func cancelTracking(with event: UIEvent?) { _ = tell(.cancelled, nil) }
+
+  private func tell(_ phase: CellReorderPhase, _ touch: UITouch?) -> Bool {
+    guard let cell, let owner = cell.owner, let table = cell.superview else { return false }
+    owner.cell(cell, reorder: phase, at: touch?.location(in: table) ?? cell.center)
+    return true
+  }
+}

@@ -1,0 +1,260 @@
+import CoreGraphics
+import QuartzCore
+
+/// A row of a table.
+///
+/// Content goes into `contentView`: views of the program's own, the labels and picture of the cell's style, or what a
+/// content configuration makes. The rest – background, separator, accessory, edit controls – is the cell's.
+@preconcurrency @MainActor open class UITableViewCell: CellBase, UIGestureRecognizerDelegate {
+  public override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+    self.style = style
+    self.reuseIdentifier = reuseIdentifier
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+    setUp()
+  }
+
+  /// A cell of the default style without identifier.
+  public convenience override init(frame: CGRect) {
+    self.init(style: .default, reuseIdentifier: nil)
+    if frame != .zero { self.frame = frame }
+  }
+
+  public required init?(coder: NSCoder) {
+    style = .default
+    reuseIdentifier = nil
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    frame = CGRect(x: 0, y: 0, width: 320, height: CellLayout.minimumHeight)
+    content.owner = self
+    content.frame = bounds
+    addSubview(content)
+    layer.addSublayer(separatorLayer)
+    showBackground()
+    showSeparator()
+  }
+
+  let style: CellStyle
+  open private(set) var reuseIdentifier: String?
+
+  /// The table takes the cell for another row now. Called just before a recycled cell is returned; overrides call super.
+  open func prepareForReuse() { resetForReuse() }
+
+  // MARK: - Content
+
+  let content = CellContentView(frame: .zero)
+  open var contentView: UIView { content }
+
+  /// Nil for the style `value2`, which has no room for one.
+  open var imageView: UIImageView? { style == .value2 ? nil : ownImageView }
+  open var textLabel: UILabel? { ownTextLabel }
+  /// Nil for the style `default`.
+  open var detailTextLabel: UILabel? { style == .default ? nil : ownDetailLabel }
+
+  private(set) lazy var ownImageView: UIImageView = makeImageView()
+  private(set) lazy var ownTextLabel: UILabel = makeTextLabel()
+  private(set) lazy var ownDetailLabel: UILabel = makeDetailLabel()
+  /// Which of the lazy parts exist.
+  var ownParts: OwnParts = []
+
+  struct OwnParts: OptionSet {
+    let rawValue: UInt8
+    static let image = OwnParts(rawValue: 1)
+    static let text = OwnParts(rawValue: 2)
+    static let detail = OwnParts(rawValue: 4)
+  }
+
+  /// Steps by which the content is moved to the right.
+  open var indentationLevel = 0 {
+    didSet { if indentationLevel != oldValue { setNeedsLayout() } }
+  }
+
+  /// Points a step.
+  open var indentationWidth: CGFloat = 10 {
+    didSet { if indentationWidth != oldValue { setNeedsLayout() } }
+  }
+
+  // MARK: - Background
+
+  /// Nil shows what the table's style asks for.
+  open override var backgroundColor: UIColor? {
+    didSet { showBackground() }
+  }
+
+  /// Lies behind the content and fills the cell.
+  open var backgroundView: UIView? {
+    didSet { if backgroundView !== oldValue { replaceBackground(oldValue) } }
+  }
+
+  /// Lies over the background while the cell is pressed or selected; nil for a grey.
+  open var selectedBackgroundView: UIView? {
+    didSet { if selectedBackgroundView !== oldValue { replaceSelectedBackground(oldValue) } }
+  }
+
+  /// In place of `selectedBackgroundView` while several rows may be selected.
+  open var multipleSelectionBackgroundView: UIView? {
+    didSet { if multipleSelectionBackgroundView !== oldValue { replaceSelectedBackground(oldValue) } }
+  }
+
+  open var selectionStyle = SelectionStyle.default {
+    didSet { if selectionStyle != oldValue { showState(animated: false) } }
+  }
+
+  open var focusStyle = FocusStyle.default
+
+  // MARK: - State
+
+  /// Whether the cell looks selected; the table's selection is the table's.
+  open var isSelected: Bool {
+    get { selected }
+    set { setSelected(newValue, animated: false) }
+  }
+  private var selected = false
+
+  open func setSelected(_ selected: Bool, animated: Bool) {
+    guard selected != self.selected else { return }
+    self.selected = selected
+    stateChanged(animated: animated)
+  }
+
+  /// On while the row is pressed.
+  open var isHighlighted: Bool {
+    get { highlighted }
+    set { setHighlighted(newValue, animated: false) }
+  }
+  private var highlighted = false
+
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+    guard highlighted != self.highlighted else { return }
+    self.highlighted = highlighted
+    stateChanged(animated: animated)
+  }
+
+  /// Whether background and content show the state now, so that a change is seen once.
+  var showsSelection = false
+
+  // MARK: - Accessories
+
+  open var accessoryType = AccessoryType.none {
+    didSet { if accessoryType != oldValue { accessoryChanged() } }
+  }
+
+  /// Takes the place of the accessory type; the cell keeps its size.
+  open var accessoryView: UIView? {
+    didSet { if accessoryView !== oldValue { accessoryChanged() } }
+  }
+
+  open var editingAccessoryType = AccessoryType.none {
+    didSet { if editingAccessoryType != oldValue { accessoryChanged() } }
+  }
+
+  open var editingAccessoryView: UIView? {
+    didSet { if editingAccessoryView !== oldValue { accessoryChanged() } }
+  }
+
+  var accessory = CellAccessory()
+
+  // MARK: - Separator
+
+  /// Where the line under the cell begins and ends; by default under the text.
+  open var separatorInset: UIEdgeInsets {
+    get { explicitSeparatorInset ?? surroundings.separator?.inset ?? automaticSeparatorInset }
+    set {
+      explicitSeparatorInset = newValue
+      setNeedsLayout()
+    }
+  }
+  private(set) var explicitSeparatorInset: UIEdgeInsets?
+
+  let separatorLayer = CALayer()
+  /// The line above the first row of a grouped section.
+  var topSeparatorLayer: CALayer?
+
+  // MARK: - Editing
+
+  open var isEditing: Bool {
+    get { editing }
+    set { setEditing(newValue, animated: false) }
+  }
+  private var editing = false
+
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != self.editing else { return }
+    self.editing = editing
+    editingChanged(animated: animated)
+  }
+
+  /// What the table says about this row.
+  open var editingStyle: EditingStyle { surroundings.editingStyle }
+  /// Whether the table lets the row be moved; shown while editing.
+  open var showsReorderControl = false {
+    didSet { if showsReorderControl != oldValue { setNeedsLayout() } }
+  }
+  open var shouldIndentWhileEditing = true {
+    didSet { if shouldIndentWhileEditing != oldValue { setNeedsLayout() } }
+  }
+  /// Whether the button that confirms a deletion is shown.
+  open internal(set) var showingDeleteConfirmation = false
+
+  /// The edit controls are about to be shown or hidden.
+  open func willTransition(to state: StateMask) {}
+  /// The edit controls are shown or hidden.
+  open func didTransition(to state: StateMask) {}
+
+  var editControls = CellEditControls()
+
+  // MARK: - Table
+
+  /// The table that shows the cell.
+  package weak var owner: (any CellOwner)?
+
+  /// What the table says about the row. Setting an equal value costs a comparison.
+  package var surroundings = CellSurroundings() {
+    didSet { if surroundings != oldValue { surroundingsChanged(from: oldValue) } }
+  }
+
+  // MARK: - Layout
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layOutParts()
+  }
+
+  /// The size that shows the cell's own labels and picture, at least a standard row's height.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingCellSize(size) }
+
+  /// For a required width the height that the content view's constraints, else `sizeThatFits`, ask for.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    fittingCellSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
+  }
+
+  package override func dynamicColorsChanged() {
+    super.dynamicColorsChanged()
+    showBackground()
+    showSeparator()
+  }
+
+  // MARK: - Gestures
+
+  open func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+
+  open func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+
+  open func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+
+  open func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { true }
+
+  open func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool { true }
+}

@@ -1,0 +1,177 @@
+import CoreGraphics
+import QuartzCore
+
+/// The view above or below a section.
+///
+/// Titles of the data source are shown by plain ones of this class; programs register subclasses of it to be reused.
+@preconcurrency @MainActor open class UITableViewHeaderFooterView: HeaderFooterBase {
+  public override init(reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init(reuseIdentifier: reuseIdentifier)
+    setUp()
+  }
+
+  public convenience override init(frame: CGRect) {
+    self.init(reuseIdentifier: nil)
+    self.frame = frame
+  }
+
+  public required init?(coder: NSCoder) {
+    reuseIdentifier = nil
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    content.owner = self
+    content.frame = bounds
+    addSubview(content)
+    showBackground()
+  }
+
+  open private(set) var reuseIdentifier: String?
+
+  /// The table takes the view for another section now. Overrides call super.
+  open func prepareForReuse() { resetConfigurationForReuse() }
+
+  // MARK: - Content
+
+  let content = CellContentView(frame: .zero)
+  open var contentView: UIView { content }
+  open var textLabel: UILabel? { ownTextLabel }
+  open var detailTextLabel: UILabel? { ownDetailLabel }
+
+  private(set) lazy var ownTextLabel: UILabel = makeLabel()
+  private(set) lazy var ownDetailLabel: UILabel = makeLabel()
+
+  private func makeLabel() -> UILabel {
+    let label = UILabel(frame: .zero)
+    label.numberOfLines = role == .plainHeader ? 1 : 0
+    content.isLaidOutByOwner = true
+    content.addSubview(label)
+    return label
+  }
+
+  /// Lies behind the content and fills the view.
+  open var backgroundView: UIView? {
+    didSet {
+      guard backgroundView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let backgroundView {
+        backgroundView.frame = bounds
+        insertSubview(backgroundView, at: 0)
+      }
+      showBackground()
+    }
+  }
+
+  open override var backgroundColor: UIColor? {
+    didSet { showBackground() }
+  }
+
+  // MARK: - Table
+
+  /// Where the view stands in its table.
+  package enum Role: Hashable, Sendable {
+    case plainHeader, plainFooter, groupedHeader, groupedFooter
+
+    var isHeader: Bool { self == .plainHeader || self == .groupedHeader }
+    var isPlain: Bool { self == .plainHeader || self == .plainFooter }
+  }
+
+  package var role = Role.plainHeader {
+    didSet {
+      guard role != oldValue else { return }
+      showBackground()
+      setNeedsUpdateConfiguration()
+      setNeedsLayout()
+    }
+  }
+
+  /// From the edges to the text, in points.
+  package var margin: CGFloat = 16 {
+    didSet { if margin != oldValue { setNeedsLayout() } }
+  }
+
+  /// Shows a title of the data source in the role's look; a grouped header in capitals.
+  package func showTitle(_ title: String?) {
+    let label = ownTextLabel
+    label.text = role == .groupedHeader ? title?.uppercased() : title
+    label.font = role == .plainHeader ? .systemFont(ofSize: 17, weight: .semibold) : .systemFont(ofSize: 13)
+    label.textColor = role == .plainHeader ? .label : .secondaryLabel
+    label.numberOfLines = role == .plainHeader ? 1 : 0
+    setNeedsLayout()
+  }
+
+  private func showBackground() {
+    let standard: UIColor? =
+      backgroundView == nil && role.isPlain && !hasBackgroundConfiguration ? .secondarySystemBackground : nil
+    layer.backgroundColor = (backgroundColor ?? standard)?.cgColor(for: traitCollection)
+  }
+
+  package override func dynamicColorsChanged() {
+    super.dynamicColorsChanged()
+    showBackground()
+  }
+
+  // MARK: - Layout
+
+  /// Points above and below the text.
+  private var padding: (top: CGFloat, bottom: CGFloat) {
+    switch role {
+    case .plainHeader: (4, 4)
+    case .plainFooter: (6, 6)
+    case .groupedHeader: (16, 6)
+    case .groupedFooter: (7, 7)
+    }
+  }
+
+  private var minimumHeight: CGFloat {
+    switch role {
+    case .plainHeader, .plainFooter: 28
+    case .groupedHeader: 38
+    case .groupedFooter: 30
+    }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    updateConfigurationIfNeeded()
+    content.frame = bounds
+    content.layoutMargins = UIEdgeInsets(top: padding.top, left: margin, bottom: padding.bottom, right: margin)
+    backgroundView?.frame = bounds
+    guard content.isLaidOutByOwner else { return }
+    let width = max(0, bounds.width - 2 * margin)
+    let text = ownTextLabel.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+    let scale = displayScale
+    let y: CGFloat =
+      switch role {
+      case .plainHeader, .plainFooter: ((bounds.height - text) / 2 * scale).rounded(.down) / scale
+      case .groupedHeader: bounds.height - padding.bottom - text
+      case .groupedFooter: padding.top
+      }
+    ownTextLabel.frame = CGRect(x: margin, y: y, width: width, height: text)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let width = size.width > 0 && size.width.isFinite ? size.width : bounds.width
+    if let height = configuredHeight(width: width) { return CGSize(width: width, height: height) }
+    let room = CGSize(width: max(1, width - 2 * margin), height: .greatestFiniteMagnitude)
+    let text = content.isLaidOutByOwner && ownTextLabel.hasText ? ownTextLabel.sizeThatFits(room).height : 0
+    let scale = displayScale
+    let height = max(minimumHeight, ((text + padding.top + padding.bottom) * scale).rounded(.up) / scale)
+    return CGSize(width: width, height: height)
+  }
+
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    updateConfigurationIfNeeded()
+    let fitted = content.systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+      verticalFittingPriority: verticalFittingPriority)
+    if fitted.height > 0 { return fitted }
+    return sizeThatFits(CGSize(width: targetSize.width, height: .greatestFiniteMagnitude))
+  }
+}
