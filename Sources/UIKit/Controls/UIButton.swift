@@ -232,7 +232,7 @@ import QuartzCore
     invalidateIntrinsicContentSize()
   }
 
-  private var insets: UIEdgeInsets {
+  private var edgeInsets: UIEdgeInsets {
     guard contentEdgeInsets == .zero, hasTitle else { return contentEdgeInsets }
     return UIEdgeInsets(top: 6, left: 0, bottom: 6, right: 0)
   }
@@ -255,7 +255,7 @@ import QuartzCore
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let insets = self.insets
+    let insets = edgeInsets
     let isLimited = label.numberOfLines != 1 && size.width > 0
     let room = isLimited ? size.width - insets.left - insets.right - imageSize.width : 1e6
     let title = titleSize(width: max(0, room))
