@@ -32,6 +32,17 @@ package final class OffscreenHost: PlatformHost {
   /// The deadline of every `wait` since the start or `forgetPresents()`.
   package private(set) var deadlines: [Double?] = []
 
+  package var textInputArea: CGRect?
+  /// In memory; no other program has a part in it.
+  package var clipboardText: String?
+  package var mayHaveClipboardText: Bool { clipboardText?.isEmpty == false }
+  /// Steady, unless a test wants to see it blink.
+  package var caretBlinkInterval = 0.0
+  /// What `cancelComposition(of:)` was called with.
+  package private(set) var cancelledCompositions: [String] = []
+
+  package func cancelComposition(of text: String) { cancelledCompositions.append(text) }
+
   private var pending: [HostEvent] = []
   private let mainQueue = MainQueue()
 

@@ -29,6 +29,26 @@ package protocol PlatformHost: AnyObject {
 
   /// Shows the given rectangles of a bitmap that has the window's size in pixels.
   func present(_ bitmap: Bitmap, rects: [PixelRect])
+
+  // MARK: - Text
+
+  /// Where the caret is, in points of the window, while typed text is wanted: input methods put their windows there. Nil
+  /// turns typing off, so that keys are only keys.
+  var textInputArea: CGRect? { get set }
+
+  /// Makes the input method forget what it composes, which the program has taken as text already; if the input method
+  /// hands the same text over later, nobody hears of it.
+  func cancelComposition(of text: String)
+
+  /// The desktop's clipboard. Reading may wait for another program, up to a second: read it for a paste, never to find
+  /// out whether there is something to paste. Nil when there is no text.
+  var clipboardText: String? { get set }
+
+  /// Whether a paste is worth trying; never waits for another program.
+  var mayHaveClipboardText: Bool { get }
+
+  /// Seconds between the caret's coming and going; 0 keeps it steady.
+  var caretBlinkInterval: Double { get }
 }
 
 package enum HostCursor: Sendable {
@@ -42,6 +62,10 @@ package enum HostEvent: Sendable, Equatable {
   case wheel(WheelEvent)
   case touch(TouchEvent)
   case key(KeyEvent)
+  /// Text was typed, or an input method has finished it; comes after the key that typed it.
+  case text(String)
+  /// What an input method composes now; an empty text when it composes nothing any more.
+  case composition(CompositionEvent)
   /// The window's size or scale changed; read them from the host.
   case resized
   /// The window's content was lost or became visible; present the last bitmap again.
@@ -131,6 +155,19 @@ package struct KeyEvent: Sendable, Equatable {
     self.characters = characters
     self.modifiers = modifiers
     self.timestamp = timestamp
+  }
+}
+
+package struct CompositionEvent: Sendable, Equatable {
+  package var text: String
+  /// In UTF-16 units of the text; empty where the caret is.
+  package var selection: Range<Int>
+
+  /// The caret stands behind the text where no selection is given.
+  package init(_ text: String, selection: Range<Int>? = nil) {
+    let length = text.utf16.count
+    self.text = text
+    self.selection = selection.map { min($0.lowerBound, length)..<min($0.upperBound, length) } ?? length..<length
   }
 }
 

@@ -202,6 +202,46 @@ package final class SDLHost: PlatformHost {
     surface.readBack()
   }
 
+  // MARK: - Text
+
+  package var textInputArea: CGRect? {
+    didSet {
+      guard textInputArea != oldValue else { return }
+      guard let area = textInputArea else { return SDL_StopTextInput() }
+      if oldValue == nil { SDL_StartTextInput() }
+      var rect = pixelRect(area)
+      SDL_SetTextInputRect(&rect)
+    }
+  }
+
+  package func cancelComposition(of text: String) {
+    SDL_StopTextInput()
+    if textInputArea != nil { SDL_StartTextInput() }
+  }
+
+  package var clipboardText: String? {
+    get {
+      guard let text = SDL_GetClipboardText() else { return nil }
+      defer { SDL_free(text) }
+      return text.pointee == 0 ? nil : String(cString: text)
+    }
+    set { SDL_SetClipboardText(newValue ?? "") }
+  }
+
+  package var mayHaveClipboardText: Bool { SDL_HasClipboardText() == SDL_TRUE }
+
+  package let caretBlinkInterval = 0.5
+
+  /// In SDL's window coordinates, where its input methods look for the caret.
+  private func pixelRect(_ area: CGRect) -> SDL_Rect {
+    func pixels(_ length: CGFloat) -> Int32 {
+      let value = length * scale
+      return value.isFinite ? Int32(max(-30_000, min(30_000, value.rounded()))) : 0
+    }
+    return SDL_Rect(
+      x: pixels(area.minX), y: pixels(area.minY), w: max(1, pixels(area.width)), h: max(1, pixels(area.height)))
+  }
+
   // MARK: - Starting SDL
 
   private static func startVideo(driver: String?) throws(SDLHostError) {

@@ -84,7 +84,7 @@ package final class FrameLoop {
         UIApplication.shared.visibilityChanged(isVisible, stage)
         if isVisible { stage.host.present(stage.bitmap, rects: [stage.bitmap.bounds]) }
       case .quit: stage.isRunning = false
-      case .pointer, .pointerLeft, .wheel, .touch, .key: stage.dispatcher.dispatch(event)
+      case .pointer, .pointerLeft, .wheel, .touch, .key, .text, .composition: stage.dispatcher.dispatch(event)
       }
     }
   }

@@ -9,7 +9,9 @@ package final class Stage {
   package let tree: LayerTree
   package let screen: UIScreen
   package private(set) var windows: [UIWindow] = []
-  package weak var keyWindow: UIWindow?
+  package weak var keyWindow: UIWindow? {
+    didSet { if keyWindow !== oldValue { dispatcher.textInput.update() } }
+  }
   package private(set) lazy var dispatcher = EventDispatcher(stage: self)
   package private(set) lazy var loop = FrameLoop(stage: self)
   /// The finished pixels of the window.

@@ -15,7 +15,9 @@ import QuartzCore
   }
 
   package weak var stage: Stage?
-  package weak var firstResponder: UIResponder?
+  package weak var firstResponder: UIResponder? {
+    didSet { if firstResponder !== oldValue { stage?.dispatcher.textInput.responderChanged(from: oldValue) } }
+  }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)

@@ -13,6 +13,7 @@ package final class EventDispatcher {
   private let delivery: TouchDelivery
   private let hover: HoverTracker
   private let keys: KeyDelivery
+  let textInput: TextInputSession
 
   /// The touches that are down, in the order they came.
   private var touches: [(identifier: TouchIdentifier, touch: UITouch)] = []
@@ -30,7 +31,8 @@ package final class EventDispatcher {
     self.stage = stage
     delivery = TouchDelivery(gestures: gestures)
     hover = HoverTracker(stage: stage)
-    keys = KeyDelivery(stage: stage)
+    textInput = TextInputSession(stage: stage)
+    keys = KeyDelivery(stage: stage, textInput: textInput)
     gestures.changedOutside = { [weak delivery] in delivery?.settle(nil) }
   }
 
@@ -46,7 +48,11 @@ package final class EventDispatcher {
     case .key(let key):
       prepare(key.timestamp)
       keys.dispatch(key)
-    case .focusChanged(let hasFocus): if !hasFocus { keys.cancelAll() }
+    case .text(let text): textInput.insert(text)
+    case .composition(let composition): textInput.compose(composition)
+    case .focusChanged(let hasFocus):
+      if !hasFocus { keys.cancelAll() }
+      textInput.isWindowActive = hasFocus
     case .resized, .exposed, .visibilityChanged, .appearanceChanged, .quit: break
     }
   }
@@ -202,15 +208,19 @@ package final class EventDispatcher {
       gestures.advance(to: now)
       delivery.settle(nil)
     }
+    textInput.advance(to: now)
   }
 
   /// A frame showed something else: perhaps another view lies under the resting pointer now.
   package func framePainted() {
     if touches.isEmpty { hover.refresh() }
+    textInput.placeArea()
   }
 
   /// When `advance(to:)` has something to do.
-  package var nextDeadline: Double? { gestures.nextDeadline }
+  package var nextDeadline: Double? {
+    [gestures.nextDeadline, textInput.nextDeadline].compactMap { $0 }.min()
+  }
 }
 
 extension Stage {

@@ -8,7 +8,12 @@ final class KeyDelivery {
   /// The keys held, in the order they went down.
   private var presses: [UIPress] = []
 
-  init(stage: Stage) { self.stage = stage }
+  private let textInput: TextInputSession
+
+  init(stage: Stage, textInput: TextInputSession) {
+    self.stage = stage
+    self.textInput = textInput
+  }
 
   // MARK: - From the host
 
@@ -86,7 +91,7 @@ final class KeyDelivery {
       } else {
         press.target?.pressesBegan([press], with: event)
       }
-      if event.reachedEndOfChain { moveFocus(press, in: window) }
+      if event.reachedEndOfChain, !textInput.takesUnhandled(press) { moveFocus(press, in: window) }
     case .ended: if !press.isConsumed { press.target?.pressesEnded([press], with: event) }
     case .cancelled: if !press.isConsumed { press.target?.pressesCancelled([press], with: event) }
     case .changed: break
@@ -101,9 +106,11 @@ final class KeyDelivery {
   private func performCommand(for press: UIPress, in window: UIWindow) -> Bool {
     guard let key = press.key else { return false }
     let start = Self.start(in: window)
+    let isTyped = textInput.takes(key)
     var responder: UIResponder? = start
     while let current = responder {
-      if let command = current.keyCommands?.first(where: { $0.matches(key) }), let action = command.action {
+      let command = current.keyCommands?.first { $0.matches(key) && (!isTyped || $0.wantsPriorityOverSystemBehavior) }
+      if let command, let action = command.action {
         return action.perform(upFrom: start, from: command, for: nil)
       }
       responder = current.next

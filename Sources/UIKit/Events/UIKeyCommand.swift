@@ -25,6 +25,8 @@ open class UIKeyCommand: UIMenuElement {
   open private(set) var propertyList: Any?
   /// What the command does, in a few words.
   open var discoverabilityTitle: String?
+  /// Whether the command comes before typing and moving in a text field that has the keyboard.
+  open var wantsPriorityOverSystemBehavior = false
 
   /// A command without a title.
   public init(

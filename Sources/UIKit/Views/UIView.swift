@@ -596,7 +596,10 @@ import QuartzCore
 
   private func resignFirstResponderInSubtree() {
     guard let responder = attachedWindow?.firstResponder else { return }
-    if let view = responder as? UIView, view.isDescendant(of: self) { view.resignFirstResponder() }
+    if let view = responder as? UIView, view.isDescendant(of: self), !view.resignFirstResponder() {
+      // Nobody can stay first in a window that it has left.
+      attachedWindow?.firstResponder = nil
+    }
     if let controller = responder as? UIViewController, controller.viewIfLoaded?.isDescendant(of: self) ?? false {
       controller.resignFirstResponder()
     }

@@ -1,0 +1,20 @@
+import CoreGraphics
+
+extension TextLayout.Line {
+  /// From left to right what a range of the source covers, in the layout's space; touching parts are one.
+  package func spans(of range: Range<Int>) -> [ClosedRange<CGFloat>] {
+    var parts: [ClosedRange<CGFloat>] = []
+    for placed in runs {
+      for glyph in placed.run.glyphs where range.contains(Int(glyph.offset)) {
+        let start = placed.origin.x + CGFloat(glyph.penX)
+        let end = start + max(0, CGFloat(glyph.advance))
+        if let last = parts.last, start <= last.upperBound + 0.01, start >= last.lowerBound {
+          parts[parts.count - 1] = last.lowerBound...max(last.upperBound, end)
+        } else {
+          parts.append(start...end)
+        }
+      }
+    }
+    return parts
+  }
+}

@@ -1,0 +1,232 @@
+import CoreGraphics
+import CoreText
+import Platform
+import QuartzCore
+
+/// The text of a field with its selection and caret, scrolled so that the caret can be seen.
+final class TextFieldContent: UIView {
+  private unowned let field: UITextField
+  private let caret = CALayer()
+  private var line: FieldLine?
+  /// What lies left of the view, in points.
+  private var scroll: CGFloat = 0
+
+  /// Beyond the text's rectangle, for letters that lean over its edges.
+  static let bleed: CGFloat = 2
+  static let caretWidth: CGFloat = 1
+
+  init(field: UITextField) {
+    self.field = field
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    clipsToBounds = true
+    contentMode = .redraw
+    isOpaque = false
+    caret.isHidden = true
+    layer.addSublayer(caret)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  // MARK: - Changes
+
+  /// The text, its style or the place for it changed.
+  func textChanged() {
+    line = nil
+    selectionChanged()
+  }
+
+  /// Keeps the caret in sight.
+  func selectionChanged() {
+    setNeedsDisplay()
+    setNeedsLayout()
+  }
+
+  func caretChanged() {
+    let shown = field.hasCaret && field.isCaretShown
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    caret.isHidden = !shown
+    if shown {
+      caret.backgroundColor = field.tintColor.cgColor(for: traitCollection)
+      caret.frame = caretRect(at: field.buffer.head)
+    }
+    CATransaction.commit()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    settle()
+    caretChanged()
+  }
+
+  override func dynamicColorsChanged() {
+    super.dynamicColorsChanged()
+    setNeedsLayout()
+  }
+
+  // MARK: - Where
+
+  /// The line, set anew if it changed, and scrolled to the caret.
+  @discardableResult
+  private func settle() -> FieldLine {
+    let caretOffset = field.isEditing ? field.buffer.head : 0
+    let old = line
+    if let old, FieldLine.window(of: field.buffer, caret: caretOffset) == old.window {
+      scrollToCaret(old)
+      return old
+    }
+    let new = FieldLine(field.buffer, caret: caretOffset, isSecure: field.isSecureTextEntry) { text, range in
+      field.styledText(text, of: range)
+    }
+    if let old, old.window != new.window, !old.window.isEmpty {
+      // Another part is set: what both have stays where it is seen.
+      let common = max(old.window.lowerBound, new.window.lowerBound)
+      scroll += new.x(at: common) - old.x(at: common)
+    }
+    line = new
+    scrollToCaret(new)
+    return new
+  }
+
+  /// How wide the text is, a very long one in part.
+  var textWidthForSizing: CGFloat { field.buffer.isEmpty ? 0 : settle().width }
+
+  private var textWidth: CGFloat { max(0, bounds.width - 2 * Self.bleed) }
+
+  private func scrollToCaret(_ line: FieldLine) {
+    let room = max(0, textWidth - Self.caretWidth)
+    guard field.isEditing, line.width > room else {
+      scroll = 0
+      return
+    }
+    let caretX = line.x(at: field.buffer.head)
+    var new = scroll
+    if caretX - new > room { new = caretX - room }
+    if caretX - new < 0 { new = caretX }
+    new = max(0, min(new, line.width - room))
+    let scale = contentScaleFactor
+    new = (new * scale).rounded(.up) / scale
+    if new != scroll {
+      scroll = new
+      setNeedsDisplay()
+    }
+  }
+
+  /// Where the line begins, in the view's space.
+  private func origin(of line: FieldLine) -> CGFloat {
+    let spare = textWidth - Self.caretWidth - line.width
+    guard spare > 0 else { return Self.bleed - scroll }
+    switch field.effectiveAlignment {
+    case .center: return Self.bleed + (spare / 2 * contentScaleFactor).rounded() / contentScaleFactor
+    case .right: return Self.bleed + spare
+    default: return Self.bleed
+    }
+  }
+
+  /// Where the line's top is.
+  private var top: CGFloat {
+    let spare = bounds.height - field.lineHeight
+    let scale = contentScaleFactor
+    switch field.contentVerticalAlignment {
+    case .top: return 0
+    case .bottom: return spare
+    case .center, .fill: return (spare / 2 * scale).rounded(.down) / scale
+    }
+  }
+
+  /// The caret before an offset, in the view's space.
+  func caretRect(at offset: Int) -> CGRect {
+    let line = settle()
+    let scale = contentScaleFactor
+    let height = (field.lineHeight * 1.06 * scale).rounded() / scale
+    let middle = top + field.lineHeight / 2
+    return CGRect(
+      x: ((origin(of: line) + line.x(at: offset)) * scale).rounded() / scale,
+      y: max(0, ((middle - height / 2) * scale).rounded(.down) / scale), width: Self.caretWidth,
+      height: min(height, max(1, bounds.height)))
+  }
+
+  /// Around the parts of a range, in the view's space.
+  func rects(of range: Range<Int>) -> [CGRect] {
+    let line = settle()
+    let x = origin(of: line)
+    let caret = caretRect(at: range.lowerBound)
+    return line.spans(of: range).map {
+      CGRect(x: x + $0.lowerBound, y: caret.minY, width: $0.upperBound - $0.lowerBound, height: caret.height)
+    }
+  }
+
+  func offset(at point: CGPoint) -> Int {
+    let line = settle()
+    return field.buffer.snapped(line.offset(atX: point.x - origin(of: line)))
+  }
+
+  // MARK: - Drawing
+
+  override func draw(_ rect: CGRect) {
+    guard !field.buffer.isEmpty, bounds.width > 0 else { return }
+    guard field.isEditing else { return drawAtRest() }
+    let line = settle()
+    let traits = traitCollection
+    if !field.buffer.selection.isEmpty, field.buffer.marked == nil {
+      let color = field.tintColor.withAlphaComponent(0.25).rgba(for: traits)
+      for rect in rects(of: field.buffer.selection) { DrawingTarget.fill(rect, color) }
+    }
+    let origin = CGPoint(x: origin(of: line), y: top)
+    line.styled.paint(line.layout, at: origin, color: field.shownTextColor)
+    if let marked = field.buffer.marked { underline(marked, of: line, at: origin, traits) }
+  }
+
+  /// Composed text has a line of a pixel below it, the part that is being changed a thicker one.
+  private func underline(_ range: Range<Int>, of line: FieldLine, at origin: CGPoint, _ traits: UITraitCollection) {
+    let scale = contentScaleFactor
+    let color = field.shownTextColor.rgba(for: traits)
+    let baseline = origin.y + (line.layout.lines.first?.baseline ?? 0)
+    let y = ((baseline + max(1.5, field.textFont.font.size / 9)) * scale).rounded() / scale
+    func draw(_ range: Range<Int>, thickness: CGFloat) {
+      for span in line.spans(of: range) {
+        let rect = CGRect(
+          x: origin.x + span.lowerBound, y: y, width: span.upperBound - span.lowerBound, height: thickness)
+        DrawingTarget.fill(rect, color)
+      }
+    }
+    draw(range, thickness: 1)
+    if !field.buffer.selection.isEmpty { draw(field.buffer.selection, thickness: 2) }
+  }
+
+  /// The start of the text, with an ellipsis where it goes on.
+  private func drawAtRest() {
+    var line = settle()
+    guard line.width > textWidth else {
+      line.styled.paint(line.layout, at: CGPoint(x: origin(of: line), y: top), color: field.shownTextColor)
+      return
+    }
+    if line.window.lowerBound > 0 {
+      line = FieldLine(field.buffer, caret: 0, isSecure: field.isSecureTextEntry) { text, range in
+        field.styledText(text, of: range)
+      }
+    }
+    var styled = line.styled
+    (styled.options.lineBreak, styled.options.maximumLines) = (.truncateTail, 1)
+    styled.paint(
+      styled.layout(width: textWidth), at: CGPoint(x: Self.bleed, y: top), color: field.shownTextColor)
+  }
+}
+
+/// What an empty field says.
+final class TextFieldPlaceholder: UIView {
+  private unowned let field: UITextField
+
+  init(field: UITextField) {
+    self.field = field
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    contentMode = .redraw
+    isOpaque = false
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func draw(_ rect: CGRect) { field.drawPlaceholder(in: bounds) }
+}

@@ -1,0 +1,141 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+// How the text changes, and who is told. Everything that changes the buffer goes through `change`, `edit` or `setText`.
+
+extension UITextField {
+  // MARK: - Begin and end
+
+  func beginEditing() {
+    isEditing = true
+    replacesAll = isSecureTextEntry
+    if clearsOnBeginEditing, !buffer.isEmpty, delegate?.textFieldShouldClear(self) ?? true {
+      setText("", attributes: nil)
+    }
+    editingStateDidChange()
+    delegate?.textFieldDidBeginEditing(self)
+    send(.editingDidBegin, nil)
+    post(Self.textDidBeginEditingNotification)
+  }
+
+  /// The window has another first responder, or none.
+  func lostFirstResponder() {
+    guard isEditing else { return }
+    commitComposition()
+    isEditing = false
+    replacesAll = false
+    editingStateDidChange()
+    delegate?.textFieldDidEndEditing(self, reason: .committed)
+    send(.editingDidEnd, nil)
+    post(Self.textDidEndEditingNotification)
+  }
+
+  private func editingStateDidChange() {
+    placeAccessories()
+    setNeedsLayout()
+    content.textChanged()
+  }
+
+  func post(_ name: NSNotification.Name) {
+    NotificationCenter.default.post(name: name, object: self)
+  }
+
+  // MARK: - Changing
+
+  /// Replaces everything in code: the caret goes to the end, nothing can be taken back, nobody is told.
+  func setText(_ text: String, attributes: NSAttributedString?) {
+    dropComposition()
+    self.attributes = attributes.map { NSMutableAttributedString(attributedString: $0) }
+    guard text != buffer.text || buffer.head != buffer.count || attributes != nil else { return }
+    buffer = TextBuffer(text)
+    replacesAll = false
+    textDidChange()
+    textInput?.restartBlinking()
+  }
+
+  /// Changes the buffer without telling more than that the selection is another.
+  func change(_ body: (inout TextBuffer) -> Void) {
+    let old = buffer
+    body(&buffer)
+    guard buffer != old else { return }
+    if buffer.text != old.text {
+      adoptAttributes(from: old)
+      textDidChange()
+    } else {
+      content.selectionChanged()
+    }
+    textInput?.restartBlinking()
+    if buffer.selection != old.selection { delegate?.textFieldDidChangeSelection(self) }
+  }
+
+  /// A change that a person made, or a program in a person's place.
+  func edit(_ body: (inout TextBuffer) -> Void) {
+    let hadMarked = buffer.marked != nil
+    replacesAll = false
+    let old = buffer.text
+    change(body)
+    if buffer.text != old || hadMarked { didEdit() }
+  }
+
+  func didEdit() {
+    send(.editingChanged, nil)
+    post(Self.textDidChangeNotification)
+  }
+
+  func select(_ range: Range<Int>) {
+    replacesAll = false
+    change { $0.select(range) }
+  }
+
+  func selectAll() {
+    commitComposition()
+    select(0..<buffer.count)
+  }
+
+  /// The part that changed takes the attributes of what stands before it.
+  private func adoptAttributes(from old: TextBuffer) {
+    guard let attributes else { return }
+    let (before, after) = (Array(old.text.utf16), Array(buffer.text.utf16))
+    var start = 0
+    while start < before.count, start < after.count, before[start] == after[start] { start += 1 }
+    var end = 0
+    while end < before.count - start, end < after.count - start,
+      before[before.count - 1 - end] == after[after.count - 1 - end]
+    {
+      end += 1
+    }
+    guard attributes.length == before.count else {
+      self.attributes = nil
+      return
+    }
+    let new = String(decoding: after[start..<after.count - end], as: UTF16.self)
+    attributes.replaceCharacters(in: NSRange(location: start, length: before.count - end - start), with: new)
+  }
+
+  // MARK: - Composing
+
+  /// What is composed becomes text, and the input method forgets it.
+  func commitComposition() {
+    guard let marked = buffer.marked else { return }
+    let composed = buffer.text(in: marked)
+    textInput?.cancelComposition(of: composed)
+    change { $0.unmark() }
+    didEdit()
+  }
+
+  /// What is composed goes with the text that it was in.
+  private func dropComposition() {
+    guard let marked = buffer.marked else { return }
+    textInput?.cancelComposition(of: buffer.text(in: marked))
+  }
+
+  // MARK: - Positions
+
+  func offsets(of range: UITextRange) -> Range<Int>? {
+    if let range = range as? TextOffsetRange { return buffer.clamped(range.value) }
+    guard let start = (range.start as? TextOffset)?.value, let end = (range.end as? TextOffset)?.value, start <= end
+    else { return nil }
+    return buffer.clamped(start..<end)
+  }
+}

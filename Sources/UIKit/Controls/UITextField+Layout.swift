@@ -1,0 +1,230 @@
+import CoreGraphics
+import CoreText
+import Foundation
+import QuartzCore
+
+// Where the parts of a field are, and how its text looks.
+
+extension UITextField {
+  /// Between the border and the text, and around views at the sides, in points.
+  private static let textInset: CGFloat = 7
+  private static let sideInset: CGFloat = 6
+
+  // MARK: - Rectangles
+
+  func standardTextRect(forBounds bounds: CGRect) -> CGRect {
+    var rect = bounds
+    if borderStyle != .none { rect = rect.insetBy(dx: Self.textInset, dy: 2) }
+    if shows(leftView, leftViewMode) {
+      let end = leftViewRect(forBounds: bounds).maxX + (borderStyle == .none ? 0 : 2)
+      rect.size.width -= max(0, end - rect.minX)
+      rect.origin.x = max(rect.minX, end)
+    }
+    if shows(rightView, rightViewMode) {
+      rect.size.width -= max(0, rect.maxX - rightViewRect(forBounds: bounds).minX)
+    } else if showsClearButton {
+      rect.size.width -= max(0, rect.maxX - clearButtonRect(forBounds: bounds).minX + 2)
+    }
+    return CGRect(x: rect.minX, y: rect.minY, width: max(0, rect.width), height: max(0, rect.height))
+  }
+
+  func standardEditingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+
+  func standardClearButtonRect(forBounds bounds: CGRect) -> CGRect {
+    let side = TextFieldClearButton.side
+    return CGRect(
+      x: bounds.maxX - side - (borderStyle == .none ? 0 : 5),
+      y: bounds.minY + ((bounds.height - side) / 2).rounded(.down),
+      width: side, height: side)
+  }
+
+  func standardLeftViewRect(forBounds bounds: CGRect) -> CGRect {
+    let size = leftView?.bounds.size ?? .zero
+    let inset = borderStyle == .none ? 0 : Self.sideInset
+    return CGRect(origin: CGPoint(x: bounds.minX + inset, y: middleY(of: size, in: bounds)), size: size)
+  }
+
+  func standardRightViewRect(forBounds bounds: CGRect) -> CGRect {
+    let size = rightView?.bounds.size ?? .zero
+    let inset = borderStyle == .none ? 0 : Self.sideInset
+    return CGRect(origin: CGPoint(x: bounds.maxX - inset - size.width, y: middleY(of: size, in: bounds)), size: size)
+  }
+
+  private func middleY(of size: CGSize, in bounds: CGRect) -> CGFloat {
+    bounds.minY + ((bounds.height - size.height) / 2).rounded(.down)
+  }
+
+  /// The text's size, or the placeholder's, with what the border style adds.
+  var naturalSize: CGSize {
+    var width = content.textWidthForSizing
+    if buffer.isEmpty { width = placeholderText?.layout().size.width ?? 0 }
+    let height = lineHeight.rounded(.up)
+    var size = CGSize(width: width.rounded(.up) + (borderStyle == .none ? 0 : 28), height: height)
+    if borderStyle != .none { size.height = max(34, height + 13) }
+    if shows(leftView, leftViewMode) { size.width += leftView?.bounds.width ?? 0 }
+    if shows(rightView, rightViewMode) { size.width += rightView?.bounds.width ?? 0 }
+    return size
+  }
+
+  // MARK: - Placing
+
+  func placeText() {
+    let rect = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+    let frame = rect.insetBy(dx: -TextFieldContent.bleed, dy: 0)
+    if content.frame != frame {
+      content.frame = frame
+      content.selectionChanged()
+    }
+    let place = placeholderRect(forBounds: bounds)
+    if placeholderView.frame != place { placeholderView.frame = place }
+  }
+
+  func showBorder() { border.show(borderStyle, in: borderRect(forBounds: bounds), of: self) }
+
+  var showsClearButton: Bool {
+    !buffer.isEmpty && isEnabled && !shows(rightView, rightViewMode) && isShown(clearButtonMode)
+  }
+
+  private func shows(_ view: UIView?, _ mode: ViewMode) -> Bool { view != nil && isShown(mode) }
+
+  private func isShown(_ mode: ViewMode) -> Bool {
+    switch mode {
+    case .never: false
+    case .whileEditing: isEditing
+    case .unlessEditing: !isEditing
+    case .always: true
+    }
+  }
+
+  func placeAccessories() {
+    if let leftView {
+      leftView.isHidden = !isShown(leftViewMode)
+      if !leftView.isHidden { leftView.frame = leftViewRect(forBounds: bounds) }
+    }
+    if let rightView {
+      rightView.isHidden = !isShown(rightViewMode)
+      if !rightView.isHidden { rightView.frame = rightViewRect(forBounds: bounds) }
+    }
+    let hidesClear = !showsClearButton
+    if clearButton.isHidden != hidesClear {
+      clearButton.isHidden = hidesClear
+      setNeedsLayout()
+    }
+    if !hidesClear { clearButton.frame = clearButtonRect(forBounds: bounds) }
+  }
+
+  func accessoryChanged(_ old: UIView?, _ new: UIView?) {
+    guard old !== new else { return }
+    if old?.superview === self { old?.removeFromSuperview() }
+    if let new { addSubview(new) }
+    placeAccessories()
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  // MARK: - Text
+
+  var lineHeight: CGFloat { textFont.lineHeight }
+
+  var effectiveAlignment: NSTextAlignment { textAlignment }
+
+  func textDidChange() {
+    content.textChanged()
+    placeholderView.isHidden = !buffer.isEmpty
+    if clearButton.isHidden == showsClearButton { placeAccessories() }
+    invalidateIntrinsicContentSize()
+  }
+
+  func placeholderDidChange() {
+    placeholderView.setNeedsDisplay()
+    if buffer.isEmpty { invalidateIntrinsicContentSize() }
+  }
+
+  func followTextSize() {
+    guard adjustsFontForContentSizeCategory, let style = textFont.textStyle else { return }
+    font = .preferredFont(forTextStyle: style, compatibleWith: traitCollection)
+  }
+
+  /// The text's colour, weaker while disabled.
+  var shownTextColor: UIColor {
+    let color = textColor ?? .label
+    guard !isEnabled else { return color }
+    return UIColor { traits in
+      let resolved = color.resolvedColor(with: traits)
+      return resolved.withAlphaComponent(resolved.cgColor.alpha * 0.4)
+    }
+  }
+
+  /// A part of the text as it is set; `text` is what is shown in its place.
+  func styledText(_ text: String, of range: Range<Int>) -> StyledText {
+    let options = TextOptions(maximumLines: 1, lineBreak: .clip)
+    if attributes == nil, extraAttributes.isEmpty { return StyledText(text, font: textFont, options: options) }
+    guard !text.isEmpty else { return StyledText(text, font: textFont, options: options) }
+    let part: NSAttributedString
+    if text.utf16.count == range.count {
+      let mutable = NSMutableAttributedString(attributedString: attributedText(of: range))
+      mutable.mutableString.setString(text)
+      part = mutable
+    } else {
+      part = NSAttributedString(string: text, attributes: defaultTextAttributes)
+    }
+    var styled = StyledText(part, font: textFont, options: options)
+    styled.options.maximumLines = 1
+    styled.options.lineBreak = .clip
+    styled.options.alignment = .left
+    return styled
+  }
+
+  func attributedText(of range: Range<Int>) -> NSAttributedString {
+    let result = NSMutableAttributedString(string: buffer.text(in: range), attributes: defaultTextAttributes)
+    guard let attributes, attributes.length >= range.upperBound, result.length == range.count else { return result }
+    attributes.enumerateAttributes(in: NSRange(location: range.lowerBound, length: range.count), options: []) {
+      own, place, _ in
+      result.addAttributes(own, range: NSRange(location: place.location - range.lowerBound, length: place.length))
+    }
+    return result
+  }
+
+  private var placeholderText: StyledText? {
+    let options = TextOptions(maximumLines: 1, lineBreak: .truncateTail, alignment: .init(effectiveAlignment))
+    if let attributedPlaceholder, attributedPlaceholder.length > 0 {
+      var styled = StyledText(attributedPlaceholder, font: textFont, options: options)
+      styled.options.maximumLines = 1
+      return styled
+    }
+    guard let plainPlaceholder, !plainPlaceholder.isEmpty else { return nil }
+    return StyledText(plainPlaceholder, font: textFont, options: options)
+  }
+
+  func drawStandardPlaceholder(in rect: CGRect) {
+    guard let styled = placeholderText, rect.width > 0, rect.height > 0 else { return }
+    let layout = styled.layout(width: rect.width)
+    let scale = contentScaleFactor
+    let top = ((rect.height - lineHeight) / 2 * scale).rounded(.down) / scale
+    styled.paint(layout, at: CGPoint(x: rect.minX, y: rect.minY + top), color: .placeholderText)
+  }
+
+  // MARK: - Carets
+
+  /// Whether a caret stands in the text, shown or not.
+  var hasCaret: Bool { isEditing && buffer.selection.isEmpty && attachedWindow != nil }
+
+  /// The caret in the field's space.
+  var caretRect: CGRect { caretRect(at: buffer.head) }
+
+  func caretRect(at offset: Int) -> CGRect {
+    placeText()
+    return content.caretRect(at: offset).offsetBy(dx: content.frame.minX, dy: content.frame.minY)
+  }
+
+  func firstRect(of range: Range<Int>) -> CGRect {
+    placeText()
+    guard let first = content.rects(of: range).first else { return caretRect(at: range.lowerBound) }
+    return first.offsetBy(dx: content.frame.minX, dy: content.frame.minY)
+  }
+
+  func offset(at point: CGPoint) -> Int {
+    placeText()
+    return content.offset(at: CGPoint(x: point.x - content.frame.minX, y: point.y - content.frame.minY))
+  }
+}

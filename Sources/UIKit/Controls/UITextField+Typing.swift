@@ -1,0 +1,139 @@
+import Foundation
+
+// What a person does with the keyboard: each change is put to the delegate first.
+
+extension UITextField {
+  /// Text that was typed, or that an input method has finished.
+  func type(_ text: String) {
+    guard isEditing, isEnabled else { return }
+    let range = replacesAll ? 0..<buffer.count : buffer.marked ?? buffer.selection
+    guard mayChange(range, to: text) else {
+      // What was composed is refused as a whole.
+      if buffer.marked != nil { edit { $0.setMarked("", selection: 0..<0) } }
+      return
+    }
+    // The delegate may have changed the field itself.
+    insertText(text)
+  }
+
+  /// What an input method composes; the delegate is asked when it is finished.
+  func compose(_ text: String, selection: NSRange) {
+    guard isEditing, isEnabled, !text.isEmpty || buffer.marked != nil else { return }
+    if replacesAll { change { $0.replace(0..<$0.count, with: "") } }
+    replacesAll = false
+    let old = buffer
+    setMarkedText(text, selectedRange: selection)
+    if buffer.text != old.text { didEdit() }
+  }
+
+  private func mayChange(_ range: Range<Int>, to string: String) -> Bool {
+    delegate?.textField(
+      self, shouldChangeCharactersIn: NSRange(location: range.lowerBound, length: range.count),
+      replacementString: string) ?? true
+  }
+
+  /// True when the key was for the text.
+  func takeKey(_ key: UIKey) -> Bool {
+    guard isEditing, isEnabled, let action = FieldKey(key) else { return false }
+    switch action {
+    case .character: break
+    case .enter: pressReturn()
+    case .move(let step, let forwards, let extending):
+      commitComposition()
+      replacesAll = false
+      // A hidden text shows no words.
+      let shownStep = step == .word && isSecureTextEntry ? .line : step
+      change { $0.moveCaret(by: shownStep, forwards: forwards, extending: extending) }
+    case .delete(let step, let forwards): pressDelete(step, forwards: forwards)
+    case .cut: cut(nil)
+    case .copy: copy(nil)
+    case .paste: paste(nil)
+    case .selectAll: selectAll(nil)
+    case .undo: change(by: { $0.undo() })
+    case .redo: change(by: { $0.redo() })
+    }
+    return true
+  }
+
+  /// Taking back changes the text as a person does.
+  private func change(by step: (inout TextBuffer) -> Bool) {
+    commitComposition()
+    var hasChanged = false
+    let old = buffer.text
+    change { hasChanged = step(&$0) }
+    if hasChanged, buffer.text != old { didEdit() }
+  }
+
+  private func pressReturn() {
+    guard buffer.marked == nil else { return commitComposition() }
+    if enablesReturnKeyAutomatically, buffer.isEmpty { return }
+    guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+    let endsEditing = allControlEvents.contains(.editingDidEndOnExit)
+    send(.primaryActionTriggered, nil)
+    send(.editingDidEndOnExit, nil)
+    if endsEditing { resignFirstResponder() }
+  }
+
+  private func pressDelete(_ step: TextBuffer.Step, forwards: Bool) {
+    if step == .character, !forwards {
+      let range = replacesAll ? 0..<buffer.count : buffer.deletionRange(by: .character, forwards: false)
+      if range.isEmpty || mayChange(range, to: "") { deleteBackward() }
+      return
+    }
+    let isHiddenWord = step == .word && isSecureTextEntry
+    deleteByPerson(
+      replacesAll ? 0..<buffer.count : buffer.deletionRange(by: isHiddenWord ? .line : step, forwards: forwards))
+  }
+
+  func deleteByPerson(_ range: Range<Int>) {
+    guard !range.isEmpty, mayChange(range, to: "") else { return }
+    edit { $0.replace(range, with: "") }
+  }
+
+  func clearByPerson() {
+    guard delegate?.textFieldShouldClear(self) ?? true else { return }
+    commitComposition()
+    edit { $0.replace(0..<$0.count, with: "") }
+    if isEnabled, !isFirstResponder { becomeFirstResponder() }
+  }
+
+  // MARK: - Clipboard
+
+  func copySelection() {
+    guard !buffer.selection.isEmpty, !isSecureTextEntry else { return }
+    UIPasteboard.general.string = buffer.text(in: buffer.selection)
+  }
+
+  func cutSelection() {
+    guard !buffer.selection.isEmpty, !isSecureTextEntry else { return }
+    copySelection()
+    deleteByPerson(buffer.selection)
+  }
+
+  func pasteText() {
+    guard let string = UIPasteboard.general.string else { return }
+    let text = Self.oneLine(string)
+    commitComposition()
+    let range = replacesAll ? 0..<buffer.count : buffer.selection
+    guard !text.isEmpty, mayChange(range, to: text) else { return }
+    edit { $0.replace(range, with: text) }
+  }
+
+  /// As a field takes text of several lines: spaces between them, nothing after the last.
+  static func oneLine(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { FieldLine.isLineEnd($0) || $0 == "\0" }) else { return text }
+    var result = ""
+    result.reserveCapacity(text.utf8.count)
+    var isBetween = false
+    for scalar in text.unicodeScalars where scalar != "\0" {
+      if FieldLine.isLineEnd(scalar) {
+        isBetween = true
+        continue
+      }
+      if isBetween, !result.isEmpty { result.unicodeScalars.append(" ") }
+      isBetween = false
+      result.unicodeScalars.append(scalar)
+    }
+    return result
+  }
+}

@@ -1,0 +1,79 @@
+/// The changes that can be taken back and made again, newest last. Letters typed one after the other are one change.
+struct EditHistory: Equatable, Sendable {
+  struct Edit: Equatable, Sendable {
+    var location: Int
+    var removed: String
+    var inserted: String
+    /// The selection before.
+    var anchor: Int
+    var head: Int
+
+    var cost: Int { removed.utf8.count + inserted.utf8.count + 64 }
+  }
+
+  private var undos: [Edit] = []
+  private var redos: [Edit] = []
+  private var cost = 0
+  private var isRunning = false
+
+  /// Bytes that are kept for taking back, at most; the newest change stays whatever it costs.
+  private static let limit = 4 << 20
+
+  var canUndo: Bool { !undos.isEmpty }
+  var canRedo: Bool { !redos.isEmpty }
+
+  mutating func record(_ edit: Edit) {
+    redos = []
+    if isRunning, let last = undos.last, let joined = Self.join(last, edit) {
+      cost += joined.cost - last.cost
+      undos[undos.count - 1] = joined
+    } else {
+      undos.append(edit)
+      cost += edit.cost
+    }
+    isRunning = true
+    while cost > Self.limit, undos.count > 1 { cost -= undos.removeFirst().cost }
+  }
+
+  /// What comes next is a change of its own.
+  mutating func endRun() { isRunning = false }
+
+  mutating func clear() { self = EditHistory() }
+
+  mutating func popUndo() -> Edit? {
+    guard let edit = undos.popLast() else { return nil }
+    isRunning = false
+    cost -= edit.cost
+    redos.append(edit)
+    return edit
+  }
+
+  mutating func popRedo() -> Edit? {
+    guard let edit = redos.popLast() else { return nil }
+    isRunning = false
+    cost += edit.cost
+    undos.append(edit)
+    return edit
+  }
+
+  /// Typing goes on with typing up to the next word, deleting with deleting.
+  private static func join(_ first: Edit, _ second: Edit) -> Edit? {
+    guard second.inserted.utf16.count <= 2, second.removed.utf16.count <= 2 else { return nil }
+    var joined = first
+    if second.removed.isEmpty, second.location == first.location + first.inserted.utf16.count, !first.inserted.isEmpty {
+      let startsWord = first.inserted.last?.isWhitespace == true && second.inserted.first?.isWhitespace == false
+      guard !startsWord else { return nil }
+      joined.inserted += second.inserted
+      return joined
+    }
+    guard first.inserted.isEmpty, second.inserted.isEmpty else { return nil }
+    if second.location + second.removed.utf16.count == first.location {
+      joined.location = second.location
+      joined.removed = second.removed + first.removed
+      return joined
+    }
+    guard second.location == first.location else { return nil }
+    joined.removed += second.removed
+    return joined
+  }
+}

@@ -1,0 +1,138 @@
+import CoreGraphics
+import Foundation
+import Platform
+
+/// Stands between the host's text input and the responder that types: turns it on and off, brings text and compositions
+/// to the responder, tells the host where the caret is, and makes the caret blink.
+@MainActor
+final class TextInputSession {
+  private unowned let stage: Stage
+  /// The first responder of the key window, while it takes text.
+  private weak var input: (any UIKeyInput)?
+  /// The time from which blinking counts: the caret was just moved.
+  private var blinkStart = 0.0
+
+  init(stage: Stage) { self.stage = stage }
+
+  /// The host of the window in which somebody last began to type.
+  private(set) static weak var lastHost: (any PlatformHost)?
+
+  private var field: UITextField? { input as? UITextField }
+
+  /// Whether the desktop gives this window the keyboard.
+  var isWindowActive = true {
+    didSet { if isWindowActive != oldValue { restartBlinking() } }
+  }
+
+  // MARK: - Who types
+
+  /// A window's first responder changed, perhaps without the old one being asked.
+  func responderChanged(from old: UIResponder?) {
+    (old as? UITextField)?.lostFirstResponder()
+    update()
+  }
+
+  /// Finds out who types now.
+  func update() {
+    let new = (stage.keyWindow ?? stage.windows.last)?.firstResponder as? any UIKeyInput
+    guard new !== input || (new == nil) != (stage.host.textInputArea == nil) else { return }
+    // A field that only lost its window's being key still composes.
+    if new !== input, let field { field.commitComposition() }
+    input = new
+    if new != nil { Self.lastHost = stage.host }
+    restartBlinking()
+    placeArea()
+  }
+
+  /// The program took what is composed as text: the input method has to forget it.
+  func cancelComposition(of text: String) {
+    stage.host.cancelComposition(of: text)
+  }
+
+  // MARK: - From the host
+
+  func insert(_ text: String) {
+    guard !text.isEmpty else { return }
+    if let field { field.type(text) } else { input?.insertText(text) }
+  }
+
+  func compose(_ composition: CompositionEvent) {
+    let selection = NSRange(location: composition.selection.lowerBound, length: composition.selection.count)
+    if let field {
+      field.compose(composition.text, selection: selection)
+    } else if let input = input as? any UITextInput {
+      input.setMarkedText(composition.text.isEmpty ? nil : composition.text, selectedRange: selection)
+    }
+  }
+
+  // MARK: - Keys
+
+  /// Whether a key is for typing, so that key commands do not get it.
+  func takes(_ key: UIKey) -> Bool {
+    input != nil && FieldKey(key) != nil
+  }
+
+  /// What a responder with only `UIKeyInput` leaves to the keyboard: Return and Backspace.
+  func takesUnhandled(_ press: UIPress) -> Bool {
+    guard let input, field == nil, let key = press.key else { return false }
+    switch FieldKey(key) {
+    case .enter: input.insertText("\n")
+    case .delete(.character, forwards: false): input.deleteBackward()
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: - Caret
+
+  /// Tells the host where the caret is now.
+  func placeArea() {
+    let area = input.map(caretArea)
+    if stage.host.textInputArea != area { stage.host.textInputArea = area }
+  }
+
+  private func caretArea(_ input: any UIKeyInput) -> CGRect {
+    guard let view = input as? UIView else { return .zero }
+    var rect = view.bounds
+    if let field {
+      rect = field.caretRect
+    } else if let text = input as? any UITextInput, let end = text.selectedTextRange?.end {
+      rect = text.caretRect(for: end)
+    }
+    return view.layer.convert(rect, to: stage.tree.root)
+  }
+
+  /// The caret is shown at once, and blinks from now on.
+  func restartBlinking() {
+    blinkStart = stage.now
+    advance(to: stage.now)
+  }
+
+  /// After this long without a key the caret stays, and a program that nobody uses sleeps.
+  private static let blinkDuration = 10.0
+
+  private func isCaretShown(at now: Double) -> Bool {
+    guard isWindowActive else { return false }
+    let interval = stage.host.caretBlinkInterval
+    let age = now - blinkStart
+    guard interval > 0, age >= 0, age < Self.blinkDuration else { return true }
+    return Int(age / interval + 1e-6) % 2 == 0
+  }
+
+  func advance(to now: Double) {
+    field?.isCaretShown = isCaretShown(at: now)
+  }
+
+  /// When the caret comes or goes next.
+  var nextDeadline: Double? {
+    let interval = stage.host.caretBlinkInterval
+    let age = stage.now - blinkStart
+    guard field?.hasCaret == true, isWindowActive, interval > 0, age >= 0, age < Self.blinkDuration else { return nil }
+    return blinkStart + ((age / interval + 1e-6).rounded(.down) + 1) * interval
+  }
+}
+
+extension UIView {
+  /// The session of the window that the view is in.
+  var textInput: TextInputSession? { attachedWindow?.stage?.dispatcher.textInput }
+}

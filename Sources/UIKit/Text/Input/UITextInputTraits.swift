@@ -1,0 +1,174 @@
+/// What a field's text is, as programs tell an on-screen keyboard. On a desktop they are data that subclasses and
+/// programs may read; `isSecureTextEntry` hides the text, and `enablesReturnKeyAutomatically` holds Return back.
+@preconcurrency @MainActor
+public protocol UITextInputTraits: AnyObject {
+  var autocapitalizationType: UITextAutocapitalizationType { get set }
+  var autocorrectionType: UITextAutocorrectionType { get set }
+  var spellCheckingType: UITextSpellCheckingType { get set }
+  var smartQuotesType: UITextSmartQuotesType { get set }
+  var smartDashesType: UITextSmartDashesType { get set }
+  var smartInsertDeleteType: UITextSmartInsertDeleteType { get set }
+  var keyboardType: UIKeyboardType { get set }
+  var keyboardAppearance: UIKeyboardAppearance { get set }
+  var returnKeyType: UIReturnKeyType { get set }
+  var enablesReturnKeyAutomatically: Bool { get set }
+  var isSecureTextEntry: Bool { get set }
+  var textContentType: UITextContentType! { get set }
+}
+
+// Optional in UIKit: an object that does not have one has the default.
+extension UITextInputTraits {
+  public var autocapitalizationType: UITextAutocapitalizationType {
+    get { .sentences }
+    set {}
+  }
+  public var autocorrectionType: UITextAutocorrectionType {
+    get { .default }
+    set {}
+  }
+  public var spellCheckingType: UITextSpellCheckingType {
+    get { .default }
+    set {}
+  }
+  public var smartQuotesType: UITextSmartQuotesType {
+    get { .default }
+    set {}
+  }
+  public var smartDashesType: UITextSmartDashesType {
+    get { .default }
+    set {}
+  }
+  public var smartInsertDeleteType: UITextSmartInsertDeleteType {
+    get { .default }
+    set {}
+  }
+  public var keyboardType: UIKeyboardType {
+    get { .default }
+    set {}
+  }
+  public var keyboardAppearance: UIKeyboardAppearance {
+    get { .default }
+    set {}
+  }
+  public var returnKeyType: UIReturnKeyType {
+    get { .default }
+    set {}
+  }
+  public var enablesReturnKeyAutomatically: Bool {
+    get { false }
+    set {}
+  }
+  public var isSecureTextEntry: Bool {
+    get { false }
+    set {}
+  }
+  public var textContentType: UITextContentType! {
+    get { nil }
+    set {}
+  }
+}
+
+public enum UITextAutocapitalizationType: Int, Sendable {
+  case none = 0
+  case words = 1
+  case sentences = 2
+  case allCharacters = 3
+}
+
+public enum UITextAutocorrectionType: Int, Sendable {
+  case `default` = 0
+  case no = 1
+  case yes = 2
+}
+
+public enum UITextSpellCheckingType: Int, Sendable {
+  case `default` = 0
+  case no = 1
+  case yes = 2
+}
+
+public enum UITextSmartQuotesType: Int, Sendable {
+  case `default` = 0
+  case no = 1
+  case yes = 2
+}
+
+public enum UITextSmartDashesType: Int, Sendable {
+  case `default` = 0
+  case no = 1
+  case yes = 2
+}
+
+public enum UITextSmartInsertDeleteType: Int, Sendable {
+  case `default` = 0
+  case no = 1
+  case yes = 2
+}
+
+public enum UIKeyboardType: Int, Sendable {
+  case `default` = 0
+  case asciiCapable = 1
+  case numbersAndPunctuation = 2
+  case URL = 3
+  case numberPad = 4
+  case phonePad = 5
+  case namePhonePad = 6
+  case emailAddress = 7
+  case decimalPad = 8
+  case twitter = 9
+  case webSearch = 10
+  case asciiCapableNumberPad = 11
+
+  public static var alphabet: UIKeyboardType { .asciiCapable }
+}
+
+public enum UIKeyboardAppearance: Int, Sendable {
+  case `default` = 0
+  case dark = 1
+  case light = 2
+
+  public static var alert: UIKeyboardAppearance { .dark }
+}
+
+public enum UIReturnKeyType: Int, Sendable {
+  case `default` = 0
+  case go = 1
+  case google = 2
+  case join = 3
+  case next = 4
+  case route = 5
+  case search = 6
+  case send = 7
+  case yahoo = 8
+  case done = 9
+  case emergencyCall = 10
+  case `continue` = 11
+}
+
+/// What a text is for.
+public struct UITextContentType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let name = UITextContentType(rawValue: "name")
+  public static let givenName = UITextContentType(rawValue: "given-name")
+  public static let familyName = UITextContentType(rawValue: "family-name")
+  public static let nickname = UITextContentType(rawValue: "nickname")
+  public static let organizationName = UITextContentType(rawValue: "organization-name")
+  public static let jobTitle = UITextContentType(rawValue: "organization-title")
+  public static let location = UITextContentType(rawValue: "location")
+  public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
+  public static let addressCity = UITextContentType(rawValue: "address-level2")
+  public static let addressState = UITextContentType(rawValue: "address-level1")
+  public static let countryName = UITextContentType(rawValue: "country-name")
+  public static let postalCode = UITextContentType(rawValue: "postal-code")
+  public static let telephoneNumber = UITextContentType(rawValue: "tel")
+  public static let emailAddress = UITextContentType(rawValue: "email")
+  public static let URL = UITextContentType(rawValue: "url")
+  public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
+  public static let username = UITextContentType(rawValue: "username")
+  public static let password = UITextContentType(rawValue: "password")
+  public static let newPassword = UITextContentType(rawValue: "new-password")
+  public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
+  public static let dateTime = UITextContentType(rawValue: "date-time")
+}

@@ -1,0 +1,70 @@
+import Platform
+import UIKit
+
+extension TestWindow {
+  // MARK: - Typing
+
+  /// Types a text, key by key: "\n" is Return, "\t" Tab, "\u{8}" Backspace. Characters go nowhere unless something that
+  /// takes text has the keyboard.
+  public func type(_ text: String) {
+    for character in text {
+      switch character {
+      case "\n": key(.keyboardReturnOrEnter, characters: "\r")
+      case "\t": key(.keyboardTab, characters: "\t")
+      case "\u{8}": key(.keyboardDeleteOrBackspace, characters: "\u{8}")
+      default: type(character)
+      }
+    }
+  }
+
+  private func type(_ character: Character) {
+    let usage = Self.usage(of: character)
+    let typed = String(character)
+    let event = KeyEvent(isDown: true, usage: usage, characters: typed, timestamp: now)
+    host.inject(.key(event))
+    if isTyping { host.inject(.text(typed)) }
+    var release = event
+    release.isDown = false
+    host.inject(.key(release))
+    turn()
+  }
+
+  /// Shows a text as being composed, as an input method does; an empty one ends that.
+  public func compose(_ text: String, selection: Range<Int>? = nil) {
+    guard isTyping else { return }
+    host.inject(.composition(CompositionEvent(text, selection: selection)))
+    turn()
+  }
+
+  /// Hands over a finished text without keys, as an input method does.
+  public func commit(_ text: String) {
+    guard isTyping else { return }
+    host.inject(.text(text))
+    turn()
+  }
+
+  /// Whether something that takes text has the keyboard.
+  public var isTyping: Bool { host.textInputArea != nil }
+
+  /// What the clipboard holds.
+  public var clipboard: String? {
+    get { host.clipboardText }
+    set { host.clipboardText = newValue }
+  }
+
+  /// The key on a US keyboard.
+  private static func usage(of character: Character) -> Int {
+    let rows: [(first: Int, characters: [String])] = [
+      (0x04, ["abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"]), (0x1E, ["1234567890", "!@#$%^&*()"]),
+      (0x2C, [" -=[]\\", " _+{}|"]), (0x33, [";'`,./", ":\"~<>?"]),
+    ]
+    for row in rows {
+      for characters in row.characters {
+        if let index = characters.firstIndex(of: character) {
+          return row.first + characters.distance(from: characters.startIndex, to: index)
+        }
+      }
+    }
+    return UIKeyboardHIDUsage.keyboardErrorUndefined.rawValue
+  }
+}
