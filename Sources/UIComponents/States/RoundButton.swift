@@ -1,0 +1,194 @@
+import UIKit
+
+/// A round button that is enabled or disabled and knows how both look.
+///
+/// Its shape is a circle, or a band with half circles at its ends where it is wider than high, at any size; outside of that
+/// shape it takes no touches. It is pressed by a tap, or by Space and Return once the Tab key brought the keyboard there.
+/// ```swift
+/// let send = RoundButton().then {
+///   $0.title = "Send"
+///   $0.setState(RoundButton.Configuration(backgroundColor: .systemGreen, isEnabled: true), for: .enabled)
+/// }
+/// send.currentState = .disabled
+/// ```
+/// A new button has a look for both states already, so that its owner need not say how it looks at all. `isEnabled` and
+/// `currentState` say the same: setting either brings the other along.
+@preconcurrency @MainActor
+open class RoundButton: UIControl, StateDriven {
+  public enum State: Hashable, Sendable {
+    case enabled, disabled
+  }
+
+  /// A state's look, and whether the button can be pressed in it.
+  public struct Configuration: Equatable, Sendable {
+    public var backgroundColor: UIColor
+    public var isEnabled: Bool
+    /// The colour of title and image.
+    public var contentColor: UIColor
+
+    public init(backgroundColor: UIColor, isEnabled: Bool, contentColor: UIColor? = nil) {
+      self.backgroundColor = backgroundColor
+      self.isEnabled = isEnabled
+      self.contentColor = contentColor ?? (isEnabled ? .white : .tertiaryLabel)
+    }
+
+    public static let enabled = Configuration(backgroundColor: .systemBlue, isEnabled: true)
+    public static let disabled = Configuration(backgroundColor: .tertiarySystemFill, isEnabled: false)
+  }
+
+  public var states = StateTable<State, Configuration>(
+    [.enabled: .enabled, .disabled: .disabled], current: .enabled)
+
+  private let label = UILabel()
+  private let picture = UIImageView()
+  private let shade = UIView()
+  private var isHovered = false {
+    didSet { if isHovered != oldValue { showShade() } }
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    shade.isUserInteractionEnabled = false
+    label.font = .systemFont(ofSize: 15, weight: .semibold)
+    for view in [shade, picture, label] { addSubview(view) }
+    addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: RoundButton.hover))
+    let press = UIAction { [weak self] _ in self?.sendActions(for: .primaryActionTriggered) }
+    addAction(press, for: .touchUpInside)
+    updateForCurrentState()
+    showShade()
+  }
+
+  // MARK: - Content
+
+  open var title: String? {
+    get { label.text }
+    set {
+      guard newValue != label.text else { return }
+      label.text = newValue
+      contentChanged()
+    }
+  }
+
+  /// The title's font.
+  open var font: UIFont! {
+    get { label.font }
+    set {
+      label.font = newValue
+      contentChanged()
+    }
+  }
+
+  /// Shown before the title, as a template.
+  open var image: UIImage? {
+    get { picture.image }
+    set {
+      picture.image = newValue?.withRenderingMode(.alwaysTemplate)
+      contentChanged()
+    }
+  }
+
+  private func contentChanged() {
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  // MARK: - States
+
+  open func apply(_ configuration: Configuration) {
+    backgroundColor = configuration.backgroundColor
+    label.textColor = configuration.contentColor
+    picture.tintColor = configuration.contentColor
+    isEnabled = configuration.isEnabled
+  }
+
+  open override var isEnabled: Bool {
+    didSet {
+      showShade()
+      // Set from outside, it brings the state along; one whose look says so already is left alone.
+      guard isEnabled != states.configuration?.isEnabled else { return }
+      currentState = isEnabled ? .enabled : .disabled
+    }
+  }
+
+  open override var isHighlighted: Bool {
+    didSet { if isHighlighted != oldValue { showShade() } }
+  }
+
+  private func showShade() {
+    shade.isHidden = !isEnabled || !(isHighlighted || isHovered)
+    shade.backgroundColor = .black.withAlphaComponent(isHighlighted ? 0.2 : 0.08)
+  }
+
+  // MARK: - Layout
+
+  private static let sideMargin: CGFloat = 16
+  private static let gap: CGFloat = 6
+  private static let height: CGFloat = 36
+
+  private var contentSize: CGSize {
+    let (text, image) = (textSize, picture.image?.size ?? .zero)
+    let gap = text.width > 0 && image.width > 0 ? Self.gap : 0
+    return CGSize(width: text.width + gap + image.width, height: max(text.height, image.height))
+  }
+
+  private var textSize: CGSize {
+    label.text?.isEmpty == false ? label.sizeThatFits(CGSize(width: 1e6, height: 1e6)) : .zero
+  }
+
+  /// A circle around an image alone; with a title as wide as that needs.
+  open override var intrinsicContentSize: CGSize {
+    let content = contentSize
+    let height = max(Self.height, content.height.rounded(.up) + 12)
+    guard textSize.width > 0 else { return CGSize(width: max(height, content.width + 12), height: height) }
+    return CGSize(width: max(height, content.width.rounded(.up) + 2 * Self.sideMargin), height: height)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layer.cornerRadius = Capsule(rect: bounds).radius
+    shade.frame = bounds
+    shade.layer.cornerRadius = layer.cornerRadius
+    let (content, image) = (contentSize, picture.image?.size ?? .zero)
+    var x = max(0, ((bounds.width - content.width) / 2).rounded())
+    picture.frame = CGRect(
+      x: x, y: ((bounds.height - image.height) / 2).rounded(), width: image.width, height: image.height)
+    if image.width > 0 { x = picture.frame.maxX + Self.gap }
+    let text = textSize
+    label.frame = CGRect(
+      x: x, y: ((bounds.height - text.height) / 2).rounded(), width: max(0, min(text.width, bounds.width - x)),
+      height: text.height)
+  }
+
+  // MARK: - Input
+
+  open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    super.point(inside: point, with: event) && Capsule(rect: bounds).contains(point)
+  }
+
+  private func hover(_ recognizer: UIHoverGestureRecognizer) {
+    isHovered = recognizer.state == .began || recognizer.state == .changed
+  }
+
+  /// A press of the button is no tap on what the button lies in.
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    let isTapBehind = gestureRecognizer is UITapGestureRecognizer && gestureRecognizer.view !== self
+    return super.gestureRecognizerShouldBegin(gestureRecognizer) && !(isTapBehind && isEnabled)
+  }
+
+  /// The title, unless set.
+  open override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? title }
+    set { super.accessibilityLabel = newValue }
+  }
+}

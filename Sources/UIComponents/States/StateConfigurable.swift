@@ -1,0 +1,40 @@
+import UIKit
+
+/// A view that is told what state it is in and knows by itself how that looks.
+///
+/// Whoever owns the view changes `currentState`; what a state looks like is a value that was given once, when the view was
+/// made. A kind of view that has neither yet adopts `StateDriven`, which brings the storage and everything here: it names
+/// its states, its configuration, and how to show one.
+@preconcurrency @MainActor
+public protocol StateConfigurable: UIView {
+  /// What the view can be, as its program names it.
+  associatedtype State: Hashable
+  /// All that a state decides, in one value.
+  associatedtype Configuration
+
+  /// The looks by state; a state need not have one.
+  var configurations: [State: Configuration] { get set }
+
+  /// Nil before the first state.
+  var currentState: State? { get set }
+
+  /// Gives a state its look; that of the current state shows at once.
+  func setState(_ configuration: Configuration, for state: State)
+
+  /// Gives a state its look, or with nil takes it away; the view keeps showing what it shows then.
+  func setConfiguration(_ configuration: Configuration?, for state: State)
+
+  /// Shows the current state; one without a look leaves the view as it is.
+  func updateForCurrentState()
+}
+
+extension StateConfigurable {
+  public func setState(_ configuration: Configuration, for state: State) {
+    setConfiguration(configuration, for: state)
+  }
+
+  public func setConfiguration(_ configuration: Configuration?, for state: State) {
+    configurations[state] = configuration
+    if state == currentState { updateForCurrentState() }
+  }
+}

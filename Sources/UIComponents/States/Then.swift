@@ -1,0 +1,15 @@
+import Foundation
+
+/// Objects that are configured where they are made.
+public protocol Then: AnyObject {}
+
+extension Then {
+  /// Runs a closure on the object and returns the object: `let label = UILabel().then { $0.numberOfLines = 0 }`.
+  @discardableResult
+  public func then(_ configure: (Self) throws -> Void) rethrows -> Self {
+    try configure(self)
+    return self
+  }
+}
+
+extension NSObject: Then {}

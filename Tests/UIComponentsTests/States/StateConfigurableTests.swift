@@ -1,0 +1,153 @@
+import Testing
+import UIComponents
+import UIKit
+import UIKitTesting
+
+/// A view that adopts the protocol with storage of its own, as a class elsewhere may.
+private final class Dial: UIView, StateConfigurable {
+  enum State { case low, high }
+  struct Configuration { let alpha: CGFloat }
+
+  var configurations: [State: Configuration] = [:]
+  var currentState: State? {
+    didSet { updateForCurrentState() }
+  }
+
+  func updateForCurrentState() {
+    guard let state = currentState, let configuration = configurations[state] else { return }
+    alpha = configuration.alpha
+  }
+}
+
+/// A view of a kind that the module has not thought of.
+private final class Lamp: UIView, StateDriven {
+  enum State: CaseIterable { case off, dim, on }
+  struct Configuration { var color: UIColor }
+
+  var states = StateTable<State, Configuration>()
+  var applied = 0
+  func apply(_ configuration: Configuration) {
+    applied += 1
+    backgroundColor = configuration.color
+  }
+}
+
+@MainActor
+@Suite struct StateConfigurableTests {
+  @Test func aViewShowsTheLookOfItsState() {
+    let lamp = Lamp()
+    lamp.setState(.init(color: .black), for: .off)
+    lamp.setState(.init(color: .yellow), for: .on)
+    #expect(lamp.currentState == nil)
+    #expect(lamp.backgroundColor == nil)
+    lamp.currentState = .on
+    #expect(lamp.backgroundColor == .yellow)
+    lamp.currentState = .off
+    #expect(lamp.backgroundColor == .black)
+  }
+
+  @Test func aStateWithoutALookLeavesTheViewAsItIs() {
+    let lamp = Lamp()
+    lamp.setState(.init(color: .yellow), for: .on)
+    lamp.currentState = .on
+    lamp.currentState = .dim
+    #expect(lamp.backgroundColor == .yellow)
+    #expect(lamp.currentState == .dim)
+    lamp.currentState = nil
+    #expect(lamp.backgroundColor == .yellow)
+  }
+
+  @Test func aLookForTheCurrentStateShowsAtOnceAndOneForAnotherDoesNot() {
+    let lamp = Lamp()
+    lamp.currentState = .on
+    lamp.setState(.init(color: .yellow), for: .on)
+    #expect(lamp.backgroundColor == .yellow)
+    #expect(lamp.applied == 1)
+    lamp.setState(.init(color: .black), for: .off)
+    #expect(lamp.applied == 1)
+    lamp.configurations = [.on: .init(color: .red)]
+    #expect(lamp.backgroundColor == .red)
+  }
+
+  @Test func aLookTakenAwayStaysUntilTheNextState() {
+    let lamp = Lamp()
+    for state in Lamp.State.allCases { lamp.setState(.init(color: state == .on ? .yellow : .black), for: state) }
+    lamp.currentState = .on
+    lamp.setConfiguration(nil, for: .on)
+    #expect(lamp.configurations[.on] == nil)
+    #expect(lamp.backgroundColor == .yellow)
+    lamp.currentState = .off
+    #expect(lamp.backgroundColor == .black)
+    lamp.currentState = .on
+    #expect(lamp.backgroundColor == .black)
+  }
+
+  @Test func storageOfOnesOwnBehavesTheSame() {
+    let dial = Dial()
+    dial.currentState = .low
+    dial.setState(.init(alpha: 0.5), for: .low)
+    #expect(dial.alpha == 0.5)
+    dial.setState(.init(alpha: 0.75), for: .high)
+    #expect(dial.alpha == 0.5)
+    dial.currentState = .high
+    #expect(dial.alpha == 0.75)
+    dial.setConfiguration(nil, for: .high)
+    #expect(dial.alpha == 0.75)
+  }
+
+  /// One function serves every kind of view: they share one mechanism.
+  private func everyStateIsRemembered<View: StateConfigurable>(
+    _ view: View, _ looks: [(View.State, View.Configuration)]
+  ) -> Bool {
+    for (state, look) in looks { view.setState(look, for: state) }
+    for (state, _) in looks {
+      view.currentState = state
+      guard view.currentState == state else { return false }
+    }
+    return looks.allSatisfy { view.configurations[$0.0] != nil }
+  }
+
+  @Test func aControlAnImageViewALabelAndAButtonShareTheMechanism() {
+    #expect(everyStateIsRemembered(RoundButton(), [(.enabled, .enabled), (.disabled, .disabled)]))
+    #expect(
+      everyStateIsRemembered(StatefulImageView<Int>(), [(1, .init(label: "one")), (2, .init(tintColor: .red))]))
+    #expect(everyStateIsRemembered(StatefulLabel<String>(), [("a", .init(text: "A")), ("b", .init(text: "B"))]))
+    #expect(everyStateIsRemembered(StatefulButton<Bool>(), [(true, .init(title: "on")), (false, .init(title: "off"))]))
+    #expect(everyStateIsRemembered(JobHuntProgressView(), [(.qualified, .init(title: "In", color: .green))]))
+  }
+
+  // MARK: - Labels and buttons
+
+  @Test func aLabelsStateDecidesTextColourAndFont() {
+    let label = StatefulLabel<JobHuntProgress>()
+    label.setState(.init(text: "합격", textColor: .green, font: .boldSystemFont(ofSize: 20)), for: .qualified)
+    label.setState(.init(text: "불합격"), for: .notQualified)
+    label.currentState = .qualified
+    #expect(label.text == "합격" && label.textColor == .green && label.font.pointSize == 20)
+    label.currentState = .notQualified
+    #expect(label.text == "불합격" && label.textColor == .green, "what is nil stays")
+  }
+
+  @Test func aButtonsOwnStateLeavesItsControlStateAlone() {
+    enum Follow { case no, yes, blocked }
+    let button = StatefulButton<Follow>(type: .system)
+    button.setState(.init(title: "Follow", isEnabled: true), for: .no)
+    button.setState(.init(title: "Following"), for: .yes)
+    button.setState(.init(title: "Blocked", isEnabled: false), for: .blocked)
+    button.currentState = .no
+    #expect(button.currentTitle == "Follow" && button.state == .normal)
+    button.currentState = .yes
+    #expect(button.currentTitle == "Following" && button.state == .normal)
+    button.currentState = .blocked
+    #expect(button.currentTitle == "Blocked" && button.state == .disabled)
+  }
+
+  @Test func thenConfiguresAndReturnsTheObject() {
+    let label = UILabel().then {
+      $0.text = "a"
+      $0.numberOfLines = 0
+    }
+    #expect(label.text == "a" && label.numberOfLines == 0)
+    #expect(label.then { _ in } === label)
+  }
+}
