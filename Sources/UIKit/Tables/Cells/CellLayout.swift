@@ -22,7 +22,7 @@ struct CellLayout: Equatable {
   /// Between a title and a detail on one line.
   static let detailGap: CGFloat = 8
   /// Between a title and the subtitle under it.
-  static let subtitleGap: CGFloat = 3
+  static let subtitleGap: CGFloat = 2
   /// What a title in front of its value (`value2`) takes of the width.
   static let captionWidth: CGFloat = 92
   static let verticalMargin: CGFloat = 10

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// The small pictures of cells, drawn once for each scale as templates.
+/// The small pictures of cells, drawn once for each scale.
 enum CellSymbol: Hashable {
   case chevron, checkmark, info, reorder, delete, insert, selected, unselected
 
@@ -14,93 +14,62 @@ enum CellSymbol: Hashable {
     }
   }
 
-  @MainActor private static var images: [Key: UIImage] = [:]
+  /// Filled discs carry a white mark; the others have one colour and are templates.
+  private var isDisc: Bool { self == .delete || self == .insert || self == .selected }
 
   private struct Key: Hashable {
     var symbol: CellSymbol
     var scale: CGFloat
+    var color: RGBA?
   }
 
-  @MainActor func image(scale: CGFloat) -> UIImage {
-    let key = Key(symbol: self, scale: scale)
+  @MainActor private static var images: [Key: UIImage] = [:]
+
+  /// A template, or for a disc a picture in the colour.
+  @MainActor func image(scale: CGFloat, color: UIColor, traits: UITraitCollection) -> UIImage {
+    let key = Key(symbol: self, scale: scale, color: isDisc ? color.rgba(for: traits) : nil)
     if let image = Self.images[key] { return image }
-    // A desktop has one scale, or two; more pictures than that are of windows long gone.
+    // A desktop has a scale or two and a program a tint or two; more are of windows long gone.
     if Self.images.count > 64 { Self.images = [:] }
     let format = UIGraphicsImageRendererFormat()
     format.scale = scale
-    let image = UIGraphicsImageRenderer(size: size, format: format).image { _ in draw() }
-      .withRenderingMode(.alwaysTemplate)
+    let fixed = color.resolvedColor(with: traits)
+    let image = UIGraphicsImageRenderer(size: size, format: format).image { _ in draw(fixed) }
+      .withRenderingMode(isDisc ? .alwaysOriginal : .alwaysTemplate)
     Self.images[key] = image
     return image
   }
 
-  private func draw() {
+  private func draw(_ color: UIColor) {
     UIColor.black.set()
+    if isDisc {
+      color.set()
+      UIBezierPath(ovalIn: CGRect(x: 1, y: 1, width: 22, height: 22)).fill()
+      UIColor.white.set()
+    }
     switch self {
-    case .chevron: stroke([(1.5, 1.5), (6.5, 7), (1.5, 12.5)], width: 2)
-    case .checkmark: stroke([(1.5, 8), (5.5, 12), (13.5, 1.5)], width: 2.2)
+    case .chevron: stroke([(1.25, 1.25), (6.75, 7), (1.25, 12.75)], width: 2)
+    case .checkmark: stroke([(1.25, 8.25), (5.25, 12.5), (13.5, 1.5)], width: 2)
     case .reorder:
       for y in [1.0, 6.0, 11.0] { stroke([(1, y), (21, y)], width: 1.5) }
-    case .info: drawInfo()
-    case .delete: drawDisc { $0.append(bar(CGRect(x: 7, y: 11, width: 10, height: 2))) }
+    case .info:
+      ring()
+      UIBezierPath(ovalIn: CGRect(x: 10.6, y: 6, width: 2.8, height: 2.8)).fill()
+      stroke([(10.5, 11), (12, 11), (12, 17.25)], width: 1.5)
+      stroke([(10, 17.25), (14, 17.25)], width: 1.5)
+    case .delete: stroke([(7.5, 12), (16.5, 12)], width: 2)
     case .insert:
-      drawDisc {
-        // A plus as one outline: two crossing bars would fill each other where even and odd count.
-        $0.append(plus(center: CGPoint(x: 12, y: 12), arm: 5, width: 2))
-      }
-    case .selected:
-      drawDisc { path in
-        let check = strokePath([(7.5, 12.5), (10.7, 15.7), (16.5, 8.6)])
-        path.append(check)
-      }
-    case .unselected:
-      let ring = UIBezierPath(ovalIn: CGRect(x: 1.75, y: 1.75, width: 20.5, height: 20.5))
-      ring.lineWidth = 1.5
-      ring.stroke()
+      stroke([(7.5, 12), (16.5, 12)], width: 2)
+      stroke([(12, 7.5), (12, 16.5)], width: 2)
+    case .selected: stroke([(7.25, 12.5), (10.5, 15.75), (16.75, 8.5)], width: 2)
+    case .unselected: ring()
     }
   }
 
-  private func drawInfo() {
+  private func ring() {
     let ring = UIBezierPath(ovalIn: CGRect(x: 1.75, y: 1.75, width: 20.5, height: 20.5))
     ring.lineWidth = 1.5
     ring.stroke()
-    UIBezierPath(ovalIn: CGRect(x: 10.6, y: 6, width: 2.8, height: 2.8)).fill()
-    bar(CGRect(x: 11.1, y: 10.5, width: 1.8, height: 7.5)).fill()
-  }
-
-  /// A disc out of which `cut` takes shapes.
-  private func drawDisc(_ cut: (UIBezierPath) -> Void) {
-    let disc = UIBezierPath(ovalIn: CGRect(x: 1, y: 1, width: 22, height: 22))
-    disc.usesEvenOddFillRule = true
-    cut(disc)
-    disc.fill()
-  }
-
-  private func bar(_ rect: CGRect) -> UIBezierPath {
-    UIBezierPath(roundedRect: rect, cornerRadius: min(rect.width, rect.height) / 2)
-  }
-
-  private func plus(center: CGPoint, arm: CGFloat, width: CGFloat) -> UIBezierPath {
-    let half = width / 2
-    let corners: [(CGFloat, CGFloat)] = [
-      (-half, -arm), (half, -arm), (half, -half), (arm, -half), (arm, half), (half, half), (half, arm), (-half, arm),
-      (-half, half), (-arm, half), (-arm, -half), (-half, -half),
-    ]
-    let path = UIBezierPath()
-    for (index, corner) in corners.enumerated() {
-      let point = CGPoint(x: center.x + corner.0, y: center.y + corner.1)
-      if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
-    }
-    path.close()
-    return path
-  }
-
-  /// The outline of a check, for cutting it out.
-  private func strokePath(_ points: [(CGFloat, CGFloat)]) -> UIBezierPath {
-    let line = CGMutablePath()
-    line.addLines(between: points.map { CGPoint(x: $0.0, y: $0.1) })
-    return UIBezierPath(
-      cgPath: line.copy(strokingWithWidth: 2, lineCap: .butt, lineJoin: .miter, miterLimit: 10))
   }
 
   private func stroke(_ points: [(CGFloat, CGFloat)], width: CGFloat) {
@@ -122,6 +91,7 @@ final class SymbolView: UIImageView {
     didSet { if symbol != oldValue { showSymbol() } }
   }
 
+  /// Without a colour the symbol has the tint.
   init(_ symbol: CellSymbol, color: UIColor?) {
     self.symbol = symbol
     super.init(frame: CGRect(origin: .zero, size: symbol.size))
@@ -132,10 +102,17 @@ final class SymbolView: UIImageView {
 
   required init?(coder: NSCoder) { nil }
 
-  private func showSymbol() { image = symbol.image(scale: displayScale) }
+  private func showSymbol() {
+    image = symbol.image(scale: displayScale, color: tintColor, traits: appliedTraits ?? traitCollection)
+  }
 
   package override func dynamicColorsChanged() {
     super.dynamicColorsChanged()
+    showSymbol()
+  }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
     showSymbol()
   }
 }

@@ -9,20 +9,30 @@ extension UITableViewCell {
 
   /// The cell's own layer carries the plain colours: the standard background and the standard selection cost no view.
   func showBackground() {
-    layer.backgroundColor = shownBackgroundColor?.cgColor(for: traitCollection)
+    let isView = configured.showBackgroundView(in: self)
+    layer.backgroundColor = isView ? nil : shownBackgroundColor?.cgColor(for: traitCollection)
   }
 
   private var shownBackgroundColor: UIColor? {
     if showsSelection, selectedView == nil, !hasBackgroundConfiguration { return .systemGray4 }
     if let backgroundColor { return backgroundColor }
-    return hasBackgroundConfiguration ? nil : surroundings.backgroundColor
+    if hasBackgroundConfiguration { return configured.background?.resolvedBackgroundColor(for: tintColor) }
+    return surroundings.backgroundColor
+  }
+
+  func dropBackgroundConfiguration() {
+    configured.choseBackground = false
+    configured.background = nil
   }
 
   func replaceBackground(_ old: UIView?) {
     old?.removeFromSuperview()
-    guard let backgroundView else { return }
-    backgroundView.frame = bounds
-    insertSubview(backgroundView, at: 0)
+    if let backgroundView {
+      dropBackgroundConfiguration()
+      backgroundView.frame = bounds
+      insertSubview(backgroundView, at: 0)
+    }
+    showBackground()
   }
 
   // MARK: - Selection
@@ -60,8 +70,8 @@ extension UITableViewCell {
   }
 
   func stateChanged(animated: Bool) {
-    showState(animated: animated)
     setNeedsUpdateConfiguration()
+    showState(animated: animated)
   }
 
   /// Shows or hides the selection, and highlights what is in the cell.
@@ -70,7 +80,7 @@ extension UITableViewCell {
     updateSelectionMark()
     guard shows != showsSelection else { return }
     showsSelection = shows
-    highlight(content, shows)
+    highlight(contentView, shows)
     showSeparator()
     let view = selectedView
     if shows { showSelectedView() }
@@ -83,6 +93,7 @@ extension UITableViewCell {
     if shows { view?.alpha = 0 }
     UIView.animate(withDuration: Self.fadeDuration, delay: 0, options: [.allowUserInteraction]) {
       view?.alpha = shows ? 1 : 0
+      self.updateConfigurationIfNeeded()
       self.showBackground()
     } completion: { [weak self, weak view] _ in
       guard let self, let view, !self.showsSelection else { return }

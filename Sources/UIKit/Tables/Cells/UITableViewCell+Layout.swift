@@ -2,8 +2,8 @@ import CoreGraphics
 import QuartzCore
 
 extension UITableViewCell {
-  /// Between the content and what stands right of it, in points.
-  private static let accessoryGap: CGFloat = 8
+  /// Between the content's text and the accessory right of it, in points.
+  static let accessoryMargin: CGFloat = 8
   /// What the control at the left takes while editing.
   static let editSlot: CGFloat = 38
   /// What the reorder control takes at the right.
@@ -25,31 +25,41 @@ extension UITableViewCell {
     let indent = editIndent
     let margin = surroundings.margin
     backgroundView?.frame = bounds
+    configured.backgroundView?.frame = bounds
     shownSelectedBackground?.frame = bounds
     var right = size.width
     if showsReorder { right -= Self.reorderSlot }
-    let accessories = updatedAccessory()
-    if let width = accessories.width {
-      let start = right - (showsReorder ? 0 : margin) - width
-      accessories.place(from: start, height: size.height, scale: scale)
-      right = start - Self.accessoryGap
+    let accessory = updatedAccessory()
+    if let width = accessory.width {
+      right -= width + (showsReorder ? 0 : margin)
+      accessory.place(from: right, height: size.height, scale: scale)
     }
     layOutEditControls(size: size, scale: scale)
-    content.frame = CGRect(x: indent, y: 0, width: max(0, right - indent), height: size.height)
-    content.layoutMargins = UIEdgeInsets(
-      top: 11, left: margin, bottom: 11, right: accessories.width == nil ? margin : 0)
-    layOutOwnContent()
+    let view = contentView
+    view.frame = CGRect(x: indent, y: 0, width: max(0, right - indent), height: size.height)
+    let trailing = right < size.width ? Self.accessoryMargin : margin
+    let margins = UIEdgeInsets(top: 11, left: margin + indentation, bottom: 11, right: trailing)
+    if configured.contentView != nil {
+      layoutMargins = UIEdgeInsets(top: 8, left: margins.left + indent, bottom: 8, right: margin)
+    }
+    view.layoutMargins = margins
+    if configured.contentView == nil { layOutOwnContent(trailing: trailing) }
     layOutSeparators(scale: scale)
+  }
+
+  /// Points that the indentation level moves the content by.
+  var indentation: CGFloat {
+    let points = CGFloat(max(0, indentationLevel)) * indentationWidth
+    return points.isFinite ? max(0, points) : 0
   }
 
   // MARK: - Labels and picture of the style
 
   /// The arrangement for a size of the content view, with the texts' widths measured.
-  private func cellLayout(in size: CGSize, hasAccessory: Bool) -> CellLayout {
+  private func cellLayout(in size: CGSize, trailing: CGFloat) -> CellLayout {
     var layout = CellLayout(style: style, bounds: size, scale: displayScale)
-    let indentation = CGFloat(max(0, indentationLevel)) * max(0, indentationWidth)
-    layout.leading = surroundings.margin + (indentation.isFinite ? indentation : 0)
-    layout.trailing = hasAccessory ? 0 : surroundings.margin
+    layout.leading = surroundings.margin + indentation
+    layout.trailing = trailing
     if ownParts.contains(.image) { layout.imageSize = ownImageView.image?.size }
     guard style == .value1 else { return layout }
     if ownParts.contains(.text), ownTextLabel.hasText { layout.textWidth = ownTextLabel.naturalWidth }
@@ -66,13 +76,12 @@ extension UITableViewCell {
     return (height(.text, ownTextLabel, widths.text), height(.detail, ownDetailLabel, widths.detail))
   }
 
-  private func layOutOwnContent() {
+  private func layOutOwnContent(trailing: CGFloat) {
     guard !ownParts.isEmpty else { return }
-    let layout = cellLayout(in: content.bounds.size, hasAccessory: content.layoutMargins.right == 0)
+    let layout = cellLayout(in: content.bounds.size, trailing: trailing)
     if ownParts.contains(.image) { ownImageView.frame = layout.imageFrame }
     guard ownParts.contains(.text) || ownParts.contains(.detail) else { return }
     let heights = textHeights(layout)
-    // A single line takes the whole height, as it cannot be cut then by a row that is too low.
     let frames = layout.textFrames(
       textHeight: min(heights.text, content.bounds.height), detailHeight: min(heights.detail, content.bounds.height))
     if ownParts.contains(.text) { ownTextLabel.frame = frames.text }
@@ -121,7 +130,7 @@ extension UITableViewCell {
     var width = editIndent
     if showsReorder { width += Self.reorderSlot }
     if let accessory = updatedAccessory().width {
-      width += accessory + Self.accessoryGap + (showsReorder ? 0 : surroundings.margin)
+      width += accessory + (showsReorder ? 0 : surroundings.margin)
     }
     return width
   }
@@ -131,7 +140,8 @@ extension UITableViewCell {
     let room = CGSize(width: max(0, width - chromeWidth), height: CellLayout.minimumHeight)
     if let height = configuredHeight(width: room.width) { return CGSize(width: width, height: height) }
     guard !ownParts.isEmpty else { return CGSize(width: width, height: CellLayout.minimumHeight) }
-    let layout = cellLayout(in: room, hasAccessory: updatedAccessory().width != nil)
+    let trailing = room.width < width - editIndent ? Self.accessoryMargin : surroundings.margin
+    let layout = cellLayout(in: room, trailing: trailing)
     let heights = textHeights(layout)
     return CGSize(
       width: width, height: layout.fittingHeight(textHeight: heights.text, detailHeight: heights.detail))
@@ -142,17 +152,24 @@ extension UITableViewCell {
     let chrome = chromeWidth
     var inner = target
     inner.width = max(0, target.width - chrome)
-    let fitted = content.systemLayoutSizeFitting(
+    let fitted = contentView.systemLayoutSizeFitting(
       inner, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
-    if fitted.height > 0 { return CGSize(width: fitted.width + chrome, height: fitted.height) }
+    if configured.contentView == nil, fitted.height > 0 {
+      return CGSize(width: fitted.width + chrome, height: fitted.height)
+    }
     return sizeThatFits(CGSize(width: target.width, height: .greatestFiniteMagnitude))
   }
 
   // MARK: - Separators
 
   var automaticSeparatorInset: UIEdgeInsets {
-    let text = cellLayout(in: content.bounds.size, hasAccessory: updatedAccessory().width != nil).textStart
-    return UIEdgeInsets(top: 0, left: text, bottom: 0, right: 0)
+    let start: CGFloat =
+      if let list = configured.contentView as? UIListContentView {
+        list.textStart
+      } else {
+        cellLayout(in: contentView.bounds.size, trailing: surroundings.margin).textStart
+      }
+    return UIEdgeInsets(top: 0, left: start, bottom: 0, right: 0)
   }
 
   func layOutSeparators(scale: CGFloat) {
@@ -161,27 +178,26 @@ extension UITableViewCell {
     let isFull = surroundings.look == .grouped && surroundings.isLast
     let inset = isFull ? .zero : separatorInset
     let left = isFull ? 0 : inset.left + editIndent
-    separatorLayer.frame = CGRect(
+    separatorView.frame = CGRect(
       x: left, y: bounds.height - thickness, width: max(0, bounds.width - left - inset.right), height: thickness)
-    topSeparatorLayer?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: thickness)
+    topSeparator?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: thickness)
   }
 
   func showSeparator() {
-    let color = surroundings.separator?.color.cgColor(for: traitCollection)
+    let color = surroundings.separator?.color
     let endsSection = surroundings.isLast && (surroundings.look == .insetGrouped || surroundings.hidesLastSeparator)
-    separatorLayer.backgroundColor = color
-    separatorLayer.isHidden = color == nil || endsSection || showsSelection
-    if surroundings.look == .grouped, surroundings.isFirst, color != nil {
-      let line = topSeparatorLayer ?? CALayer()
-      line.backgroundColor = color
-      if topSeparatorLayer == nil {
-        layer.addSublayer(line)
-        topSeparatorLayer = line
-      }
-    } else {
-      topSeparatorLayer?.removeFromSuperlayer()
-      topSeparatorLayer = nil
+    if separatorView.backgroundColor !== color { separatorView.backgroundColor = color }
+    separatorView.isHidden = color == nil || endsSection || showsSelection
+    guard surroundings.look == .grouped, surroundings.isFirst, let color else {
+      topSeparator?.removeFromSuperview()
+      topSeparator = nil
+      return
     }
+    let line = topSeparator ?? UIView(frame: .zero)
+    line.isUserInteractionEnabled = false
+    line.backgroundColor = color
+    if topSeparator == nil { addSubview(line) }
+    topSeparator = line
   }
 
   func surroundingsChanged(from old: CellSurroundings) {

@@ -31,7 +31,8 @@ import QuartzCore
     content.owner = self
     content.frame = bounds
     addSubview(content)
-    layer.addSublayer(separatorLayer)
+    separatorView.isUserInteractionEnabled = false
+    addSubview(separatorView)
     showBackground()
     showSeparator()
   }
@@ -45,7 +46,8 @@ import QuartzCore
   // MARK: - Content
 
   let content = CellContentView(frame: .zero)
-  open var contentView: UIView { content }
+  /// Where the content goes; the configuration's view while there is one.
+  open var contentView: UIView { configured.contentView ?? content }
 
   /// Nil for the style `value2`, which has no room for one.
   open var imageView: UIImageView? { style == .value2 ? nil : ownImageView }
@@ -80,7 +82,10 @@ import QuartzCore
 
   /// Nil shows what the table's style asks for.
   open override var backgroundColor: UIColor? {
-    didSet { showBackground() }
+    didSet {
+      if backgroundColor != nil { dropBackgroundConfiguration() }
+      showBackground()
+    }
   }
 
   /// Lies behind the content and fills the cell.
@@ -135,6 +140,65 @@ import QuartzCore
   /// Whether background and content show the state now, so that a change is seen once.
   var showsSelection = false
 
+  // MARK: - Configuration
+
+  public typealias ConfigurationUpdateHandler = (_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void
+
+  var configured = ConfiguredViews()
+
+  /// What the cell is now; overrides add states of their own.
+  open var configurationState: UICellConfigurationState { currentConfigurationState }
+
+  /// `updateConfiguration(using:)` runs before the next layout. Called when the state changes.
+  open func setNeedsUpdateConfiguration() {
+    guard !configured.needsUpdate else { return }
+    configured.needsUpdate = true
+    setNeedsLayout()
+  }
+
+  /// Sets the configurations for a state. Overrides call super.
+  open func updateConfiguration(using state: UICellConfigurationState) {}
+
+  /// Runs after `updateConfiguration(using:)`.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  /// For the cell's style, without content.
+  open func defaultContentConfiguration() -> UIListContentConfiguration { standardContentConfiguration }
+
+  /// What the cell shows in place of its labels; setting it puts the configuration's view in place of the content view.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configured.content }
+    set {
+      showContent(newValue)
+      setNeedsUpdateConfiguration()
+    }
+  }
+
+  /// Whether a change of state asks the configuration for that state's.
+  open var automaticallyUpdatesContentConfiguration = true
+
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { standardBackgroundConfiguration }
+
+  /// What lies behind the content. Setting it drops background colour and view; setting one of those drops it.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get {
+      if configured.choseBackground { return configured.background }
+      return backgroundColor == nil && backgroundView == nil ? defaultBackgroundConfiguration() : nil
+    }
+    set {
+      if backgroundColor != nil { backgroundColor = nil }
+      if backgroundView != nil { backgroundView = nil }
+      configured.choseBackground = true
+      configured.background = newValue
+      setNeedsUpdateConfiguration()
+      showBackground()
+    }
+  }
+
+  open var automaticallyUpdatesBackgroundConfiguration = true
+
   // MARK: - Accessories
 
   open var accessoryType = AccessoryType.none {
@@ -168,9 +232,9 @@ import QuartzCore
   }
   private(set) var explicitSeparatorInset: UIEdgeInsets?
 
-  let separatorLayer = CALayer()
+  let separatorView = UIView(frame: .zero)
   /// The line above the first row of a grouped section.
-  var topSeparatorLayer: CALayer?
+  var topSeparator: UIView?
 
   // MARK: - Editing
 
@@ -195,6 +259,15 @@ import QuartzCore
   open var shouldIndentWhileEditing = true {
     didSet { if shouldIndentWhileEditing != oldValue { setNeedsLayout() } }
   }
+  /// Swipe actions are shown.
+  package var isSwiped = false {
+    didSet { if isSwiped != oldValue { setNeedsUpdateConfiguration() } }
+  }
+  /// The row is being dragged to another place.
+  package var isReordering = false {
+    didSet { if isReordering != oldValue { setNeedsUpdateConfiguration() } }
+  }
+
   /// Whether the button that confirms a deletion is shown.
   open internal(set) var showingDeleteConfirmation = false
 
@@ -219,6 +292,7 @@ import QuartzCore
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    updateConfigurationIfNeeded()
     layOutParts()
   }
 
@@ -236,7 +310,6 @@ import QuartzCore
   package override func dynamicColorsChanged() {
     super.dynamicColorsChanged()
     showBackground()
-    showSeparator()
   }
 
   // MARK: - Gestures

@@ -32,12 +32,12 @@ import QuartzCore
   open private(set) var reuseIdentifier: String?
 
   /// The table takes the view for another section now. Overrides call super.
-  open func prepareForReuse() { resetConfigurationForReuse() }
+  open func prepareForReuse() { setNeedsUpdateConfiguration() }
 
   // MARK: - Content
 
   let content = CellContentView(frame: .zero)
-  open var contentView: UIView { content }
+  open var contentView: UIView { configured.contentView ?? content }
   open var textLabel: UILabel? { ownTextLabel }
   open var detailTextLabel: UILabel? { ownDetailLabel }
 
@@ -58,6 +58,7 @@ import QuartzCore
       guard backgroundView !== oldValue else { return }
       oldValue?.removeFromSuperview()
       if let backgroundView {
+        dropBackgroundConfiguration()
         backgroundView.frame = bounds
         insertSubview(backgroundView, at: 0)
       }
@@ -66,8 +67,78 @@ import QuartzCore
   }
 
   open override var backgroundColor: UIColor? {
-    didSet { showBackground() }
+    didSet {
+      if backgroundColor != nil { dropBackgroundConfiguration() }
+      showBackground()
+    }
   }
+
+  private func dropBackgroundConfiguration() {
+    configured.choseBackground = false
+    configured.background = nil
+  }
+
+  // MARK: - Configuration
+
+  public typealias ConfigurationUpdateHandler = (
+    _ headerFooterView: UITableViewHeaderFooterView, _ state: UIViewConfigurationState
+  ) -> Void
+
+  var configured = ConfiguredViews()
+
+  /// What the view is now; overrides add states of their own.
+  open var configurationState: UIViewConfigurationState { currentConfigurationState }
+
+  /// `updateConfiguration(using:)` runs before the next layout.
+  open func setNeedsUpdateConfiguration() {
+    guard !configured.needsUpdate else { return }
+    configured.needsUpdate = true
+    setNeedsLayout()
+  }
+
+  /// Sets the configurations for a state. Overrides call super.
+  open func updateConfiguration(using state: UIViewConfigurationState) {}
+
+  /// Runs after `updateConfiguration(using:)`.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  /// For a header or footer of the table's style, without content.
+  open func defaultContentConfiguration() -> UIListContentConfiguration { standardContentConfiguration }
+
+  /// What the view shows in place of its labels.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configured.content }
+    set {
+      showContent(newValue)
+      setNeedsUpdateConfiguration()
+    }
+  }
+
+  open var automaticallyUpdatesContentConfiguration = true
+
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    role.isPlain ? .listPlainHeaderFooter() : .listGroupedHeaderFooter()
+  }
+
+  /// What lies behind the content. Setting it drops background colour and view; setting one of those drops it.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get {
+      if configured.choseBackground { return configured.background }
+      return backgroundColor == nil && backgroundView == nil ? defaultBackgroundConfiguration() : nil
+    }
+    set {
+      if backgroundColor != nil { backgroundColor = nil }
+      if backgroundView != nil { backgroundView = nil }
+      configured.choseBackground = true
+      configured.background = newValue
+      setNeedsUpdateConfiguration()
+      showBackground()
+    }
+  }
+
+  open var automaticallyUpdatesBackgroundConfiguration = true
 
   // MARK: - Table
 
@@ -103,10 +174,15 @@ import QuartzCore
     setNeedsLayout()
   }
 
-  private func showBackground() {
-    let standard: UIColor? =
-      backgroundView == nil && role.isPlain && !hasBackgroundConfiguration ? .secondarySystemBackground : nil
-    layer.backgroundColor = (backgroundColor ?? standard)?.cgColor(for: traitCollection)
+  func showBackground() {
+    let isView = configured.showBackgroundView(in: self)
+    layer.backgroundColor = isView ? nil : shownBackgroundColor?.cgColor(for: traitCollection)
+  }
+
+  private var shownBackgroundColor: UIColor? {
+    if let backgroundColor { return backgroundColor }
+    if hasBackgroundConfiguration { return configured.background?.resolvedBackgroundColor(for: tintColor) }
+    return backgroundView == nil && role.isPlain ? .secondarySystemBackground : nil
   }
 
   package override func dynamicColorsChanged() {
@@ -137,10 +213,15 @@ import QuartzCore
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateConfigurationIfNeeded()
-    content.frame = bounds
-    content.layoutMargins = UIEdgeInsets(top: padding.top, left: margin, bottom: padding.bottom, right: margin)
+    layoutMargins = UIEdgeInsets(top: 8, left: margin, bottom: 8, right: margin)
+    contentView.frame = bounds
+    contentView.layoutMargins = UIEdgeInsets(top: padding.top, left: margin, bottom: padding.bottom, right: margin)
     backgroundView?.frame = bounds
-    guard content.isLaidOutByOwner else { return }
+    configured.backgroundView?.frame = bounds
+    if configured.contentView == nil, content.isLaidOutByOwner { layOutLabel() }
+  }
+
+  private func layOutLabel() {
     let width = max(0, bounds.width - 2 * margin)
     let text = ownTextLabel.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
     let scale = displayScale
@@ -154,6 +235,7 @@ import QuartzCore
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    updateConfigurationIfNeeded()
     let width = size.width > 0 && size.width.isFinite ? size.width : bounds.width
     if let height = configuredHeight(width: width) { return CGSize(width: width, height: height) }
     let room = CGSize(width: max(1, width - 2 * margin), height: .greatestFiniteMagnitude)
@@ -168,10 +250,10 @@ import QuartzCore
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
     updateConfigurationIfNeeded()
-    let fitted = content.systemLayoutSizeFitting(
+    let fitted = contentView.systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
       verticalFittingPriority: verticalFittingPriority)
-    if fitted.height > 0 { return fitted }
+    if configured.contentView == nil, fitted.height > 0 { return fitted }
     return sizeThatFits(CGSize(width: targetSize.width, height: .greatestFiniteMagnitude))
   }
 }

@@ -1,0 +1,81 @@
+import CoreGraphics
+import QuartzCore
+
+/// Shows a background configuration that is more than a colour.
+final class BackgroundView: UIView {
+  private let fill = UIView(frame: .zero)
+  private var picture: UIImageView?
+  private let stroke = CALayer()
+  private var shown: UIBackgroundConfiguration?
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    addSubview(fill)
+    layer.addSublayer(stroke)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(_ configuration: UIBackgroundConfiguration) {
+    guard configuration != shown else { return }
+    if shown?.customView !== configuration.customView {
+      shown?.customView?.removeFromSuperview()
+      if let custom = configuration.customView { fill.addSubview(custom) }
+    }
+    shown = configuration
+    fill.layer.cornerRadius = configuration.cornerRadius
+    fill.clipsToBounds = configuration.cornerRadius > 0
+    showPicture(configuration)
+    showColors()
+    setNeedsLayout()
+  }
+
+  private func showPicture(_ configuration: UIBackgroundConfiguration) {
+    guard let image = configuration.image else {
+      picture?.removeFromSuperview()
+      picture = nil
+      return
+    }
+    let view = picture ?? UIImageView(frame: .zero)
+    view.image = image
+    view.contentMode = configuration.imageContentMode
+    if picture == nil { fill.insertSubview(view, at: 0) }
+    picture = view
+  }
+
+  private func showColors() {
+    guard let shown else { return }
+    fill.backgroundColor = shown.resolvedBackgroundColor(for: tintColor)
+    stroke.borderWidth = shown.strokeWidth
+    stroke.borderColor = shown.resolvedStrokeColor(for: tintColor).cgColor(for: traitCollection)
+  }
+
+  package override func dynamicColorsChanged() {
+    super.dynamicColorsChanged()
+    showColors()
+  }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    showColors()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let shown else { return }
+    var insets = shown.backgroundInsets
+    let margins = superview?.directionalLayoutMargins ?? .zero
+    let edges = shown.edgesAddingLayoutMarginsToBackgroundInsets
+    if edges.contains(.top) { insets.top += margins.top }
+    if edges.contains(.leading) { insets.leading += margins.leading }
+    if edges.contains(.bottom) { insets.bottom += margins.bottom }
+    if edges.contains(.trailing) { insets.trailing += margins.trailing }
+    let rect = bounds.inset(by: insets.absolute(isReversed))
+    fill.frame = rect.isNull ? .zero : rect
+    picture?.frame = fill.bounds
+    shown.customView?.frame = fill.bounds
+    stroke.frame = fill.frame.insetBy(dx: -shown.strokeOutset, dy: -shown.strokeOutset)
+    stroke.cornerRadius = shown.cornerRadius > 0 ? shown.cornerRadius + shown.strokeOutset : 0
+  }
+}

@@ -1,0 +1,138 @@
+import CoreGraphics
+
+/// Where picture and texts of a list's content stand.
+///
+/// Points; frames are on whole pixels of `scale`. Texts are measured by the closures, at the widths they get.
+struct ListContentLayout {
+  var margins = UIEdgeInsets.zero
+  var scale: CGFloat = 1
+  /// Nil without a picture.
+  var imageSize: CGSize?
+  var maximumImageSize = CGSize.zero
+  /// 0 is the picture's own size.
+  var reservedImageSize = CGSize.zero
+  var imageGap: CGFloat = 0
+  var horizontalGap: CGFloat = 0
+  var verticalGap: CGFloat = 0
+  var prefersSideBySide = false
+  /// Nil without text.
+  var measureText: ((CGFloat) -> CGSize)?
+  var measureDetail: ((CGFloat) -> CGSize)?
+
+  struct Frames: Equatable {
+    var image = CGRect.zero
+    var text = CGRect.zero
+    var detail = CGRect.zero
+    var isSideBySide = false
+    /// The height that shows everything.
+    var fittingHeight: CGFloat = 0
+    /// The width that what is shown takes, up to the width given.
+    var fittingWidth: CGFloat = 0
+  }
+
+  /// What a row's picture reserves if it asks for the standard.
+  static let standardImageLength: CGFloat = 28
+
+  func frames(width: CGFloat, height: CGFloat?) -> Frames {
+    var result = Frames()
+    let picture = shownImageSize
+    let slot = imageSlot(picture)
+    let start = textStart
+    let room = max(0, width - start - margins.right)
+    let lines = textLines(room: room)
+    let content = max(lines.height, slot.height)
+    result.fittingHeight = pixelCeil(content + margins.top + margins.bottom)
+    result.fittingWidth = min(width, pixelCeil(start + lines.width + margins.right))
+    result.isSideBySide = lines.isSideBySide
+    let total = height ?? result.fittingHeight
+    let middle = margins.top + max(0, total - margins.top - margins.bottom) / 2
+    if picture.width > 0 {
+      result.image = CGRect(
+        x: pixel(margins.left + (slot.width - picture.width) / 2), y: pixel(middle - picture.height / 2),
+        width: picture.width, height: picture.height)
+    }
+    let top = pixel(middle - lines.height / 2)
+    place(lines, at: CGPoint(x: textStart, y: top), room: room, in: &result)
+    return result
+  }
+
+  private func place(_ lines: Lines, at origin: CGPoint, room: CGFloat, in result: inout Frames) {
+    if lines.isSideBySide {
+      result.text = CGRect(
+        x: origin.x, y: origin.y + pixel((lines.height - lines.text.height) / 2), width: lines.text.width,
+        height: lines.text.height)
+      result.detail = CGRect(
+        x: origin.x + room - lines.detail.width, y: origin.y + pixel((lines.height - lines.detail.height) / 2),
+        width: lines.detail.width, height: lines.detail.height)
+      return
+    }
+    var y = origin.y
+    if measureText != nil {
+      result.text = CGRect(x: origin.x, y: y, width: room, height: lines.text.height)
+      y += lines.text.height + verticalGap
+    }
+    if measureDetail != nil {
+      result.detail = CGRect(x: origin.x, y: y, width: room, height: lines.detail.height)
+    }
+  }
+
+  // MARK: - Texts
+
+  private struct Lines {
+    var text = CGSize.zero
+    var detail = CGSize.zero
+    var isSideBySide = false
+    var width: CGFloat = 0
+    var height: CGFloat = 0
+  }
+
+  private func textLines(room: CGFloat) -> Lines {
+    var lines = Lines()
+    if prefersSideBySide, let measureText, let measureDetail {
+      let (text, detail) = (measureText(.greatestFiniteMagnitude), measureDetail(.greatestFiniteMagnitude))
+      if text.width + horizontalGap + detail.width <= room {
+        lines.isSideBySide = true
+        (lines.text, lines.detail) = (text, detail)
+        lines.width = text.width + horizontalGap + detail.width
+        lines.height = max(text.height, detail.height)
+        return lines
+      }
+    }
+    if let measureText { lines.text = measureText(max(1, room)) }
+    if let measureDetail { lines.detail = measureDetail(max(1, room)) }
+    let gap = measureText != nil && measureDetail != nil ? verticalGap : 0
+    lines.width = max(lines.text.width, lines.detail.width)
+    lines.height = lines.text.height + gap + lines.detail.height
+    return lines
+  }
+
+  /// Where the texts begin.
+  var textStart: CGFloat {
+    let slot = imageSlot(shownImageSize)
+    return pixel(margins.left + (slot.width > 0 ? slot.width + imageGap : 0))
+  }
+
+  // MARK: - Picture
+
+  private var shownImageSize: CGSize {
+    guard let imageSize, imageSize.width > 0, imageSize.height > 0 else { return .zero }
+    var factor: CGFloat = 1
+    if maximumImageSize.width > 0 { factor = min(factor, maximumImageSize.width / imageSize.width) }
+    if maximumImageSize.height > 0 { factor = min(factor, maximumImageSize.height / imageSize.height) }
+    return CGSize(width: imageSize.width * factor, height: imageSize.height * factor)
+  }
+
+  private func imageSlot(_ picture: CGSize) -> CGSize {
+    guard imageSize != nil else { return .zero }
+    func reserved(_ length: CGFloat, _ own: CGFloat) -> CGFloat {
+      guard length > 0 else { return own }
+      return length < 1e6 ? length : Self.standardImageLength
+    }
+    return CGSize(
+      width: reserved(reservedImageSize.width, picture.width),
+      height: reserved(reservedImageSize.height, picture.height))
+  }
+
+  private func pixel(_ value: CGFloat) -> CGFloat { (value * scale).rounded(.down) / scale }
+  private func pixelCeil(_ value: CGFloat) -> CGFloat { (value * scale - 1.0 / 128).rounded(.up) / scale }
+}

@@ -1,0 +1,110 @@
+import CoreGraphics
+import Foundation
+
+/// What lies behind a cell's or header's content.
+public nonisolated struct UIBackgroundConfiguration: Hashable {
+  /// Fills the background, over its colour.
+  public var customView: UIView?
+  public var cornerRadius: CGFloat = 0
+  /// Inwards from the cell's edges; negative insets grow the background.
+  public var backgroundInsets = NSDirectionalEdgeInsets.zero
+  /// At these edges the cell's layout margins are added to the insets.
+  public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
+  /// Nil is the tint; to show no colour set `clear`.
+  public var backgroundColor: UIColor? {
+    didSet { isColorChosen = true }
+  }
+  public var backgroundColorTransformer: UIConfigurationColorTransformer?
+  public var image: UIImage?
+  public var imageContentMode = UIView.ContentMode.scaleToFill
+  /// Nil is the tint; seen with a `strokeWidth` only.
+  public var strokeColor: UIColor?
+  public var strokeColorTransformer: UIConfigurationColorTransformer?
+  public var strokeWidth: CGFloat = 0
+  /// Points that the line lies outside of the background.
+  public var strokeOutset: CGFloat = 0
+
+  private var kind = Kind.clear
+  private var state = State()
+  /// Whether the colour may not follow the state.
+  private(set) var isColorChosen = false
+
+  private enum Kind: Hashable {
+    case clear, plainCell, groupedCell, sidebarCell, plainHeader, groupedHeader
+  }
+
+  private struct State: Hashable {
+    var isPressed = false
+    var isSelected = false
+  }
+
+  private init(_ kind: Kind, color: UIColor) {
+    self.kind = kind
+    backgroundColor = color
+    isColorChosen = false
+  }
+
+  // MARK: - Kinds
+
+  /// Nothing.
+  public static func clear() -> Self { Self(.clear, color: .clear) }
+  public static func listPlainCell() -> Self { Self(.plainCell, color: .systemBackground) }
+  public static func listGroupedCell() -> Self { Self(.groupedCell, color: .secondarySystemGroupedBackground) }
+  public static func listPlainHeaderFooter() -> Self { Self(.plainHeader, color: .secondarySystemBackground) }
+  public static func listGroupedHeaderFooter() -> Self { Self(.groupedHeader, color: .clear) }
+
+  /// Clear, and a rounded grey where selected.
+  public static func listSidebarCell() -> Self {
+    var result = Self(.sidebarCell, color: .clear)
+    result.cornerRadius = 10
+    result.backgroundInsets = NSDirectionalEdgeInsets(top: 0, leading: 10, bottom: 0, trailing: 10)
+    return result
+  }
+
+  // MARK: - State
+
+  /// Pressed and selected cells are grey, unless a colour was chosen.
+  @MainActor public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
+    var result = self
+    let basic = BasicState(state)
+    result.state = State(isPressed: basic.isHighlighted, isSelected: basic.isSelected)
+    return result
+  }
+
+  public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
+    let color = stateColor ?? backgroundColor ?? tintColor
+    return backgroundColorTransformer?(color) ?? color
+  }
+
+  private var stateColor: UIColor? {
+    guard !isColorChosen, state.isPressed || state.isSelected else { return nil }
+    switch kind {
+    case .plainCell, .groupedCell: return .systemGray4
+    case .sidebarCell: return state.isSelected ? .systemFill : .tertiarySystemFill
+    case .clear, .plainHeader, .groupedHeader: return nil
+    }
+  }
+
+  public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor {
+    let color = strokeColor ?? tintColor
+    return strokeColorTransformer?(color) ?? color
+  }
+
+  /// Whether it is nothing but a colour over the whole cell, which needs no view.
+  var isPlainColor: Bool {
+    customView == nil && image == nil && cornerRadius == 0 && strokeWidth == 0 && backgroundInsets == .zero
+      && edgesAddingLayoutMarginsToBackgroundInsets.isEmpty
+  }
+}
+
+/// Edges in reading direction.
+public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let top = NSDirectionalRectEdge(rawValue: 1 << 0)
+  public static let leading = NSDirectionalRectEdge(rawValue: 1 << 1)
+  public static let bottom = NSDirectionalRectEdge(rawValue: 1 << 2)
+  public static let trailing = NSDirectionalRectEdge(rawValue: 1 << 3)
+  public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
+}

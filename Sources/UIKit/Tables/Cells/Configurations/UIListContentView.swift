@@ -1,0 +1,183 @@
+import CoreGraphics
+import QuartzCore
+
+/// Shows a list's content: a picture and two texts.
+@preconcurrency @MainActor open class UIListContentView: UIView, UIContentView {
+  public init(configuration: UIListContentConfiguration) {
+    list = configuration
+    super.init(frame: .zero)
+    showConfiguration()
+  }
+
+  public required init?(coder: NSCoder) {
+    list = .cell()
+    super.init(coder: coder)
+    showConfiguration()
+  }
+
+  private var list: UIListContentConfiguration
+
+  open var configuration: any UIContentConfiguration {
+    get { list }
+    set {
+      guard let new = newValue as? UIListContentConfiguration else {
+        preconditionFailure(
+          "a UIListContentView shows a UIListContentConfiguration, and was given a \(type(of: newValue)): "
+            + "set the cell's contentConfiguration, which makes another view")
+      }
+      guard new != list else { return }
+      list = new
+      showConfiguration()
+    }
+  }
+
+  open func supports(_ configuration: any UIContentConfiguration) -> Bool {
+    configuration is UIListContentConfiguration
+  }
+
+  private var imageView: UIImageView?
+  private var textLabel: UILabel?
+  private var detailLabel: UILabel?
+
+  // MARK: - Showing
+
+  private func showConfiguration() {
+    alpha = list.alpha
+    show(list.image)
+    textLabel = show(list.text, list.attributedText, list.textProperties, in: textLabel)
+    detailLabel = show(list.secondaryText, list.secondaryAttributedText, list.secondaryTextProperties, in: detailLabel)
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  private func show(_ image: UIImage?) {
+    guard let image else {
+      imageView?.removeFromSuperview()
+      imageView = nil
+      return
+    }
+    let view = imageView ?? UIImageView(frame: .zero)
+    view.contentMode = .scaleAspectFit
+    view.image = image
+    let radius = list.imageProperties.cornerRadius
+    view.layer.cornerRadius = radius
+    view.clipsToBounds = radius > 0
+    showImageTint(on: view)
+    if imageView == nil { addSubview(view) }
+    imageView = view
+  }
+
+  /// The view's own tint without a colour or a transformer, so that it follows the tint above.
+  private func showImageTint(on view: UIImageView) {
+    let properties = list.imageProperties
+    guard properties.tintColor != nil || properties.tintColorTransformer != nil else {
+      if view.explicitTint != nil { view.tintColor = nil }
+      return
+    }
+    view.tintColor = properties.resolvedTintColor(for: tintColor)
+  }
+
+  private func show(
+    _ text: String?, _ attributed: NSAttributedString?, _ properties: UIListContentConfiguration.TextProperties,
+    in existing: UILabel?
+  ) -> UILabel? {
+    guard !(text ?? "").isEmpty || (attributed?.length ?? 0) > 0 else {
+      existing?.removeFromSuperview()
+      return nil
+    }
+    let label = existing ?? UILabel(frame: .zero)
+    label.font = properties.font
+    label.textColor = properties.resolvedColor()
+    label.numberOfLines = properties.numberOfLines
+    label.lineBreakMode = properties.lineBreakMode
+    label.adjustsFontSizeToFitWidth = properties.adjustsFontSizeToFitWidth
+    label.minimumScaleFactor = properties.minimumScaleFactor
+    label.adjustsFontForContentSizeCategory = properties.adjustsFontForContentSizeCategory
+    if let attributed { label.attributedText = attributed } else { label.text = properties.transformed(text) }
+    if existing == nil { addSubview(label) }
+    return label
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    if let imageView, list.imageProperties.tintColorTransformer != nil { showImageTint(on: imageView) }
+  }
+
+  // MARK: - Layout
+
+  /// The configuration's margins, along its axes at least what the superview's leave over here.
+  private var contentMargins: UIEdgeInsets {
+    var margins = list.directionalLayoutMargins.absolute(isReversed)
+    guard let superview else { return margins }
+    let (outer, area) = (superview.bounds, superview.layoutMargins)
+    if list.axesPreservingSuperviewLayoutMargins.contains(.horizontal) {
+      margins.left = max(margins.left, outer.minX + area.left - frame.minX)
+      // Before the first layout the frame says nothing of the right edge.
+      margins.right = max(margins.right, bounds.width > 0 ? frame.maxX - (outer.maxX - area.right) : area.right)
+    }
+    if list.axesPreservingSuperviewLayoutMargins.contains(.vertical) {
+      margins.top = max(margins.top, area.top)
+      margins.bottom = max(margins.bottom, area.bottom)
+    }
+    return margins
+  }
+
+  private func contentLayout(margins: UIEdgeInsets) -> ListContentLayout {
+    var layout = ListContentLayout(margins: margins, scale: displayScale)
+    layout.imageSize = list.image?.size
+    layout.maximumImageSize = list.imageProperties.maximumSize
+    layout.reservedImageSize = list.imageProperties.reservedLayoutSize
+    layout.imageGap = list.imageToTextPadding
+    layout.horizontalGap = list.textToSecondaryTextHorizontalPadding
+    layout.verticalGap = list.textToSecondaryTextVerticalPadding
+    layout.prefersSideBySide = list.prefersSideBySideTextAndSecondaryText
+    func measure(_ label: UILabel?) -> ((CGFloat) -> CGSize)? {
+      guard let label else { return nil }
+      return { label.sizeThatFits(CGSize(width: min($0, 1e6), height: .greatestFiniteMagnitude)) }
+    }
+    layout.measureText = measure(textLabel)
+    layout.measureDetail = measure(detailLabel)
+    return layout
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let frames = contentLayout(margins: contentMargins).frames(width: bounds.width, height: bounds.height)
+    imageView?.frame = frames.image
+    textLabel?.frame = frames.text
+    detailLabel?.frame = frames.detail
+    align(textLabel, list.textProperties, isSideBySide: false)
+    align(detailLabel, list.secondaryTextProperties, isSideBySide: frames.isSideBySide)
+  }
+
+  private func align(
+    _ label: UILabel?, _ properties: UIListContentConfiguration.TextProperties, isSideBySide: Bool
+  ) {
+    switch properties.alignment {
+    case .natural: label?.textAlignment = isSideBySide ? .right : .natural
+    case .center: label?.textAlignment = .center
+    case .justified: label?.textAlignment = .justified
+    }
+  }
+
+  /// Where the texts begin in this view; the cell's separator begins there too.
+  var textStart: CGFloat { contentLayout(margins: contentMargins).textStart }
+
+  /// The height that shows all at a width, given the superview's margins as they will be.
+  func fittingHeight(width: CGFloat, leading: CGFloat, trailing: CGFloat) -> CGFloat {
+    var margins = list.directionalLayoutMargins.absolute(isReversed)
+    if list.axesPreservingSuperviewLayoutMargins.contains(.horizontal) {
+      margins.left = max(margins.left, leading)
+      margins.right = max(margins.right, trailing)
+    }
+    return contentLayout(margins: margins).frames(width: width, height: nil).fittingHeight
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let limit = size.width > 0 && size.width < 1e6 ? size.width : 1e6
+    let frames = contentLayout(margins: contentMargins).frames(width: limit, height: nil)
+    return CGSize(width: frames.fittingWidth, height: frames.fittingHeight)
+  }
+
+  open override var intrinsicContentSize: CGSize { sizeThatFits(CGSize(width: 0, height: 0)) }
+}
