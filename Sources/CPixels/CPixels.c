@@ -3,6 +3,10 @@
 
 #include <string.h>
 
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
+
 // 32-byte vectors pass between inlined functions only, so their calling convention does not matter.
 #pragma clang diagnostic ignored "-Wpsabi"
 
@@ -69,6 +73,7 @@ static inline __attribute__((always_inline)) int32_t nine_mask_row(const PxNine 
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
 #define SET(name) avx2_##name
 #define SET_NAME "avx2"
+#define SET_HAS_AVX2
 #include "Kernels.h"
 #undef SET
 #undef SET_NAME

@@ -40,6 +40,54 @@ static inline __attribute__((always_inline)) u32x8 SET(scaled)(u32x8 p, u16x16 f
   return (u32x8)(even | odd << 8);
 }
 
+// The high halves of the lanes' products. Written out, clang sees that the bytes below are zero and widens them.
+static inline __attribute__((always_inline)) u16x16 SET(high_product)(u16x16 a, u16x16 b) {
+#if defined(SET_HAS_AVX2)
+  return (u16x16)_mm256_mulhi_epu16((__m256i)a, (__m256i)b);
+#elif defined(__x86_64__)
+  __m128i halves[2], others[2];
+  memcpy(halves, &a, sizeof halves);
+  memcpy(others, &b, sizeof others);
+  halves[0] = _mm_mulhi_epu16(halves[0], others[0]);
+  halves[1] = _mm_mulhi_epu16(halves[1], others[1]);
+  memcpy(&a, halves, sizeof halves);
+  return a;
+#else
+  return __builtin_convertvector(
+      __builtin_convertvector(a, u32x16) * __builtin_convertvector(b, u32x16) >> 16, u16x16);
+#endif
+}
+
+// What is a share of 65536 for a factor of 255, given times 257: rounded to the nearest, so that p · share / 256 + 128 has
+// p · factor / 255, rounded, in its high byte for every p.
+static inline __attribute__((always_inline)) u16x16 SET(share)(u16x16 factor_twice) {
+  return __builtin_elementwise_add_sat(factor_twice, factor_twice >> 15);
+}
+
+// What one colour over pixels is made from: what it leaves of them and what it adds, in the high bytes of the lanes.
+typedef struct {
+  u16x16 share, even, odd;
+} SET(Blend);
+
+static inline __attribute__((always_inline)) SET(Blend) SET(blend)(u32x8 color, u16x16 share) {
+  return (SET(Blend)){share, (u16x16)color << 8 | 128, ((u16x16)color & 0xFF00) | 128};
+}
+
+// A colour over pixels.
+static inline __attribute__((always_inline)) SET(Blend) SET(over_blend)(u32x8 color) {
+  u8x32 alphas = __builtin_shufflevector(
+      (u8x32)color, (u8x32)color, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15, 19, 19, 19, 19, 23, 23, 23, 23,
+      27, 27, 27, 27, 31, 31, 31, 31);
+  return SET(blend)(color, SET(share)((u16x16)~alphas));
+}
+
+// color + p · rest / 255, rounded.
+static inline __attribute__((always_inline)) u32x8 SET(blended)(u32x8 p, SET(Blend) blend) {
+  u16x16 even = SET(high_product)((u16x16)p << 8, blend.share) + blend.even;
+  u16x16 odd = SET(high_product)((u16x16)p & 0xFF00, blend.share) + blend.odd;
+  return (u32x8)(even >> 8 | (odd & 0xFF00));
+}
+
 // Byte-wise sums; bytes never carry into their neighbours.
 static inline __attribute__((always_inline)) u32x8 SET(sum)(u32x8 a, u32x8 b) {
   return (u32x8)((u8x32)a + (u8x32)b);
@@ -114,8 +162,8 @@ static inline __attribute__((always_inline)) void SET(fill_row)(uint32_t *dst, s
 static inline __attribute__((always_inline)) void SET(over_color_row)(
     uint32_t *dst, size_t count, uint32_t color) {
   u32x8 c = SET(splat)(color);
-  u16x16 rest = SET(splat16)(255 - (color >> 24));
-  ROW(SET(sum)(c, SET(scaled)(SET(load)(dst + i), rest)), )
+  SET(Blend) blend = SET(over_blend)(c);
+  ROW(SET(blended)(SET(load)(dst + i), blend), )
 }
 
 static inline __attribute__((always_inline)) void SET(over_color_mask_row)(
@@ -164,8 +212,8 @@ static void SET(lerp_mask)(uint32_t *dst, const uint32_t *src, const uint8_t *ma
 }
 
 static void SET(scale)(uint32_t *dst, size_t count, uint8_t alpha) {
-  u16x16 factor = SET(splat16)(alpha);
-  ROW(SET(scaled)(SET(load)(dst + i), factor), )
+  SET(Blend) blend = SET(blend)(SET(splat)(0), SET(share)(SET(splat16)(alpha) * 257));
+  ROW(SET(blended)(SET(load)(dst + i), blend), )
 }
 
 static void SET(mask_by_alpha)(uint32_t *dst, const uint32_t *src, size_t count) {
@@ -236,25 +284,15 @@ static void SET(over_color_mask_rect)(
   }
 }
 
-// The colour and what lies under it under full coverage: 255 · colour goes into the sum before the division, which then
-// rounds as it does without.
-static inline __attribute__((always_inline)) u32x8 SET(over_full8)(
-    u32x8 d, u16x16 rest, u16x16 even_color, u16x16 odd_color) {
-  u16x16 even = SET(divided_by_255)(((u16x16)d & 0xFF) * rest + even_color);
-  u16x16 odd = SET(divided_by_255)(((u16x16)d >> 8) * rest + odd_color);
-  return (u32x8)(even | odd << 8);
-}
-
 // A row of which the columns full_start ..< full_end are covered in full. From the same place in `left_bytes` and
 // `right_bytes` come the columns before and behind them; vectors that straddle an end have their bytes there too.
-static inline __attribute__((always_inline)) void SET(nine_row_over_color)(
+static __attribute__((noinline)) void SET(nine_row_over_color)(
     uint32_t *dst, int32_t count, const uint8_t *left_bytes, const uint8_t *right_bytes, int32_t full_start,
     int32_t full_end, uint32_t color) {
   u32x8 c = SET(splat)(color);
-  u16x16 rest = SET(splat16)(255 - (color >> 24));
-  u16x16 even_color = ((u16x16)c & 0xFF) * 255 + 128, odd_color = ((u16x16)c >> 8) * 255 + 128;
+  SET(Blend) blend = SET(over_blend)(c);
 #define MASKED(bytes) SET(over8)(SET(scaled)(c, SET(load_mask)((bytes) + i)), SET(load)(dst + i))
-#define FULL SET(over_full8)(SET(load)(dst + i), rest, even_color, odd_color)
+#define FULL SET(blended)(SET(load)(dst + i), blend)
   const int32_t end = count - 8;
   int32_t i = 0;
   u32x8 first = i < full_start ? MASKED(left_bytes) : i + 8 <= full_end ? FULL : MASKED(right_bytes);
@@ -277,6 +315,28 @@ static inline __attribute__((always_inline)) void SET(nine_row_over_color)(
 #undef FULL
 }
 
+// Rows of one coverage, which is partial only in their first and last eight pixels (`left_bytes` and `right_bytes`; NULL
+// where it is full there, too). Those are stored last, over what the stores between them, which cross no cache lines,
+// have left there.
+static inline __attribute__((always_inline)) void SET(nine_rows_over_color)(
+    uint32_t *dst, size_t stride, int32_t rows, int32_t count, const uint8_t *left_bytes, const uint8_t *right_bytes,
+    u32x8 c, SET(Blend) middle) {
+  const u32x8 left = left_bytes ? SET(scaled)(c, SET(load_mask)(left_bytes)) : c;
+  const u32x8 right = right_bytes ? SET(scaled)(c, SET(load_mask)(right_bytes)) : c;
+  const SET(Blend) before = SET(over_blend)(left);
+  const SET(Blend) behind = SET(over_blend)(right);
+  for (; rows > 0; rows--, dst += stride) {
+    uint32_t *const end = dst + count - 8;
+    const u32x8 first = SET(blended)(SET(load)(dst), before);
+    const u32x8 last = SET(blended)(SET(load)(end), behind);
+    for (uint32_t *p = dst + 8 - ((uintptr_t)dst >> 2 & 7); p < end; p += 8) {
+      SET(store)(p, SET(blended)(SET(load)(p), middle));
+    }
+    SET(store)(dst, first);
+    SET(store)(end, last);
+  }
+}
+
 static void SET(nine_over_color)(
     uint32_t *dst, size_t stride, const PxNine *nine, int32_t x0, int32_t y0, int32_t x1, int32_t y1,
     uint32_t color) {
@@ -290,11 +350,26 @@ static void SET(nine_over_color)(
   int32_t left_end = x1 < left ? x1 : left;
   int32_t middle_start = x0 > left ? x0 : left, middle_end = x1 < middle ? x1 : middle;
   int32_t right_start = x0 > middle ? x0 : middle;
+  const u32x8 c = SET(splat)(color);
+  const SET(Blend) over = SET(over_blend)(c);
   for (int32_t y = y0; y < y1; y++, dst += stride) {
     const int32_t mask_y = nine_mask_row(nine, y);
     const uint8_t *row = nine->mask + (size_t)mask_y * (size_t)nine->mask_width;
     if (nine->full && x1 - x0 >= 8) {
       const int32_t full_start = nine->full[2 * mask_y], full_end = nine->full[2 * mask_y + 1];
+      const int32_t count = x1 - x0, first_full = full_start - x0, behind_full = full_end + shift - x0;
+      if (count >= 16 && first_full <= 8 && behind_full >= count - 8 && full_start < full_end) {
+        int32_t rows = 1;
+        while (y + rows < y1 && nine_mask_row(nine, y + rows) == mask_y) {
+          rows++;
+        }
+        SET(nine_rows_over_color)(
+            dst, stride, rows, count, first_full > 0 ? row + x0 : NULL,
+            behind_full < count ? row + x1 - 8 - shift : NULL, c, over);
+        y += rows - 1;
+        dst += stride * (size_t)(rows - 1);
+        continue;
+      }
       if (full_end - full_start >= 8) {
         SET(nine_row_over_color)(
             dst, x1 - x0, row + x0, row + x0 - shift, full_start - x0, full_end + shift - x0, color);
@@ -305,12 +380,12 @@ static void SET(nine_over_color)(
       SET(over_color_mask_row)(dst, row + x0, (size_t)(left_end - x0), color);
     }
     if (middle_start < middle_end) {
-      uint32_t c = row[left] == 255 ? color : scaled_pixel(color, row[left]);
+      uint32_t run = row[left] == 255 ? color : scaled_pixel(color, row[left]);
       size_t count = (size_t)(middle_end - middle_start);
-      if (c >= 0xFF000000) {
-        SET(fill_row)(dst + (middle_start - x0), count, c);
-      } else if (c != 0) {
-        SET(over_color_row)(dst + (middle_start - x0), count, c);
+      if (run >= 0xFF000000) {
+        SET(fill_row)(dst + (middle_start - x0), count, run);
+      } else if (run != 0) {
+        SET(over_color_row)(dst + (middle_start - x0), count, run);
       }
     }
     if (right_start < x1) {
