@@ -28,7 +28,7 @@ struct Encoder {
   }
 
   consuming func finish() -> DisplayList {
-    list.items.reverse()
+    list.turnRound()
     return list
   }
 
@@ -360,6 +360,22 @@ extension DisplayList.ImagePaint {
   fileprivate func fillsItsRect(part: CGRect) -> Bool {
     image.isOpaque && tint == nil && CGRect(x: 0, y: 0, width: 1, height: 1).contains(part)
       && min(source.width, source.height) > 1e-3 && max(rect.width, rect.height) < 1e6
+  }
+}
+
+extension DisplayList {
+  /// Puts the last item first. Items change places bit by bit: swapping them would copy each.
+  fileprivate mutating func turnRound() {
+    items.withUnsafeMutableBufferPointer { items in
+      guard let base = items.baseAddress else { return }
+      var (low, high) = (0, items.count - 1)
+      while low < high {
+        let item = (base + low).move()
+        (base + low).moveInitialize(from: base + high, count: 1)
+        (base + high).initialize(to: item)
+        (low, high) = (low + 1, high - 1)
+      }
+    }
   }
 }
 

@@ -172,7 +172,11 @@ package final class LayerTree {
     }
     guard hasChanged, hasShrunk else { return }
     // Perhaps it was the one that reached furthest.
-    shown.subtree = layer.children.reduce(shown.record.extent) { $0.union($1.shown?.subtree ?? .empty) }
+    var subtree = shown.record.extent
+    for child in layer.children {
+      if let extent = child.shown?.subtree { subtree = subtree.union(extent) }
+    }
+    shown.subtree = subtree
   }
 
   /// Brings the layer's own record up to date; nil when nothing of it shows, or nothing lies below it.

@@ -65,11 +65,12 @@ package struct LayerState {
     guard cornerRadius > 0, cornerRadius.isFinite else { return .zero }
     // A radius above half the short side rounds that side fully, as UIKit draws capsules.
     let radius = min(cornerRadius, bounds.width / 2, bounds.height / 2)
+    guard let rounded = rare?.maskedCorners, rounded != .all else { return CornerRadii(radius) }
     return CornerRadii(
-      topLeft: maskedCorners.contains(.layerMinXMinYCorner) ? radius : 0,
-      topRight: maskedCorners.contains(.layerMaxXMinYCorner) ? radius : 0,
-      bottomRight: maskedCorners.contains(.layerMaxXMaxYCorner) ? radius : 0,
-      bottomLeft: maskedCorners.contains(.layerMinXMaxYCorner) ? radius : 0)
+      topLeft: rounded.contains(.layerMinXMinYCorner) ? radius : 0,
+      topRight: rounded.contains(.layerMaxXMinYCorner) ? radius : 0,
+      bottomRight: rounded.contains(.layerMaxXMaxYCorner) ? radius : 0,
+      bottomLeft: rounded.contains(.layerMinXMaxYCorner) ? radius : 0)
   }
 
   /// The layer's bounds with its corners.
