@@ -257,7 +257,7 @@ package final class SDLHost: PlatformHost {
       // Left alone, SDL goes on to drivers that show nothing to anybody. What the person has set has priority over this.
       SDL_SetHintWithPriority("SDL_VIDEODRIVER", "x11,wayland", SDL_HINT_DEFAULT)
     }
-    guard SDL_Init(Uint32(SDL_INIT_VIDEO)) == 0 else {
+    guard SessionBus.withoutSearching({ SDL_Init(Uint32(SDL_INIT_VIDEO)) }) == 0 else {
       throw SDLHostError(what: "no display (DISPLAY or WAYLAND_DISPLAY must name one)")
     }
     SDL_StopTextInput()

@@ -9,21 +9,19 @@ package final class Bitmap: @unchecked Sendable {
   /// Pixels from one row to the next.
   package let stride: Int
   package let pixels: UnsafeMutablePointer<UInt32>
+  private let memory: PixelMemory
 
   /// A transparent bitmap. Sizes below zero count as zero; the largest side is 32,768 pixels, as in the rasteriser.
   package init(width: Int, height: Int) {
     self.width = max(0, min(width, 32_768))
     self.height = max(0, min(height, 32_768))
     stride = self.width
-    // From calloc, which has fresh pages without clearing them: most bitmaps are painted over at once.
     let count = max(1, stride * self.height)
-    guard let memory = calloc(count, MemoryLayout<UInt32>.stride) else {
-      preconditionFailure("no memory for a bitmap of \(width) × \(height) pixels")
-    }
-    pixels = memory.bindMemory(to: UInt32.self, capacity: count)
+    memory = PixelMemory(bytes: count * MemoryLayout<UInt32>.stride)
+    pixels = memory.start.bindMemory(to: UInt32.self, capacity: count)
   }
 
-  deinit { free(pixels) }
+  deinit { memory.free() }
 
   package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
@@ -37,5 +35,41 @@ package final class Bitmap: @unchecked Sendable {
       precondition(x >= 0 && x < width && y >= 0 && y < height)
       pixels[y * stride + x] = newValue
     }
+  }
+}
+
+/// Zeroed memory of a bitmap. Large ones take the whole 2 MB parts of it as huge pages, where the system has them: a
+/// window's first frame then meets two page faults in place of a thousand.
+private struct PixelMemory {
+  private static let hugePage = 1 << 21
+
+  let start: UnsafeMutableRawPointer
+  private let mapping: UnsafeMutableRawBufferPointer?
+
+  init(bytes: Int) {
+    if bytes >= Self.hugePage, let mapping = Self.map(bytes + Self.hugePage), let base = mapping.baseAddress {
+      let offset = -Int(bitPattern: base) & (Self.hugePage - 1)
+      start = base + offset
+      madvise(start, bytes & ~(Self.hugePage - 1), MADV_HUGEPAGE)
+      self.mapping = mapping
+    } else if let memory = calloc(bytes, 1) {
+      // calloc has fresh pages without clearing them: most bitmaps are painted over at once.
+      (start, mapping) = (memory, nil)
+    } else {
+      preconditionFailure("no memory for a bitmap of \(bytes) bytes")
+    }
+  }
+
+  func free() {
+    if let mapping {
+      munmap(mapping.baseAddress, mapping.count)
+    } else {
+      Foundation.free(start)
+    }
+  }
+
+  private static func map(_ bytes: Int) -> UnsafeMutableRawBufferPointer? {
+    let address = mmap(nil, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    return address == MAP_FAILED ? nil : UnsafeMutableRawBufferPointer(start: address, count: bytes)
   }
 }
