@@ -1,0 +1,30 @@
+extension RowGeometry {
+  /// The geometry after an update: rows that stay keep what is known of their heights. `makeSection` gives sections that
+  /// come, from their place and count; `renewEnds` gives a section that stays its header and footer where its place in
+  /// the table changed them.
+  func updated(
+    by mapping: RowMapping, makeSection: (Int, Int) -> Section, renewEnds: (inout Section, Int) -> Void
+  ) -> RowGeometry {
+    var result = RowGeometry(
+      sections: mapping.newCounts.enumerated().map { new, count in
+        guard let old = mapping.newToOldSection[new], !mapping.reloadedSections.contains(old) else {
+          return makeSection(new, count)
+        }
+        var section = sections[old]
+        section.rows.replace(
+          removing: mapping.removed[old] ?? [],
+          inserting: (mapping.arrived[new] ?? []).map { row in
+            let source = mapping.movedToOld[RowPosition(section: new, row: row)]
+            return (row: row, height: source.flatMap { isKnown($0) ? height(of: $0) : nil })
+          })
+        if (old == 0) != (new == 0) { renewEnds(&section, new) }
+        return section
+      })
+    result.top = top
+    result.bottom = bottom
+    for row in mapping.reloadedRows {
+      if let place = mapping.newPlace(of: row) { result.forget(place) }
+    }
+    return result
+  }
+}

@@ -1,0 +1,267 @@
+/// The heights of a section's rows: an estimate for all of them, and what is known otherwise.
+///
+/// Rows that have the estimate cost nothing. Where one differs, the rows around it get eight bytes each; an offset is the
+/// estimate's share, a prefix sum over blocks and a walk within one block.
+struct RowHeights: Sendable {
+  private(set) var count: Int
+  /// The height of rows that no other is known of, in points.
+  let estimate: Double
+  /// All rows have the estimate for their height, and never another.
+  let isExact: Bool
+
+  /// Rows that stand together. All of them have the estimate while `heights` is empty; in it NaN says so.
+  private struct Block: Sendable {
+    var count: Int
+    var heights: ContiguousArray<Double> = []
+  }
+  /// Empty while all rows have the estimate.
+  private var blocks: ContiguousArray<Block> = []
+  /// Of each block.
+  private var firstRows: ContiguousArray<Int> = []
+  /// By how much each block is taller than the estimate says.
+  private var excess = PrefixSums(zeros: 0)
+
+  static let blockSize = 256
+  /// What a height is cut to, in points.
+  static let tallest = 1_000_000.0
+
+  /// Rows of one height.
+  init(count: Int, exactly height: Double) {
+    self.count = count
+    estimate = height
+    isExact = true
+  }
+
+  /// Rows that are measured as they come near.
+  init(count: Int, estimate: Double) {
+    self.count = count
+    self.estimate = estimate
+    isExact = false
+  }
+
+  /// Rows that have all been asked.
+  init(count: Int, height: (Int) -> Double) {
+    self.count = count
+    estimate = count > 0 ? height(0) : 0
+    isExact = false
+    for row in 0..<count {
+      let value = row == 0 ? estimate : height(row)
+      if value != estimate || !blocks.isEmpty { set(value, at: row) }
+    }
+  }
+
+  /// A height that can be laid out: nil for one that is none.
+  static func sane(_ height: CGFloat) -> Double? {
+    guard height >= 0 else { return nil }
+    // UIKit's custom for "nothing" is the least number above zero.
+    return height < 1e-6 ? 0 : min(tallest, Double(height))
+  }
+
+  static let bytesPerMeasuredRow = MemoryLayout<Double>.stride
+
+  /// What the measured heights hold.
+  var measuredBytes: Int {
+    blocks.reduce(0) { $0 + $1.heights.count * Self.bytesPerMeasuredRow + MemoryLayout<Block>.stride + 16 }
+  }
+
+  // MARK: - Asking
+
+  var total: Double { Double(count) * estimate + excess.total }
+
+  /// Whether the height is no estimate. A row whose height was measured and is the estimate may have been forgotten.
+  func isKnown(_ row: Int) -> Bool {
+    if isExact { return true }
+    guard !blocks.isEmpty else { return false }
+    let (block, inside) = place(of: row)
+    return !blocks[block].heights.isEmpty && !blocks[block].heights[inside].isNaN
+  }
+
+  func height(of row: Int) -> Double {
+    guard !blocks.isEmpty else { return estimate }
+    let (block, inside) = place(of: row)
+    guard !blocks[block].heights.isEmpty else { return estimate }
+    let height = blocks[block].heights[inside]
+    return height.isNaN ? estimate : height
+  }
+
+  /// From the first row's top to this one's; of `count` it is the total.
+  func offset(of row: Int) -> Double {
+    guard !blocks.isEmpty else { return Double(row) * estimate }
+    guard row < count else { return total }
+    let (block, inside) = place(of: row)
+    var excess = excess.sum(before: block)
+    if !blocks[block].heights.isEmpty {
+      blocks[block].heights.withUnsafeBufferPointer { heights in
+        for height in heights[..<inside] where !height.isNaN { excess += height - estimate }
+      }
+    }
+    return Double(row) * estimate + excess
+  }
+
+  /// The row at an offset from the first row's top, with its own offset; where rows of no height stand, the one after
+  /// them. Below the last row it is the last. There has to be a row.
+  func row(at offset: Double) -> (row: Int, offset: Double) {
+    guard !blocks.isEmpty else {
+      let row = estimate > 0 ? max(0, min(Double(count - 1), (offset / estimate).rounded(.down))) : Double(count - 1)
+      return settled(Int(row), at: offset)
+    }
+    let (block, before) = excess.last { index, sum in
+      Double(firstRows[index]) * estimate + sum <= offset
+    }
+    let first = firstRows[block]
+    var top = Double(first) * estimate + before
+    if blocks[block].heights.isEmpty {
+      guard estimate > 0 else { return (first + blocks[block].count - 1, top) }
+      let ahead = ((offset - top) / estimate).rounded(.down)
+      let inside = Int(max(0, min(Double(blocks[block].count - 1), ahead)))
+      return (first + inside, top + Double(inside) * estimate)
+    }
+    let last = blocks[block].count - 1
+    var inside = 0
+    blocks[block].heights.withUnsafeBufferPointer { heights in
+      while inside < last {
+        let height = heights[inside]
+        let bottom = top + (height.isNaN ? estimate : height)
+        guard bottom <= offset else { break }
+        top = bottom
+        inside += 1
+      }
+    }
+    return (first + inside, top)
+  }
+
+  /// What division found may be one off.
+  private func settled(_ row: Int, at offset: Double) -> (row: Int, offset: Double) {
+    var row = row
+    if row > 0, Double(row) * estimate > offset { row -= 1 }
+    if row + 1 < count, Double(row + 1) * estimate <= offset { row += 1 }
+    return (row, Double(row) * estimate)
+  }
+
+  private func place(of row: Int) -> (block: Int, inside: Int) {
+    // Right as long as no rows came or went.
+    var low = min(row / Self.blockSize, blocks.count - 1)
+    if firstRows[low] <= row, row < firstRows[low] + blocks[low].count { return (low, row - firstRows[low]) }
+    var high = blocks.count - 1
+    low = 0
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if firstRows[middle] <= row { low = middle } else { high = middle - 1 }
+    }
+    return (low, row - firstRows[low])
+  }
+
+  // MARK: - Measuring
+
+  /// Takes a measured height; by how much the row grew.
+  @discardableResult
+  mutating func set(_ height: Double, at row: Int) -> Double {
+    assert(!isExact || height == estimate, "rows of one height got another")
+    if blocks.isEmpty {
+      guard height != estimate else { return 0 }
+      makeBlocks()
+    }
+    let (block, inside) = place(of: row)
+    if blocks[block].heights.isEmpty {
+      guard height != estimate else { return 0 }
+      blocks[block].heights = ContiguousArray(repeating: .nan, count: blocks[block].count)
+    }
+    let old = blocks[block].heights[inside]
+    blocks[block].heights[inside] = height
+    let growth = height - (old.isNaN ? estimate : old)
+    if growth != 0 { excess.add(growth, at: block) }
+    return growth
+  }
+
+  /// The row has the estimate again until it is measured; by how much it grew.
+  @discardableResult
+  mutating func forget(_ row: Int) -> Double {
+    guard !blocks.isEmpty else { return 0 }
+    let (block, inside) = place(of: row)
+    guard !blocks[block].heights.isEmpty, !blocks[block].heights[inside].isNaN else { return 0 }
+    let growth = estimate - blocks[block].heights[inside]
+    blocks[block].heights[inside] = .nan
+    if growth != 0 { excess.add(growth, at: block) }
+    return growth
+  }
+
+  private mutating func makeBlocks() {
+    let size = Self.blockSize
+    let blockCount = (count + size - 1) / size
+    blocks = ContiguousArray(repeating: Block(count: size), count: blockCount)
+    blocks[blockCount - 1].count = count - (blockCount - 1) * size
+    firstRows = ContiguousArray(unsafeUninitializedCapacity: blockCount) { rows, initialized in
+      for block in 0..<blockCount { rows.initializeElement(at: block, to: block * size) }
+      initialized = blockCount
+    }
+    excess = PrefixSums(zeros: blockCount)
+  }
+
+  // MARK: - Coming and going
+
+  /// Takes rows out and then puts rows in. Both in rising order, those that go by their old places, those that come by
+  /// their new ones; a height that is nil is the estimate until it is measured.
+  mutating func replace(removing: [Int], inserting: [(row: Int, height: Double?)]) {
+    guard !removing.isEmpty || !inserting.isEmpty else { return }
+    let newCount = count - removing.count + inserting.count
+    let needsBlocks = inserting.contains { $0.height != nil && $0.height != estimate }
+    guard !blocks.isEmpty || (needsBlocks && !isExact) else {
+      count = newCount
+      return
+    }
+    if blocks.isEmpty, count > 0 { makeBlocks() }
+    remove(removing)
+    insert(inserting)
+    count = newCount
+    sumUp()
+  }
+
+  private mutating func remove(_ rows: [Int]) {
+    // From behind, so that the places in front stay right.
+    for row in rows.reversed() {
+      let (block, inside) = place(of: row)
+      blocks[block].count -= 1
+      if !blocks[block].heights.isEmpty { blocks[block].heights.remove(at: inside) }
+    }
+    blocks.removeAll { $0.count == 0 }
+  }
+
+  private mutating func insert(_ rows: [(row: Int, height: Double?)]) {
+    var (block, first) = (0, 0)
+    for (row, height) in rows {
+      while block + 1 < blocks.count, first + blocks[block].count < row {
+        first += blocks[block].count
+        block += 1
+      }
+      if blocks.isEmpty { blocks.append(Block(count: 0)) }
+      let wasPlain = blocks[block].heights.isEmpty
+      if wasPlain, let height, height != estimate {
+        blocks[block].heights = ContiguousArray(repeating: .nan, count: blocks[block].count + 1)
+        blocks[block].heights[row - first] = height
+      } else if !wasPlain {
+        blocks[block].heights.insert(height ?? .nan, at: row - first)
+      }
+      blocks[block].count += 1
+      guard !blocks[block].heights.isEmpty, blocks[block].count > 2 * Self.blockSize else { continue }
+      let half = blocks[block].count / 2
+      let tail = ContiguousArray(blocks[block].heights[half...])
+      blocks.insert(Block(count: tail.count, heights: tail), at: block + 1)
+      blocks[block].heights.removeSubrange(half...)
+      blocks[block].count = half
+    }
+  }
+
+  private mutating func sumUp() {
+    var first = 0
+    firstRows = []
+    firstRows.reserveCapacity(blocks.count)
+    for block in blocks {
+      firstRows.append(first)
+      first += block.count
+    }
+    excess = PrefixSums(
+      blocks.map { block in
+        block.heights.reduce(0) { $0 + ($1.isNaN ? 0 : $1 - estimate) }
+      })
+  }
+}

@@ -1,0 +1,52 @@
+import CoreGraphics
+
+/// A row that has a cell.
+struct LiveRow {
+  var position: RowPosition
+  let cell: UITableViewCell
+}
+
+/// A header or footer in view.
+struct SectionView {
+  var section: Int
+  let isHeader: Bool
+  /// Nil where the section has none, so that it is not asked again.
+  let view: UIView?
+  /// Made for a title of the data source.
+  let isTitle: Bool
+  /// In view in this layout.
+  var isWanted = true
+  /// Told to the delegate.
+  var isDisplayed = false
+}
+
+/// The row under a press.
+struct RowPress {
+  let position: RowPosition
+  let start: CGPoint
+}
+
+/// What a table remembers between layouts.
+struct RowState {
+  var needsReload = true
+  /// Some row has to be looked at even if none comes or goes.
+  var needsRows = true
+  /// Rows that have a cell were not measured since heights were asked for.
+  var liveRowsAreUnmeasured = false
+  /// The program's code runs, called by this table's layout.
+  var isFilling = false
+  /// `reloadData()` was called from there.
+  var reloadsLater = false
+  var hasReportedHeight = false
+  /// The width that rows were laid out in.
+  var width: CGFloat = 0
+  /// While the view's top and bottom stay in these, no row comes or goes.
+  var steadyTop = 0.0..<0.0
+  var steadyBottom = 0.0..<0.0
+  /// Cells made to be measured, which their rows take when they come into view.
+  var prepared: [LiveRow] = []
+  /// The row whose cell is set up again: dequeuing gives that cell.
+  var reconfigured: LiveRow?
+  /// Rows that turned out to be as high as their estimate, in this layout.
+  var measured: [RowPosition] = []
+}

@@ -1,0 +1,34 @@
+import CoreGraphics
+
+/// Edit mode.
+extension UITableView {
+  func editingChanged(animated: Bool) {
+    pressCancelled()
+    for row in selection.rows { deselect(row.path, animated: animated) }
+    surroundingsMayHaveChanged()
+    for row in liveRows { row.cell.setEditing(showsEditing(row.position), animated: animated) }
+  }
+
+  /// Whether the row's cell is in edit mode.
+  func showsEditing(_ row: RowPosition) -> Bool { isEditing && canEdit(row) }
+
+  private func canEdit(_ row: RowPosition) -> Bool {
+    dataSource?.tableView(self, canEditRowAt: row.path) ?? false
+  }
+
+  func addEditing(to surroundings: inout CellSurroundings, _ row: RowPosition) {
+    guard isEditing else { return }
+    surroundings.canMove = dataSource?.tableView(self, canMoveRowAt: row.path) ?? false
+    surroundings.selectsWhileEditing = allowsMultipleSelectionDuringEditing
+    guard canEdit(row) else { return }
+    surroundings.editingStyle = delegate?.tableView(self, editingStyleForRowAt: row.path) ?? .delete
+    surroundings.indentsWhileEditing = delegate?.tableView(self, shouldIndentWhileEditingRowAt: row.path) ?? true
+  }
+}
+
+extension UITableView {
+  package func cell(_ cell: UITableViewCell, commits style: UITableViewCell.EditingStyle) {
+    guard let path = indexPath(for: cell) else { return }
+    dataSource?.tableView(self, commit: style, forRowAt: path)
+  }
+}

@@ -1,0 +1,328 @@
+import CoreGraphics
+import QuartzCore
+
+/// Which rows are in view, and where.
+extension UITableView {
+  /// How many rows a layout measures that turn out not to be in view; the rest wait for the next turn.
+  private static let measuringLimit = 4000
+
+  func layOutTable() {
+    guard !rowState.isFilling else { return }
+    reloadIfNeeded()
+    followEdgeViews()
+    if bounds.width != rowState.width { widthChanged() }
+    var passes = 0
+    repeat {
+      fill()
+      let content = CGSize(width: bounds.width, height: CGFloat(geometry.contentHeight))
+      if contentSize != content { contentSize = content }
+      passes += 1
+    } while passes < 8 && !isSteady
+    placeSectionViews()
+    placeEdgeViews()
+  }
+
+  private var isSteady: Bool {
+    !rowState.needsRows && rowState.steadyTop.contains(Double(bounds.minY))
+      && rowState.steadyBottom.contains(-Double(bounds.maxY))
+  }
+
+  private func fill() {
+    if isSteady { return }
+    rowState.isFilling = true
+    UIView.performWithoutAnimation {
+      let anchor = anchorRow()
+      recycleRowsOutOfView()
+      measureInView(anchor: anchor)
+      showRowsInView()
+    }
+    rowState.isFilling = false
+    rowState.needsRows = false
+    dropUnusedCells()
+    updatePrefetching()
+    guard rowState.reloadsLater else { return }
+    rowState.reloadsLater = false
+    DispatchQueue.main.async { [weak self] in
+      MainActor.assumeIsolated { self?.reloadData() }
+    }
+  }
+
+  // MARK: - Keeping the place
+
+  /// What keeps its place on the screen while heights above it change (rule T12): nothing at the top, else the first row
+  /// that stays in view. A jump keeps what stands at the view's top.
+  func anchorRow() -> RowPosition {
+    let top = Double(bounds.minY)
+    guard bounds.minY > -adjustedContentInset.top else { return RowPosition(section: -1, row: -1) }
+    if let row = liveRows.first(where: { geometry.contains($0.position) && isInView($0) }) { return row.position }
+    guard let section = geometry.section(at: top) else { return RowPosition(section: -1, row: -1) }
+    let start = geometry.offset(ofSection: section)
+    let rows = geometry.sections[section]
+    if top < start + rows.rowsOffset || rows.rows.count == 0 { return RowPosition(section: section, row: -1) }
+    if top >= start + rows.footerOffset { return RowPosition(section: section, row: .max) }
+    return RowPosition(section: section, row: rows.rows.row(at: top - start - rows.rowsOffset).row)
+  }
+
+  /// Something grew: what stands below the anchor moves, and the anchor does not.
+  func keepPlace(of anchor: RowPosition, after place: RowPosition, grewBy growth: Double) {
+    guard growth != 0, place < anchor else { return }
+    shiftContentOffset(by: CGFloat(growth))
+  }
+
+  // MARK: - Measuring
+
+  private func isMeasured(_ row: RowPosition) -> Bool {
+    geometry.isKnown(row) || rowState.measured.contains(row)
+      || (!rowState.liveRowsAreUnmeasured && liveCell(at: row) != nil)
+  }
+
+  /// Asks for the heights of what is in view until nothing unknown is.
+  func measureInView(anchor: RowPosition) {
+    var budget = Self.measuringLimit
+    rowState.measured.removeAll(keepingCapacity: true)
+    defer { rowState.liveRowsAreUnmeasured = false }
+    while true {
+      let start = bounds.minY
+      measureSectionViews(anchor: anchor)
+      var offset = Double(bounds.minY)
+      while let (row, top) = geometry.row(below: offset, startingBefore: Double(bounds.maxY)) {
+        if !isMeasured(row) {
+          budget -= 1
+          guard budget > 0 else { return continueInNextTurn() }
+          let growth = measure(row, anchor: anchor)
+          // A row above the anchor moved the view, and one that is lower now may be out of it.
+          if growth != 0 {
+            if row < anchor { break }
+            continue
+          }
+        }
+        offset = top + geometry.height(of: row)
+      }
+      if bounds.minY == start { return }
+    }
+  }
+
+  private func continueInNextTurn() {
+    DispatchQueue.main.async { [weak self] in
+      MainActor.assumeIsolated {
+        self?.rowState.needsRows = true
+        self?.setNeedsLayout()
+      }
+    }
+  }
+
+  /// Takes the height of one row; by how much it grew.
+  @discardableResult
+  func measure(_ row: RowPosition, anchor: RowPosition) -> Double {
+    let growth = geometry.set(measuredHeight(row), at: row)
+    if growth == 0 { rowState.measured.append(row) }
+    keepPlace(of: anchor, after: row, grewBy: growth)
+    return growth
+  }
+
+  private func measuredHeight(_ row: RowPosition) -> Double {
+    if let height = delegatedHeight(row) { return height }
+    guard let cell = cellToMeasure(row) else { return geometry.height(of: row) }
+    return fittingHeight(of: cell, width: rowWidth)
+  }
+
+  private func cellToMeasure(_ row: RowPosition) -> UITableViewCell? {
+    if let cell = liveCell(at: row) ?? rowState.prepared.first(where: { $0.position == row })?.cell { return cell }
+    guard let cell = makeCell(row) else { return nil }
+    cell.surroundings = surroundings(row)
+    rowState.prepared.append(LiveRow(position: row, cell: cell))
+    return cell
+  }
+
+  /// Rows fit their width and are as low as their content lets them be (rule T13); whole pixels.
+  func fittingHeight(of view: UIView, width: CGFloat) -> Double {
+    if view.bounds.width != width { view.bounds.size.width = width }
+    let target = CGSize(width: width, height: UIView.layoutFittingCompressedSize.height)
+    let fitted = view.systemLayoutSizeFitting(
+      target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+    let scale = max(1, displayScale)
+    guard fitted.height > 0, let height = RowHeights.sane((fitted.height * scale).rounded(.up) / scale) else {
+      return TableMetrics.rowHeight
+    }
+    return height
+  }
+
+  // MARK: - Rows
+
+  /// Binary search: cells are asked for by row for every row in view.
+  func liveIndex(of row: RowPosition) -> Int? {
+    var (low, high) = (0, liveRows.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if liveRows[middle].position < row { low = middle + 1 } else { high = middle }
+    }
+    return low < liveRows.count && liveRows[low].position == row ? low : nil
+  }
+
+  func liveCell(at row: RowPosition) -> UITableViewCell? { liveIndex(of: row).map { liveRows[$0].cell } }
+
+  func isInView(_ row: LiveRow) -> Bool {
+    guard geometry.contains(row.position) else { return false }
+    let top = geometry.offset(of: row.position)
+    return top < Double(bounds.maxY) && top + geometry.height(of: row.position) > Double(bounds.minY)
+  }
+
+  private func recycleRowsOutOfView() {
+    guard liveRows.contains(where: { !isInView($0) }) else { return }
+    let old = liveRows
+    liveRows = old.filter { isInView($0) || mustStay($0) }
+    for row in old where !isInView(row) && !mustStay(row) { endDisplaying(row) }
+  }
+
+  /// A cell in which something has the keyboard, or that is dragged, does not go to another row.
+  func mustStay(_ row: LiveRow) -> Bool {
+    guard let responder = window?.firstResponder as? UIView, responder !== self else { return false }
+    return responder.isDescendant(of: row.cell)
+  }
+
+  func showRowsInView() {
+    var next: [LiveRow] = []
+    next.reserveCapacity(liveRows.count + 2)
+    var offset = Double(bounds.minY)
+    var index = 0
+    let bottom = Double(bounds.maxY)
+    var (firstTop, firstBottom, lastTop, lastBottom) = (0.0, 0.0, 0.0, 0.0)
+    while let (row, top) = geometry.row(below: offset, startingBefore: bottom) {
+      while index < liveRows.count, liveRows[index].position < row {
+        next.append(liveRows[index])
+        index += 1
+      }
+      if index < liveRows.count, liveRows[index].position == row {
+        let cell = liveRows[index].cell
+        let frame = cellFrame(row)
+        if cell.frame != frame { cell.frame = frame }
+        next.append(liveRows[index])
+        index += 1
+      } else if let cell = takePrepared(row) ?? makeCell(row) {
+        display(cell, at: row)
+        next.append(LiveRow(position: row, cell: cell))
+      }
+      if offset == Double(bounds.minY) { (firstTop, firstBottom) = (top, top + geometry.height(of: row)) }
+      (lastTop, lastBottom) = (top, top + geometry.height(of: row))
+      offset = lastBottom
+    }
+    next.append(contentsOf: liveRows[index...])
+    let kept = next.filter { isInView($0) || mustStay($0) }
+    if kept.count < next.count {
+      for row in next where !isInView(row) && !mustStay(row) { endDisplaying(row) }
+    }
+    liveRows = kept
+    setSteady(top: (firstTop, firstBottom), bottom: (lastTop, lastBottom))
+  }
+
+  /// Between the edges of the first and the last row in view nothing comes or goes. Bottoms are kept negated: the upper
+  /// edge of a row is outside, the lower one inside.
+  private func setSteady(top: (Double, Double), bottom: (Double, Double)) {
+    guard top.1 > top.0 else {
+      rowState.steadyTop = Double(bounds.minY)..<Double(bounds.minY).nextUp
+      rowState.steadyBottom = -Double(bounds.maxY)..<(-Double(bounds.maxY)).nextUp
+      return
+    }
+    rowState.steadyTop = min(top.0, Double(bounds.minY))..<max(top.1, Double(bounds.minY).nextUp)
+    let low = -max(bottom.1, Double(bounds.maxY))
+    rowState.steadyBottom = low..<max(low.nextUp, -bottom.0)
+  }
+
+  private func takePrepared(_ row: RowPosition) -> UITableViewCell? {
+    guard let index = rowState.prepared.firstIndex(where: { $0.position == row }) else { return nil }
+    return rowState.prepared.remove(at: index).cell
+  }
+
+  // MARK: - Frames
+
+  private var sideInset: CGFloat { style == .insetGrouped ? TableMetrics.cardInset : 0 }
+  var rowWidth: CGFloat { max(0, bounds.width - 2 * sideInset) }
+
+  func rowRect(_ row: RowPosition) -> CGRect {
+    CGRect(
+      x: sideInset, y: CGFloat(geometry.offset(of: row)), width: rowWidth, height: CGFloat(geometry.height(of: row)))
+  }
+
+  /// The rectangle on whole pixels, so that neighbours share an edge that is sharp.
+  func cellFrame(_ row: RowPosition) -> CGRect { onPixels(rowRect(row)) }
+
+  func onPixels(_ rect: CGRect) -> CGRect {
+    let scale = max(1, displayScale)
+    let top = (rect.minY * scale).rounded() / scale
+    let bottom = (rect.maxY * scale).rounded() / scale
+    return CGRect(x: rect.minX, y: top, width: rect.width, height: bottom - top)
+  }
+
+  // MARK: - Changes of size
+
+  private func widthChanged() {
+    let isFirst = rowState.width == 0
+    rowState.width = bounds.width
+    rowState.needsRows = true
+    // What was measured holds for the old width.
+    if !isFirst { rebuildGeometry() }
+    tableHeaderView.map { fitWidth($0) }
+    tableFooterView.map { fitWidth($0) }
+  }
+
+  /// Heights are asked for again, without reloading cells (rule T14); the first row in view keeps its place.
+  func heightsMayHaveChanged() {
+    guard !rowState.needsReload else { return }
+    rebuildGeometry()
+    setNeedsLayout()
+  }
+
+  func rebuildGeometry() {
+    let anchor = anchorRow()
+    let before = offset(ofAnchor: anchor)
+    geometry = makeGeometry(counts: geometry.sections.map(\.rows.count))
+    rowState.liveRowsAreUnmeasured = true
+    rowState.needsRows = true
+    if let before, let after = offset(ofAnchor: anchor) { shiftContentOffset(by: CGFloat(after - before)) }
+  }
+
+  private func offset(ofAnchor anchor: RowPosition) -> Double? {
+    guard geometry.sections.indices.contains(anchor.section) else { return nil }
+    if anchor.row < 0 { return geometry.offset(ofSection: anchor.section) }
+    if anchor.row >= geometry.sections[anchor.section].rows.count { return geometry.offset(ofFooter: anchor.section) }
+    return geometry.offset(of: anchor)
+  }
+
+  /// Moves the view with the content: a height above it changed, and what is seen does not.
+  func shiftContentOffset(by growth: CGFloat) {
+    guard growth != 0 else { return }
+    bounds.origin.y += growth
+  }
+
+  // MARK: - The table's header and footer
+
+  func replaceEdgeView(_ old: UIView?, with new: UIView?) {
+    if let old, old !== tableHeaderView, old !== tableFooterView { old.removeFromSuperview() }
+    if let new {
+      if bounds.width > 0 { fitWidth(new) }
+      addSubview(new)
+    }
+    setNeedsLayout()
+  }
+
+  private func fitWidth(_ view: UIView) {
+    if view.frame.width != bounds.width { view.frame.size.width = bounds.width }
+  }
+
+  private func followEdgeViews() {
+    let (top, bottom) = (edgeHeight(tableHeaderView), edgeHeight(tableFooterView))
+    guard top != geometry.top || bottom != geometry.bottom else { return }
+    geometry.top = top
+    geometry.bottom = bottom
+    rowState.needsRows = true
+  }
+
+  func placeEdgeViews() {
+    if let view = tableHeaderView, view.frame.origin != .zero { view.frame.origin = .zero }
+    if let view = tableFooterView {
+      let origin = CGPoint(x: 0, y: CGFloat(geometry.contentHeight - geometry.bottom))
+      if view.frame.origin != origin { view.frame.origin = origin }
+    }
+    if let view = backgroundView, view.frame != bounds { view.frame = bounds }
+  }
+}

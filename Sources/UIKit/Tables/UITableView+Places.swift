@@ -1,0 +1,136 @@
+import CoreGraphics
+
+/// Rows by point and rectangle, and scrolling to a row.
+extension UITableView {
+  func row(at point: CGPoint) -> RowPosition? {
+    reloadIfNeeded()
+    guard point.x >= bounds.minX, point.x < bounds.maxX, point.y.isFinite else { return nil }
+    let offset = Double(point.y)
+    guard let (row, top) = geometry.row(below: offset, startingBefore: offset.nextUp), top <= offset else { return nil }
+    return row
+  }
+
+  func rows(in rect: CGRect) -> [IndexPath]? {
+    reloadIfNeeded()
+    guard rect.minY.isFinite, rect.maxY.isFinite, rect.minX < bounds.maxX, rect.maxX > bounds.minX else { return nil }
+    var paths: [IndexPath] = []
+    var offset = Double(rect.minY)
+    while let (row, top) = geometry.row(below: offset, startingBefore: Double(rect.maxY)) {
+      paths.append(row.path)
+      offset = top + geometry.height(of: row)
+    }
+    return paths.isEmpty ? nil : paths
+  }
+
+  /// What is wrong with a path to scroll to or select; nil when it is right.
+  static func problem(with path: IndexPath, in geometry: RowGeometry, verb: String) -> String? {
+    guard let row = RowPosition(path) else { return "\(verb) \(path): a row's path has a section and a row" }
+    guard geometry.sections.indices.contains(row.section) else {
+      return "\(verb) section \(row.section): there are \(geometry.sections.count) sections"
+    }
+    let count = geometry.sections[row.section].rows.count
+    guard row.row == NSNotFound || (0..<count).contains(row.row) else {
+      return "\(verb) row \(row.row) of section \(row.section), which has \(count) rows"
+    }
+    return nil
+  }
+
+  // MARK: - Scrolling
+
+  func scroll(to path: IndexPath, at position: ScrollPosition, animated: Bool) {
+    reloadIfNeeded()
+    if let problem = Self.problem(with: path, in: geometry, verb: "cannot scroll to") { preconditionFailure(problem) }
+    guard let row = RowPosition(path), bounds.height > 0 else { return }
+    if !rowState.isFilling { measureAround(row, at: position) }
+    let target = offset(showing: row, at: position)
+    guard target != contentOffset.y else { return }
+    setContentOffset(CGPoint(x: contentOffset.x, y: target), animated: animated)
+  }
+
+  func scrollToNearestSelection(at position: ScrollPosition, animated: Bool) {
+    guard !selection.isEmpty else { return }
+    let middle = Double(bounds.midY)
+    let nearest = selection.rows.filter { geometry.contains($0) }.min { a, b in
+      abs(geometry.offset(of: a) - middle) < abs(geometry.offset(of: b) - middle)
+    }
+    if let nearest { scroll(to: nearest.path, at: position, animated: animated) }
+  }
+
+  /// The offset at which a row, or a section whose row is `NSNotFound`, stands where it is asked to.
+  private func offset(showing row: RowPosition, at position: ScrollPosition) -> CGFloat {
+    let rect =
+      row.row == NSNotFound
+      ? CGRect(x: 0, y: CGFloat(geometry.offset(ofSection: row.section)), width: bounds.width, height: 0)
+      : rowRect(row)
+    let inset = adjustedContentInset
+    // The header that stays above the rows hides none of them.
+    let hidden =
+      style == .plain && row.row != NSNotFound ? CGFloat(geometry.sections[row.section].header) : 0
+    let highest = rect.minY - inset.top - hidden
+    let lowest = rect.maxY - bounds.height + inset.bottom
+    let target: CGFloat
+    switch position {
+    case .top: target = highest
+    case .bottom: target = lowest
+    case .middle: target = (rect.minY - inset.top + rect.maxY - bounds.height + inset.bottom) / 2
+    case .none:
+      if contentOffset.y > highest || rect.height > bounds.height - inset.top - inset.bottom {
+        target = highest
+      } else {
+        target = max(contentOffset.y, lowest)
+      }
+    }
+    let scale = max(1, displayScale)
+    return scrollRange.clamp(CGPoint(x: 0, y: (target * scale).rounded() / scale)).y
+  }
+
+  /// Takes the heights of the rows that will be in view around a row, so that it comes to stand where it should.
+  private func measureAround(_ row: RowPosition, at position: ScrollPosition) {
+    rowState.isFilling = true
+    UIView.performWithoutAnimation {
+      let anchor = anchorRow()
+      let height = Double(bounds.height)
+      let start = RowPosition(section: row.section, row: row.row == NSNotFound ? 0 : row.row)
+      // Each side may turn out to be all that is left.
+      measureRun(from: start, downwards: true, height: height, anchor: anchor)
+      measureRun(from: start, downwards: false, height: height, anchor: anchor)
+    }
+    rowState.isFilling = false
+    rowState.needsRows = true
+    setNeedsLayout()
+    let content = CGSize(width: bounds.width, height: CGFloat(geometry.contentHeight))
+    if contentSize != content { contentSize = content }
+  }
+
+  private func measureRun(from start: RowPosition, downwards: Bool, height: Double, anchor: RowPosition) {
+    var (row, covered, count) = (Optional(start), 0.0, 0)
+    while let current = row, covered <= height, count < 500 {
+      if geometry.contains(current) {
+        if !geometry.isKnown(current), liveCell(at: current) == nil { measure(current, anchor: anchor) }
+        covered += geometry.height(of: current)
+      }
+      count += 1
+      row = downwards ? self.row(after: current) : self.row(before: current)
+    }
+  }
+
+  func row(after row: RowPosition) -> RowPosition? {
+    var next = RowPosition(section: row.section, row: row.row + 1)
+    while next.section < geometry.sections.count {
+      if next.row < geometry.sections[next.section].rows.count { return next }
+      next = RowPosition(section: next.section + 1, row: 0)
+    }
+    return nil
+  }
+
+  func row(before row: RowPosition) -> RowPosition? {
+    if row.row > 0 { return RowPosition(section: row.section, row: row.row - 1) }
+    var section = row.section - 1
+    while section >= 0 {
+      let count = geometry.sections[section].rows.count
+      if count > 0 { return RowPosition(section: section, row: count - 1) }
+      section -= 1
+    }
+    return nil
+  }
+}

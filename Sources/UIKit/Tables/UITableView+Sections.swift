@@ -1,0 +1,203 @@
+import CoreGraphics
+
+/// Headers and footers of sections.
+extension UITableView {
+  // MARK: - Measuring
+
+  /// Takes the heights of the headers and footers of the sections in view.
+  func measureSectionViews(anchor: RowPosition) {
+    var section = geometry.section(at: Double(bounds.minY))
+    while let index = section {
+      measureHeader(index, anchor: anchor)
+      measureFooter(index, anchor: anchor)
+      section = sectionInView(after: index)
+    }
+  }
+
+  /// The next section that has an extent and starts above the view's lower edge.
+  private func sectionInView(after index: Int) -> Int? {
+    let end = geometry.offset(ofSection: index) + geometry.sections[index].extent
+    guard end < Double(bounds.maxY), index + 1 < geometry.sections.count, let next = geometry.section(at: end) else {
+      return nil
+    }
+    return next > index ? next : nil
+  }
+
+  private func measureHeader(_ section: Int, anchor: RowPosition) {
+    guard !geometry.sections[section].headerIsKnown else { return }
+    let height = measuredHeight(section, isHeader: true)
+    let padding = headerPadding(section, height: height.points, isMeasured: height.hasView)
+    let growth = geometry.setHeader(height.points, padding: padding, of: section)
+    keepPlace(of: anchor, after: RowPosition(section: section, row: -1), grewBy: growth)
+  }
+
+  private func measureFooter(_ section: Int, anchor: RowPosition) {
+    guard !geometry.sections[section].footerIsKnown else { return }
+    let growth = geometry.setFooter(measuredHeight(section, isHeader: false).points, of: section)
+    keepPlace(of: anchor, after: RowPosition(section: section, row: .max), grewBy: growth)
+  }
+
+  private func measuredHeight(_ section: Int, isHeader: Bool) -> (points: Double, hasView: Bool) {
+    let index = sectionViewIndex(section, isHeader: isHeader) ?? makeSectionView(section, isHeader: isHeader)
+    guard let view = sectionViews[index].view else { return (gap(isHeader, section), false) }
+    return (fittingHeight(of: view, width: bounds.width), true)
+  }
+
+  // MARK: - Views
+
+  private func sectionViewIndex(_ section: Int, isHeader: Bool) -> Int? {
+    sectionViews.firstIndex { $0.section == section && $0.isHeader == isHeader }
+  }
+
+  private func makeSectionView(_ section: Int, isHeader: Bool) -> Int {
+    var isTitle = false
+    var view =
+      isHeader
+      ? delegate?.tableView(self, viewForHeaderInSection: section)
+      : delegate?.tableView(self, viewForFooterInSection: section)
+    if view == nil {
+      let title =
+        isHeader
+        ? dataSource?.tableView(self, titleForHeaderInSection: section)
+        : dataSource?.tableView(self, titleForFooterInSection: section)
+      if let title, !title.isEmpty {
+        view = titleView(title, isHeader: isHeader)
+        isTitle = true
+      }
+    }
+    if !isTitle, let view = view as? UITableViewHeaderFooterView { setUp(view, isHeader: isHeader) }
+    sectionViews.append(SectionView(section: section, isHeader: isHeader, view: view, isTitle: isTitle))
+    return sectionViews.count - 1
+  }
+
+  private static var titleIdentifier: String { "uikit.title" }
+
+  private func titleView(_ title: String, isHeader: Bool) -> UITableViewHeaderFooterView {
+    let pooled = headerFooterPool.take(Self.titleIdentifier)
+    pooled?.prepareForReuse()
+    let view = pooled ?? UITableViewHeaderFooterView(reuseIdentifier: Self.titleIdentifier)
+    setUp(view, isHeader: isHeader)
+    view.showTitle(title)
+    return view
+  }
+
+  private func setUp(_ view: UITableViewHeaderFooterView, isHeader: Bool) {
+    switch (style == .plain, isHeader) {
+    case (true, true): view.role = .plainHeader
+    case (true, false): view.role = .plainFooter
+    case (false, true): view.role = .groupedHeader
+    case (false, false): view.role = .groupedFooter
+    }
+    view.margin = TableMetrics.margin + (style == .insetGrouped ? TableMetrics.cardInset : 0)
+  }
+
+  // MARK: - Places
+
+  /// Puts the headers and footers in view where they stand; those of plain tables stay at the view's edges while their
+  /// section is in view, and give way to the next.
+  func placeSectionViews() {
+    guard !geometry.sections.isEmpty || !sectionViews.isEmpty else { return }
+    rowState.isFilling = true
+    for index in sectionViews.indices { sectionViews[index].isWanted = false }
+    var section = geometry.section(at: Double(bounds.minY))
+    while let index = section {
+      let start = geometry.offset(ofSection: index)
+      if geometry.sections[index].header > 0 { place(index, isHeader: true, start: start) }
+      if geometry.sections[index].footer > 0 { place(index, isHeader: false, start: start) }
+      section = sectionInView(after: index)
+    }
+    if sectionViews.contains(where: { !$0.isWanted }) { dropUnwantedSectionViews() }
+    rowState.isFilling = false
+  }
+
+  private func place(_ section: Int, isHeader: Bool, start: Double) {
+    let frame = onPixels(supplementaryFrame(section, isHeader: isHeader, start: start))
+    guard frame.minY < bounds.maxY, frame.maxY > bounds.minY else { return }
+    let index = sectionViewIndex(section, isHeader: isHeader) ?? makeSectionView(section, isHeader: isHeader)
+    sectionViews[index].isWanted = true
+    guard let view = sectionViews[index].view else { return }
+    if sectionViews[index].isDisplayed {
+      if view.frame != frame { view.frame = frame }
+      return
+    }
+    UIView.performWithoutAnimation { view.frame = frame }
+    sectionViews[index].isDisplayed = true
+    if isHeader {
+      delegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
+    } else {
+      delegate?.tableView(self, willDisplayFooterView: view, forSection: section)
+    }
+    view.isHidden = false
+    showSectionView(view)
+  }
+
+  /// Above the rows, below the table's own header and footer and what the program put in.
+  private func showSectionView(_ view: UIView) {
+    guard view.superview !== self else { return }
+    if let row = subviews.lastIndex(where: { $0 is UITableViewCell }) {
+      insertSubview(view, at: row + 1)
+    } else {
+      insertSubview(view, at: backgroundView == nil ? 0 : 1)
+    }
+  }
+
+  private func supplementaryFrame(_ section: Int, isHeader: Bool, start: Double) -> CGRect {
+    let place = geometry.sections[section]
+    let height = isHeader ? place.header : place.footer
+    var top = start + (isHeader ? place.headerPadding : place.footerOffset)
+    if style == .plain {
+      if isHeader {
+        let pinned = Double(bounds.minY + adjustedContentInset.top)
+        top = max(top, min(pinned, start + place.extent - height))
+      } else {
+        let pinned = Double(bounds.maxY - adjustedContentInset.bottom) - height
+        top = min(top, max(pinned, start + place.rowsOffset))
+      }
+    }
+    return CGRect(x: 0, y: CGFloat(top), width: bounds.width, height: CGFloat(height))
+  }
+
+  private func dropUnwantedSectionViews() {
+    let dropped = sectionViews.filter { !$0.isWanted }
+    sectionViews.removeAll { !$0.isWanted }
+    for entry in dropped { endDisplaying(entry) }
+  }
+
+  func endDisplaying(_ entry: SectionView) {
+    guard let view = entry.view else { return }
+    if entry.isDisplayed {
+      if entry.isHeader {
+        delegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: entry.section)
+      } else {
+        delegate?.tableView(self, didEndDisplayingFooterView: view, forSection: entry.section)
+      }
+    }
+    view.removeFromSuperview()
+    guard let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier else { return }
+    headerFooterPool.put(view, identifier)
+  }
+
+  // MARK: - Rectangles
+
+  func sectionRect(_ section: Int) -> CGRect {
+    reloadIfNeeded()
+    guard geometry.sections.indices.contains(section) else { return .zero }
+    return rect(from: geometry.offset(ofSection: section), height: geometry.sections[section].extent)
+  }
+
+  func headerRect(_ section: Int) -> CGRect {
+    reloadIfNeeded()
+    guard geometry.sections.indices.contains(section) else { return .zero }
+    return rect(from: geometry.offset(ofHeader: section), height: geometry.sections[section].header)
+  }
+
+  func footerRect(_ section: Int) -> CGRect {
+    reloadIfNeeded()
+    guard geometry.sections.indices.contains(section) else { return .zero }
+    return rect(from: geometry.offset(ofFooter: section), height: geometry.sections[section].footer)
+  }
+
+  private func rect(from top: Double, height: Double) -> CGRect {
+    CGRect(x: 0, y: CGFloat(top), width: bounds.width, height: CGFloat(height))
+  }
+}

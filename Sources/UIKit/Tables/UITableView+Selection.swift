@@ -1,0 +1,116 @@
+import CoreGraphics
+
+/// Pressing and selecting rows.
+extension UITableView {
+  private var selects: Bool { isEditing ? selectsWhileEditing : allowsSelection || allowsMultipleSelection }
+  private var selectsWhileEditing: Bool { allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing }
+  private var selectsMany: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+
+  // MARK: - From code
+
+  func select(_ path: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    reloadIfNeeded()
+    guard let path else {
+      for row in selection.rows { remove(row, animated: animated) }
+      return
+    }
+    if let problem = Self.problem(with: path, in: geometry, verb: "cannot select") { preconditionFailure(problem) }
+    guard let row = RowPosition(path), geometry.contains(row) else { return }
+    if !selectsMany { for other in selection.rows where other != row { remove(other, animated: animated) } }
+    add(row, animated: animated)
+    if scrollPosition != .none { scroll(to: path, at: scrollPosition, animated: animated) }
+  }
+
+  func deselect(_ path: IndexPath, animated: Bool) {
+    guard let row = RowPosition(path) else { return }
+    remove(row, animated: animated)
+  }
+
+  private func add(_ row: RowPosition, animated: Bool) {
+    selection.insert(row)
+    liveCell(at: row)?.setSelected(true, animated: animated)
+  }
+
+  private func remove(_ row: RowPosition, animated: Bool) {
+    selection.remove(row)
+    liveCell(at: row)?.setSelected(false, animated: animated)
+  }
+
+  func selectionRulesChanged() {
+    if !selects {
+      for row in selection.rows { remove(row, animated: false) }
+    } else if !selectsMany {
+      for row in selection.rows.dropFirst() { remove(row, animated: false) }
+    }
+  }
+
+  // MARK: - By the person
+
+  /// Selects a row, or deselects it where several may be selected, and asks and tells the delegate (rule T15).
+  func userSelect(_ row: RowPosition) {
+    if selectsMany, selection.contains(row) {
+      userDeselect(row)
+      return
+    }
+    guard let path = delegate.map({ $0.tableView(self, willSelectRowAt: row.path) }) ?? row.path,
+      let row = RowPosition(path), geometry.contains(row)
+    else { return }
+    if !selectsMany { for other in selection.rows where other != row { userDeselect(other) } }
+    // The delegate may have changed the rows.
+    guard geometry.contains(row) else { return }
+    add(row, animated: false)
+    delegate?.tableView(self, didSelectRowAt: row.path)
+    if geometry.contains(row) { performPrimaryAction(row) }
+  }
+
+  private func userDeselect(_ row: RowPosition) {
+    guard let path = delegate.map({ $0.tableView(self, willDeselectRowAt: row.path) }) ?? row.path,
+      let row = RowPosition(path)
+    else { return }
+    remove(row, animated: false)
+    delegate?.tableView(self, didDeselectRowAt: path)
+  }
+
+  func performPrimaryAction(_ row: RowPosition) {
+    guard let delegate, delegate.tableView(self, canPerformPrimaryActionForRowAt: row.path) else { return }
+    delegate.tableView(self, performPrimaryActionForRowAt: row.path)
+  }
+
+  // MARK: - Presses
+
+  func pressBegan(_ touch: UITouch) {
+    pressCancelled()
+    let point = touch.location(in: self)
+    guard selects, let row = row(at: point), let cell = liveCell(at: row), !cell.isHidden,
+      let view = touch.view, view.isDescendant(of: cell)
+    else { return }
+    guard delegate?.tableView(self, shouldHighlightRowAt: row.path) ?? true else { return }
+    press = RowPress(position: row, start: point)
+    cell.setHighlighted(true, animated: false)
+    delegate?.tableView(self, didHighlightRowAt: row.path)
+  }
+
+  /// A press that leaves its row is none any more.
+  func pressMoved(_ touch: UITouch) {
+    guard let press else { return }
+    if row(at: touch.location(in: self)) != press.position { pressCancelled() }
+  }
+
+  func pressEnded() {
+    guard let row = press?.position else { return }
+    endPress()
+    guard geometry.contains(row) else { return }
+    // The arrow keys go on from here, unless somebody types.
+    if !(window?.firstResponder is any UIKeyInput) { becomeFirstResponder() }
+    userSelect(row)
+  }
+
+  func pressCancelled() { endPress() }
+
+  private func endPress() {
+    guard let row = press?.position else { return }
+    press = nil
+    liveCell(at: row)?.setHighlighted(false, animated: false)
+    delegate?.tableView(self, didUnhighlightRowAt: row.path)
+  }
+}

@@ -1,0 +1,105 @@
+import CoreGraphics
+
+/// Collecting the changes of an update, and checking them.
+extension UITableView {
+  /// An update that is being collected.
+  struct OpenUpdate {
+    var batch = BatchUpdate()
+    var depth = 1
+    /// The table had not asked for its rows yet: what changes is in its first answer.
+    var isMoot: Bool
+    var completions: [(Bool) -> Void] = []
+  }
+
+  var isUpdating: Bool { openUpdate != nil }
+
+  func beginUpdate() {
+    if openUpdate != nil {
+      openUpdate?.depth += 1
+    } else {
+      openUpdate = OpenUpdate(isMoot: rowState.needsReload)
+    }
+  }
+
+  func endUpdate() {
+    guard var update = openUpdate else { preconditionFailure("endUpdates() without beginUpdates()") }
+    update.depth -= 1
+    if update.depth > 0 {
+      openUpdate = update
+    } else {
+      openUpdate = nil
+      finish(update)
+    }
+  }
+
+  func performUpdate(_ changes: () -> Void, completion: ((Bool) -> Void)?) {
+    beginUpdate()
+    changes()
+    if let completion { openUpdate?.completions.append(completion) }
+    endUpdate()
+  }
+
+  /// One change; an update of its own outside of any (rule T24).
+  func update(_ change: (inout BatchUpdate) -> Void) {
+    beginUpdate()
+    if openUpdate != nil { change(&openUpdate!.batch) }
+    endUpdate()
+  }
+
+  func rows(_ paths: [IndexPath], _ animation: RowAnimation) -> [BatchUpdate.Change<RowPosition>] {
+    paths.map { BatchUpdate.Change(place: position($0), animation: animation) }
+  }
+
+  func sections(_ sections: IndexSet, _ animation: RowAnimation) -> [BatchUpdate.Change<Int>] {
+    sections.map { BatchUpdate.Change(place: $0, animation: animation) }
+  }
+
+  func position(_ path: IndexPath) -> RowPosition {
+    guard let row = RowPosition(path) else {
+      preconditionFailure("invalid update: \(path) is no row: its path has a section and a row")
+    }
+    return row
+  }
+
+  // MARK: - Finishing
+
+  private func finish(_ update: OpenUpdate) {
+    if rowState.isFilling {
+      Self.logger.error("rows were changed while the table asked for them: it asks for all again in the next turn")
+      rowState.reloadsLater = true
+      return complete(update.completions)
+    }
+    if update.isMoot {
+      // Whatever was asked for meanwhile may be from before the changes or after them.
+      rowState.needsReload = true
+      setNeedsLayout()
+      return complete(update.completions)
+    }
+    let before = geometry.sections.map(\.rows.count)
+    let mapping: RowMapping
+    do {
+      mapping = try update.batch.mapping(from: before, to: askForCounts())
+    } catch {
+      preconditionFailure("\(error)")
+    }
+    pressCancelled()
+    forgetPrefetching()
+    selection.move { mapping.isReloaded($0) ? nil : mapping.newPlace(of: $0) }
+    let isAnimated = window != nil && UIView.areAnimationsEnabled && update.batch.isAnimated && bounds.height > 0
+    show(update.batch, mapping, isAnimated: isAnimated, completions: update.completions)
+  }
+
+  /// Tells the end in the next turn of the main queue, never inside the call.
+  func complete(_ completions: [(Bool) -> Void]) {
+    guard !completions.isEmpty else { return }
+    let waiting = WaitingCompletions(list: completions)
+    DispatchQueue.main.async {
+      MainActor.assumeIsolated { for completion in waiting.list { completion(true) } }
+    }
+  }
+
+  /// Closures of the main actor on their way to its next turn.
+  private struct WaitingCompletions: @unchecked Sendable {
+    let list: [(Bool) -> Void]
+  }
+}

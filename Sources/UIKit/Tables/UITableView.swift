@@ -1,0 +1,395 @@
+import CoreGraphics
+import QuartzCore
+
+/// Rows in sections, as many as there are, of which only those in view have a cell.
+///
+/// The class is the face: properties, and the methods that programs call and override. Where rows stand is `RowGeometry`,
+/// what changes in an update is `BatchUpdate`, both plain values; the extensions bring their answers to views. Scrolling
+/// asks the geometry which rows came into view and touches no others.
+@preconcurrency @MainActor open class UITableView: UIScrollView {
+  /// Set at creation.
+  public enum Style: Int, Hashable, Sendable {
+    case plain = 0
+    case grouped = 1
+    /// Sections as cards with round corners.
+    case insetGrouped = 2
+  }
+
+  /// Where a row that is scrolled to comes to stand.
+  public enum ScrollPosition: Int, Hashable, Sendable {
+    /// Wherever the way is shortest.
+    case none = 0
+    case top = 1
+    case middle = 2
+    case bottom = 3
+  }
+
+  /// How rows come and go in an update.
+  public enum RowAnimation: Int, Hashable, Sendable {
+    case fade = 0
+    case right = 1
+    case left = 2
+    case top = 3
+    case bottom = 4
+    case none = 5
+    case middle = 6
+    case automatic = 100
+  }
+
+  /// A height that is measured, or where it is an estimate the table's choice.
+  public nonisolated static let automaticDimension: CGFloat = -1
+
+  public init(frame: CGRect, style: UITableView.Style) {
+    self.style = style
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
+
+  public required init?(coder: NSCoder) {
+    style = .plain
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+  }
+
+  public final let style: Style
+
+  // MARK: - Data
+
+  /// Held weakly, as is the delegate: the owner keeps them.
+  open weak var dataSource: (any UITableViewDataSource)? {
+    didSet { if dataSource !== oldValue { dataMayHaveChanged() } }
+  }
+
+  open weak var delegate: (any UITableViewDelegate)? {
+    didSet {
+      scrollDelegate = delegate
+      guard delegate !== oldValue else { return }
+      lackingMethods = []
+      dataMayHaveChanged()
+    }
+  }
+
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  open var isPrefetchingEnabled = true
+
+  var lackingMethods: LackingMethods = []
+
+  /// Asks for everything again: at once for the counts, in the next layout for the cells. Clears the selection and keeps
+  /// the offset. Called from inside `cellForRowAt` it waits for the next turn.
+  open func reloadData() { reload() }
+
+  open var numberOfSections: Int {
+    reloadIfNeeded()
+    return geometry.sections.count
+  }
+
+  /// 0 for a section that does not exist.
+  open func numberOfRows(inSection section: Int) -> Int {
+    reloadIfNeeded()
+    return geometry.sections.indices.contains(section) ? geometry.sections[section].rows.count : 0
+  }
+
+  // MARK: - Heights
+
+  /// Of all rows unless the delegate says otherwise; by default they are measured.
+  open var rowHeight: CGFloat = UITableView.automaticDimension {
+    didSet { if rowHeight != oldValue { heightsMayHaveChanged() } }
+  }
+  /// What rows count for until they come into view; 0 asks for every height at once.
+  open var estimatedRowHeight: CGFloat = UITableView.automaticDimension {
+    didSet { if estimatedRowHeight != oldValue { heightsMayHaveChanged() } }
+  }
+  open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension {
+    didSet { if sectionHeaderHeight != oldValue { heightsMayHaveChanged() } }
+  }
+  open var sectionFooterHeight: CGFloat = UITableView.automaticDimension {
+    didSet { if sectionFooterHeight != oldValue { heightsMayHaveChanged() } }
+  }
+  open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension {
+    didSet { if estimatedSectionHeaderHeight != oldValue { heightsMayHaveChanged() } }
+  }
+  open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension {
+    didSet { if estimatedSectionFooterHeight != oldValue { heightsMayHaveChanged() } }
+  }
+  /// Above each header of a plain table.
+  open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension {
+    didSet { if sectionHeaderTopPadding != oldValue { heightsMayHaveChanged() } }
+  }
+
+  // MARK: - Looks
+
+  open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
+    didSet { if separatorStyle != oldValue { surroundingsMayHaveChanged() } }
+  }
+  /// Nil for the standard colour.
+  open var separatorColor: UIColor? {
+    didSet { if separatorColor != oldValue { surroundingsMayHaveChanged() } }
+  }
+  /// Where all separators begin and end; unless set they stand under the text.
+  open var separatorInset: UIEdgeInsets {
+    get { explicitSeparatorInset ?? UIEdgeInsets(top: 0, left: TableMetrics.margin, bottom: 0, right: 0) }
+    set {
+      explicitSeparatorInset = newValue
+      surroundingsMayHaveChanged()
+    }
+  }
+  private(set) var explicitSeparatorInset: UIEdgeInsets?
+
+  /// Above the first section; its own height, the table's width.
+  open var tableHeaderView: UIView? {
+    didSet { if tableHeaderView !== oldValue { replaceEdgeView(oldValue, with: tableHeaderView) } }
+  }
+  /// Below the last section.
+  open var tableFooterView: UIView? {
+    didSet { if tableFooterView !== oldValue { replaceEdgeView(oldValue, with: tableFooterView) } }
+  }
+  /// Behind the rows; it does not scroll.
+  open var backgroundView: UIView? {
+    didSet {
+      guard backgroundView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let backgroundView {
+        backgroundView.frame = bounds
+        insertSubview(backgroundView, at: 0)
+      }
+    }
+  }
+
+  // MARK: - Reuse
+
+  /// Cells of this class are made for the identifier when none waits to be used again; nil takes a registration back.
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    registerCell(cellClass, identifier)
+  }
+
+  open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    registerHeaderFooter(aClass, identifier)
+  }
+
+  /// Nil when no cell waits and no class is registered.
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { dequeueCell(identifier) }
+
+  /// A cell in the size of the row. The identifier has to be registered.
+  open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
+    dequeueCell(identifier, for: indexPath)
+  }
+
+  open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
+    dequeueHeaderFooter(identifier)
+  }
+
+  var cellClasses: [String: UITableViewCell.Type] = [:]
+  var headerFooterClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+  var cellPool = ReusePool<UITableViewCell>()
+  var headerFooterPool = ReusePool<UITableViewHeaderFooterView>()
+  /// Taken from the pool and not yet in a row.
+  var lentCells: [UITableViewCell] = []
+
+  // MARK: - Rows and places
+
+  /// In the content's space; nil where no row is.
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? { row(at: point)?.path }
+
+  /// Nil for a cell that is in no row of this table.
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? {
+    liveRows.first { $0.cell === cell }?.position.path
+  }
+
+  /// Rows that meet a rectangle of the content; nil without any.
+  open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { rows(in: rect) }
+
+  /// Nil unless the row is in view.
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+    RowPosition(indexPath).flatMap { liveCell(at: $0) }
+  }
+
+  /// In the order of their rows.
+  open var visibleCells: [UITableViewCell] { liveRows.filter { isInView($0) }.map(\.cell) }
+
+  /// Nil without any; rows that are partly in view count.
+  open var indexPathsForVisibleRows: [IndexPath]? {
+    let paths = liveRows.filter { isInView($0) }.map(\.position.path)
+    return paths.isEmpty ? nil : paths
+  }
+
+  /// Zero for a section that does not exist.
+  open func rect(forSection section: Int) -> CGRect { sectionRect(section) }
+  open func rectForHeader(inSection section: Int) -> CGRect { headerRect(section) }
+  open func rectForFooter(inSection section: Int) -> CGRect { footerRect(section) }
+
+  /// In the content's space; zero for a row that does not exist. By estimates for rows that were never in view.
+  open func rectForRow(at indexPath: IndexPath) -> CGRect {
+    reloadIfNeeded()
+    guard let position = RowPosition(indexPath), geometry.contains(position) else { return .zero }
+    return rowRect(position)
+  }
+
+  open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    sectionViews.first { $0.section == section && $0.isHeader }?.view as? UITableViewHeaderFooterView
+  }
+
+  open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    sectionViews.first { $0.section == section && !$0.isHeader }?.view as? UITableViewHeaderFooterView
+  }
+
+  var geometry = RowGeometry()
+  /// The rows that have a cell, from top to bottom.
+  var liveRows: [LiveRow] = []
+  /// The headers and footers that have a view.
+  var sectionViews: [SectionView] = []
+  var rowState = RowState()
+
+  // MARK: - Scrolling
+
+  /// A row of `NSNotFound` scrolls to the section.
+  open func scrollToRow(at indexPath: IndexPath, at scrollPosition: UITableView.ScrollPosition, animated: Bool) {
+    scroll(to: indexPath, at: scrollPosition, animated: animated)
+  }
+
+  open func scrollToNearestSelectedRow(at scrollPosition: UITableView.ScrollPosition, animated: Bool) {
+    scrollToNearestSelection(at: scrollPosition, animated: animated)
+  }
+
+  // MARK: - Selection
+
+  open var allowsSelection = true {
+    didSet { selectionRulesChanged() }
+  }
+  open var allowsMultipleSelection = false {
+    didSet { selectionRulesChanged() }
+  }
+  open var allowsSelectionDuringEditing = false {
+    didSet { selectionRulesChanged() }
+  }
+  open var allowsMultipleSelectionDuringEditing = false {
+    didSet {
+      selectionRulesChanged()
+      surroundingsMayHaveChanged()
+    }
+  }
+  /// Whether the arrow keys select the rows they come to.
+  open var selectionFollowsFocus = true
+
+  open var indexPathForSelectedRow: IndexPath? { selection.rows.first?.path }
+  /// In the order of selection; nil without any.
+  open var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection.rows.map(\.path) }
+
+  /// Asks and tells no delegate. Nil deselects all.
+  open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: UITableView.ScrollPosition) {
+    select(indexPath, animated: animated, scrollPosition: scrollPosition)
+  }
+
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) { deselect(indexPath, animated: animated) }
+
+  var selection = RowSelection()
+  var press: RowPress?
+  var prefetching = Prefetching()
+
+  // MARK: - Updates
+
+  /// Collects changes until the matching `endUpdates()`; only the outermost pair counts.
+  open func beginUpdates() { beginUpdate() }
+
+  /// Without any change the heights are asked for again, and rows move to where they are then.
+  open func endUpdates() { endUpdate() }
+
+  /// Changes of the data and of the table together. The completion is called when all rows have arrived.
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    performUpdate(updates ?? {}, completion: completion)
+  }
+
+  open func insertRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+    update { $0.insertedRows += rows(indexPaths, animation) }
+  }
+
+  open func deleteRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+    update { $0.deletedRows += rows(indexPaths, animation) }
+  }
+
+  /// The rows get other cells.
+  open func reloadRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+    update { $0.reloadedRows += rows(indexPaths, animation) }
+  }
+
+  /// The cells stay and are set up again by the data source.
+  open func reconfigureRows(at indexPaths: [IndexPath]) {
+    update { $0.reconfiguredRows += indexPaths.map { position($0) } }
+  }
+
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    update { $0.movedRows.append(BatchUpdate.Move(source: position(indexPath), target: position(newIndexPath))) }
+  }
+
+  open func insertSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
+    update { $0.insertedSections += self.sections(sections, animation) }
+  }
+
+  open func deleteSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
+    update { $0.deletedSections += self.sections(sections, animation) }
+  }
+
+  open func reloadSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
+    update { $0.reloadedSections += self.sections(sections, animation) }
+  }
+
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    update { $0.movedSections.append(BatchUpdate.Move(source: section, target: newSection)) }
+  }
+
+  /// Whether an update is being collected.
+  open var hasUncommittedUpdates: Bool { isUpdating }
+
+  var openUpdate: OpenUpdate?
+  var updateCount = 0
+  var departingViews: [Departing] = []
+
+  // MARK: - Editing
+
+  /// Rows show the controls that delete, insert and move them.
+  open var isEditing: Bool {
+    get { storedIsEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+  private(set) var storedIsEditing = false
+
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != storedIsEditing else { return }
+    storedIsEditing = editing
+    editingChanged(animated: animated)
+  }
+
+  // MARK: - Layout
+
+  open override func layoutSubviews() {
+    layOutTable()
+    super.layoutSubviews()
+  }
+
+  // MARK: - Touches
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+    if let touch = touches.first { pressBegan(touch) }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesMoved(touches, with: event)
+    if let touch = touches.first { pressMoved(touch) }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    pressEnded()
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+    pressCancelled()
+  }
+}

@@ -1,0 +1,176 @@
+import Testing
+
+@testable import UIKit
+
+/// A section's heights against a plain list of them.
+struct RowHeightsTests {
+  @Test("A million equal rows hold nothing and know their places", arguments: [44.0, 1, 0.5])
+  func equalRows(height: Double) {
+    let rows = RowHeights(count: 1_000_000, exactly: height)
+    #expect(rows.total == 1_000_000 * height)
+    for row in [0, 1, 255, 256, 999_999] {
+      #expect(rows.offset(of: row) == Double(row) * height)
+      #expect(rows.row(at: Double(row) * height).row == row)
+      #expect(rows.row(at: (Double(row) + 0.5) * height).row == row)
+    }
+    #expect(rows.row(at: 1e12).row == 999_999)
+    #expect(rows.row(at: -5).row == 0)
+  }
+
+  @Test("Every small list of heights, measured in every order, agrees with its plain sums")
+  func smallLists() {
+    let heights = [0.0, 10, 25.5]
+    for count in 1...4 {
+      for code in 0..<Int(81) {
+        var rest = code
+        var list: [Double] = []
+        for _ in 0..<count {
+          list.append(heights[rest % 3])
+          rest /= 3
+        }
+        for start in 0..<count {
+          var rows = RowHeights(count: count, estimate: 10)
+          var known = [Double](repeating: 10, count: count)
+          for step in 0..<count {
+            let row = (start + step) % count
+            #expect(rows.set(list[row], at: row) == list[row] - 10)
+            known[row] = list[row]
+            check(rows, known)
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Rows that come, go and are measured at random agree with a plain list", arguments: 1...6)
+  func randomChanges(seed: Int) {
+    var random = SeededRandom(seed)
+    var count = [0, 3, 300, 700, 1100, 2000][seed - 1]
+    var rows = RowHeights(count: count, estimate: 20)
+    var plain = [Double](repeating: 20, count: count)
+    for _ in 0..<40 {
+      for _ in 0..<5 where count > 0 {
+        let row = random.below(count)
+        let height = Double(random.below(120)) / 2
+        if random.below(5) == 0 {
+          rows.forget(row)
+          plain[row] = 20
+        } else {
+          rows.set(height, at: row)
+          plain[row] = height
+        }
+      }
+      let removing = random.some(of: count, atMost: 30)
+      for row in removing.reversed() { plain.remove(at: row) }
+      let arriving = random.below(30)
+      let target = plain.count + arriving
+      let inserting = random.some(of: target, atMost: arriving, exactly: true).map { row in
+        (row: row, height: random.below(2) == 0 ? nil : Double(random.below(90)))
+      }
+      for (row, height) in inserting { plain.insert(height ?? 20, at: row) }
+      rows.replace(removing: removing, inserting: inserting)
+      count = plain.count
+      #expect(rows.count == count, "seed \(seed)")
+      check(rows, plain, samples: 12, random: &random)
+    }
+  }
+
+  @Test("Exact rows stay exact when some come and go")
+  func exactRowsComeAndGo() {
+    var rows = RowHeights(count: 10, exactly: 44)
+    rows.replace(removing: [0, 9], inserting: [(row: 3, height: nil)])
+    #expect(rows.count == 9)
+    #expect(rows.total == 9 * 44)
+    #expect(rows.isKnown(8))
+  }
+
+  @Test("A height measured as its estimate is as good as one that was not")
+  func measuredAsEstimated() {
+    var rows = RowHeights(count: 600, estimate: 30)
+    #expect(rows.set(30, at: 5) == 0)
+    #expect(!rows.isKnown(5))
+    rows.set(31, at: 6)
+    rows.set(30, at: 5)
+    #expect(rows.isKnown(5))
+    #expect(rows.isKnown(6))
+    #expect(!rows.isKnown(7))
+    #expect(!rows.isKnown(599))
+  }
+
+  @Test("Rows asked all at once have their own heights")
+  func askedAtOnce() {
+    let rows = RowHeights(count: 1000) { Double($0 % 7) * 10 }
+    check(rows, (0..<1000).map { Double($0 % 7) * 10 })
+  }
+
+  @Test("What is no height is nil, nothing is zero, too much is cut")
+  func saneHeights() {
+    #expect(RowHeights.sane(.nan) == nil)
+    #expect(RowHeights.sane(-3) == nil)
+    #expect(RowHeights.sane(-.infinity) == nil)
+    #expect(RowHeights.sane(.infinity) == RowHeights.tallest)
+    #expect(RowHeights.sane(.leastNormalMagnitude) == 0)
+    #expect(RowHeights.sane(0) == 0)
+    #expect(RowHeights.sane(43.5) == 43.5)
+  }
+
+  @Test("Ten million rows of unequal height fit into 100 MB, and looking one up touches few")
+  func tenMillionUnequalRows() {
+    var rows = RowHeights(count: 10_000_000, estimate: 50)
+    for index in 0..<100 { rows.set(Double(40 + index % 30), at: index * 99_991) }
+    #expect(rows.measuredBytes < 2_000_000)
+    let middle = rows.offset(of: 5_000_000)
+    #expect(rows.row(at: middle).row == 5_000_000)
+    #expect(RowHeights.bytesPerMeasuredRow * 10_000_000 < 100_000_000)
+  }
+
+  private func check(_ rows: RowHeights, _ plain: [Double]) {
+    var random = SeededRandom(1)
+    check(rows, plain, samples: min(plain.count, 200), random: &random, all: plain.count <= 200)
+  }
+
+  /// Offsets, heights and rows at offsets, all of them or a sample.
+  private func check(
+    _ rows: RowHeights, _ plain: [Double], samples: Int, random: inout SeededRandom, all: Bool = false
+  ) {
+    #expect(rows.total == plain.reduce(0, +))
+    guard !plain.isEmpty else { return }
+    var tops: [Double] = [0]
+    for height in plain { tops.append(tops[tops.count - 1] + height) }
+    for sample in 0..<samples {
+      let row = all ? sample : random.below(plain.count)
+      #expect(rows.height(of: row) == plain[row], "row \(row)")
+      #expect(rows.offset(of: row) == tops[row], "row \(row)")
+      for offset in [tops[row], tops[row] + 0.25, tops[row + 1] - 0.25] where offset >= 0 && offset < tops[plain.count]
+      {
+        var expected = plain.count - 1
+        while tops[expected] > offset { expected -= 1 }
+        let found = rows.row(at: offset)
+        #expect(found.row == expected, "at \(offset)")
+        #expect(found.offset == tops[expected], "at \(offset)")
+      }
+    }
+  }
+}
+
+/// The same numbers for the same seed on every machine.
+struct SeededRandom {
+  private var state: UInt64
+
+  init(_ seed: Int) { state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+  mutating func below(_ bound: Int) -> Int {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return bound <= 0 ? 0 : Int(truncatingIfNeeded: (state >> 11) % UInt64(bound))
+  }
+
+  /// Rising numbers below `count`.
+  mutating func some(of count: Int, atMost most: Int, exactly: Bool = false) -> [Int] {
+    let wanted = min(count, exactly ? most : below(most + 1))
+    var chosen = Set<Int>()
+    while chosen.count < wanted { chosen.insert(below(count)) }
+    return chosen.sorted()
+  }
+}
