@@ -1,2 +1,3 @@
 #include <SDL2/SDL.h>
 #include "main_queue.h"
+#include "x11_text.h"

@@ -25,6 +25,7 @@ package final class SDLHost: PlatformHost {
   private var surface: SDLWindowSurface
   private var translator: SDLEventTranslator
   private var cursors = SDLCursors()
+  private var textInput = SDLTextInput()
   private let mainQueue = MainQueue()
   private var watch: MainQueueWatch?
   /// The watch told of work and waits to be armed again, which it is once the work has run.
@@ -113,6 +114,8 @@ package final class SDLHost: PlatformHost {
     // A timer that is due ran in the last drain or, if it was added since, runs within a millisecond: never a spin.
     if let timer = mainQueue.secondsToNextTimer { end = min(end, now + max(0.001, timer)) }
     if watch == nil { end = min(end, now + 0.016) }
+    // Input methods speak over D-Bus, which does not end SDL's wait.
+    if textInputArea != nil, textInput.isComposing { end = min(end, now + 0.1) }
     return end < now + 1_000_000 ? end : nil
   }
 
@@ -134,10 +137,11 @@ package final class SDLHost: PlatformHost {
   private func takeEvents(first: SDL_Event?) -> [HostEvent] {
     var events: [HostEvent] = []
     translator.begin(size: size, now: now)
-    if let first { translator.translate(first, into: &events) }
+    if let first { take(first, into: &events) }
     var event = SDL_Event()
-    while SDL_PollEvent(&event) == 1 { translator.translate(event, into: &events) }
+    while SDL_PollEvent(&event) == 1 { take(event, into: &events) }
     let changes = translator.end()
+    events = textInput.finish(events)
 
     if changes.contains(.mainQueue) { watchHasReported = true }
     if changes.contains(.size), readSize() {
@@ -149,6 +153,11 @@ package final class SDLHost: PlatformHost {
     if changes.contains(.exposed) { surface.isStale = true }
     if isShown { readVisibility(into: &events) }
     return events
+  }
+
+  private func take(_ event: SDL_Event, into events: inout [HostEvent]) {
+    if textInput.collect(event, at: events.count, now: now) { return }
+    translator.translate(event, into: &events)
   }
 
   /// Whether the size is another than before.
@@ -207,16 +216,18 @@ package final class SDLHost: PlatformHost {
   package var textInputArea: CGRect? {
     didSet {
       guard textInputArea != oldValue else { return }
-      guard let area = textInputArea else { return SDL_StopTextInput() }
-      if oldValue == nil { SDL_StartTextInput() }
+      guard let area = textInputArea else { return SDLTextInput.setEnabled(false) }
+      if oldValue == nil { SDLTextInput.setEnabled(true) }
       var rect = pixelRect(area)
       SDL_SetTextInputRect(&rect)
     }
   }
 
   package func cancelComposition(of text: String) {
-    SDL_StopTextInput()
-    if textInputArea != nil { SDL_StartTextInput() }
+    textInput.swallow(text)
+    // Stopping resets the input method, whose last words come after the next start.
+    SDLTextInput.setEnabled(false)
+    if textInputArea != nil { SDLTextInput.setEnabled(true) }
   }
 
   package var clipboardText: String? {
@@ -225,10 +236,33 @@ package final class SDLHost: PlatformHost {
       defer { SDL_free(text) }
       return text.pointee == 0 ? nil : String(cString: text)
     }
-    set { SDL_SetClipboardText(newValue ?? "") }
+    set {
+      let text = newValue ?? ""
+      // X11 hands a text over in one piece; larger ones fail for who pastes them, some with SDL's window.
+      let limit = Self.largestCopy
+      guard text.utf8.count > limit else {
+        SDL_SetClipboardText(text)
+        return
+      }
+      Self.log.warning("a copied text was cut", metadata: ["bytes": "\(text.utf8.count)", "limit": "\(limit)"])
+      SDL_SetClipboardText(Self.prefix(of: text, bytes: limit))
+    }
   }
 
-  package var mayHaveClipboardText: Bool { SDL_HasClipboardText() == SDL_TRUE }
+  private static let largestCopy = 256 << 10
+
+  /// Whole characters only.
+  static func prefix(of text: String, bytes: Int) -> String {
+    guard text.utf8.count > bytes else { return text }
+    var end = text.utf8.index(text.startIndex, offsetBy: max(0, bytes))
+    while end > text.startIndex, end.samePosition(in: text) == nil { end = text.utf8.index(before: end) }
+    return String(text[..<end])
+  }
+
+  package var mayHaveClipboardText: Bool {
+    // SDL's own answer fetches the text.
+    X11KeyText.clipboardHasOwner(window: window) ?? (SDL_HasClipboardText() == SDL_TRUE)
+  }
 
   package let caretBlinkInterval = 0.5
 

@@ -1,0 +1,85 @@
+import CSDL
+import Foundation
+
+/// Collects what SDL says of typing during a turn, at its place among the other events, and has it put right.
+@MainActor
+struct SDLTextInput {
+  private var repair = ImeRepair()
+  /// With how many of the turn's other events came before.
+  private var inputs: [(place: Int, input: ImeRepair.Input)] = []
+  private let keyText = X11KeyText()
+
+  /// Whether the input method has something on the way, so that a long sleep would keep it waiting.
+  var isComposing: Bool { repair.isComposing }
+
+  /// Turns SDL's text events on, and those of raw key presses with them.
+  static func setEnabled(_ isEnabled: Bool) {
+    if isEnabled { SDL_StartTextInput() } else { SDL_StopTextInput() }
+    SDL_EventState(SDL_SYSWMEVENT.rawValue, isEnabled ? SDL_ENABLE : SDL_IGNORE)
+  }
+
+  /// The program took what is composed as its own.
+  mutating func swallow(_ text: String) { repair.swallow(text) }
+
+  /// True when the event was one of typing. `place` is how many other events the turn has had so far.
+  mutating func collect(_ event: SDL_Event, at place: Int, now: Double) -> Bool {
+    switch event.type {
+    case SDL_TEXTINPUT.rawValue:
+      let text = withUnsafeBytes(of: event.text.text) { Self.string($0) }
+      if !text.isEmpty { inputs.append((place, .text(text))) }
+    case SDL_TEXTEDITING.rawValue:
+      let text = withUnsafeBytes(of: event.edit.text) { Self.string($0) }
+      compose(text, Int(event.edit.start), Int(event.edit.length), place)
+    case SDL_TEXTEDITING_EXT.rawValue:
+      let text = event.editExt.text.map { String(cString: $0) } ?? ""
+      SDL_free(event.editExt.text)
+      compose(text, Int(event.editExt.start), Int(event.editExt.length), place)
+    case SDL_SYSWMEVENT.rawValue:
+      guard let message = event.syswm.msg, let press = keyText.press(UnsafeRawPointer(message), now: now) else {
+        return true
+      }
+      inputs.append((place, .rawPress(press)))
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func compose(_ text: String, _ start: Int, _ length: Int, _ place: Int) {
+    inputs.append((place, .composition(CompositionEvent(text, selection: Self.selection(start, length, in: text)))))
+  }
+
+  /// The turn's events in the right order.
+  mutating func finish(_ events: [HostEvent]) -> [HostEvent] {
+    guard !inputs.isEmpty else { return events }
+    var batch: [ImeRepair.Input] = []
+    var index = 0
+    for (place, input) in inputs {
+      while index < min(place, events.count) {
+        batch.append(.event(events[index]))
+        index += 1
+      }
+      batch.append(input)
+    }
+    batch += events[index...].map { .event($0) }
+    inputs = []
+    return repair.repair(batch)
+  }
+
+  // MARK: - SDL's texts
+
+  /// Up to the first zero byte; what is no UTF-8 is repaired.
+  static func string(_ bytes: UnsafeRawBufferPointer) -> String {
+    String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+  }
+
+  /// SDL counts code points; a length of -1 says that `start` is the caret.
+  static func selection(_ start: Int, _ length: Int, in text: String) -> Range<Int>? {
+    let scalars = text.unicodeScalars
+    guard start >= 0, start <= scalars.count else { return nil }
+    func offset(_ count: Int) -> Int {
+      scalars.index(scalars.startIndex, offsetBy: count).utf16Offset(in: text)
+    }
+    let end = length > 0 ? min(scalars.count, start + min(length, scalars.count)) : start
+    return offset(start)..<offset(end)
+  }
+}

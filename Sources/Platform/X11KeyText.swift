@@ -1,0 +1,79 @@
+import CSDL
+import Foundation
+
+/// Reads raw key presses of X: which key, and what it types in the keyboard's layout.
+@MainActor
+struct X11KeyText {
+  private typealias Lookup =
+    @convention(c) (
+      UnsafeMutableRawPointer, UnsafeMutablePointer<CChar>?, Int32, UnsafeMutablePointer<UInt>?, OpaquePointer?
+    ) -> Int32
+  private typealias Owner = @convention(c) (UnsafeMutableRawPointer, UInt) -> UInt
+  private typealias Intern = @convention(c) (UnsafeMutableRawPointer, UnsafePointer<CChar>, Int32) -> UInt
+
+  /// Looked up when something is typed, since SDL opens the library too.
+  private static let lookup: Lookup? = symbol("XLookupString").map { unsafeBitCast($0, to: Lookup.self) }
+
+  private static func symbol(_ name: String) -> UnsafeMutableRawPointer? {
+    guard let library = dlopen("libX11.so.6", RTLD_NOW | RTLD_LOCAL) else { return nil }
+    return dlsym(library, name)
+  }
+
+  /// Nil when SDL's message is no key press of X.
+  func press(_ message: UnsafeRawPointer, now: Double) -> ImeRepair.RawPress? {
+    var read = platform_x11_message()
+    guard platform_x11_read_press(message, &read) != 0 else { return nil }
+    let modifiers = Self.modifiers(state: read.key.state)
+    var press = ImeRepair.RawPress(
+      usage: Self.usage(keycode: Int(read.key.keycode)), modifiers: modifiers, timestamp: now)
+    guard let lookup = Self.lookup, read.key.display != nil else { return press }
+    // What the key types without Control, as key events say it.
+    read.key.state &= ~UInt32(4)
+    var bytes = [CChar](repeating: 0, count: 32)
+    var symbol: UInt = 0
+    let count = withUnsafeMutablePointer(to: &read.key) {
+      lookup(UnsafeMutableRawPointer($0), &bytes, 31, &symbol, nil)
+    }
+    // Latin-1, one character a byte.
+    press.characters = String(
+      String.UnicodeScalarView(bytes.prefix(max(0, Int(count))).map { Unicode.Scalar(UInt8(bitPattern: $0)) }))
+    press.isModeKey = symbol == 0xFF31 || symbol == 0xFF34
+    return press
+  }
+
+  /// Whether some program owns the clipboard: it may have text. Nil on other desktops. Asks only the X server.
+  static func clipboardHasOwner(window: OpaquePointer) -> Bool? {
+    guard let display = platform_x11_display(window), let intern = symbol("XInternAtom"),
+      let owner = symbol("XGetSelectionOwner")
+    else { return nil }
+    let clipboard = unsafeBitCast(intern, to: Intern.self)(display, "CLIPBOARD", 0)
+    return unsafeBitCast(owner, to: Owner.self)(display, clipboard) != 0
+  }
+
+  /// X's bits of the modifiers held before the press.
+  static func modifiers(state: UInt32) -> KeyModifiers {
+    var modifiers: KeyModifiers = []
+    if state & 1 != 0 { modifiers.insert(.shift) }
+    if state & 2 != 0 { modifiers.insert(.capsLock) }
+    if state & 4 != 0 { modifiers.insert(.control) }
+    if state & 0x88 != 0 { modifiers.insert(.alternate) }
+    if state & 0x40 != 0 { modifiers.insert(.command) }
+    return modifiers
+  }
+
+  /// The USB usage of a keycode. X's keycodes on Linux are the kernel's key numbers and eight.
+  static func usage(keycode: Int) -> Int {
+    usages.indices.contains(keycode - 8) ? usages[keycode - 8] : 0
+  }
+
+  /// By the kernel's key numbers, from 0.
+  private static let usages: [Int] =
+    [0, 41] + Array(30...39) + [45, 46, 42, 43]  // Escape, the digits, - = Backspace Tab
+    + [20, 26, 8, 21, 23, 28, 24, 12, 18, 19, 47, 48, 40, 224]  // q…p [ ] Return, left Control
+    + [4, 22, 7, 9, 10, 11, 13, 14, 15, 51, 52, 53, 225, 49]  // a…l ; ' `, left Shift, backslash
+    + [29, 27, 6, 25, 5, 17, 16, 54, 55, 56, 229, 85, 226, 44, 57]  // z…/, right Shift, *, left Alt, Space, Caps Lock
+    + Array(58...67) + [83, 71, 95, 96, 97, 86, 92, 93, 94, 87, 89, 90, 91, 98, 99]  // F1…F10, locks, keypad
+    + [0, 148, 100, 68, 69, 135, 146, 147, 138, 136, 139, 140, 88, 228, 84, 70, 230, 0]  // 84…101
+    + [74, 82, 75, 80, 79, 77, 81, 78, 73, 76, 0, 0, 0, 0, 0, 103, 0, 72, 0, 133]  // Home…Delete, …, Pause
+    + [144, 145, 137, 227, 231, 101]  // Hangul, Hanja, Yen, Super, menu
+}
