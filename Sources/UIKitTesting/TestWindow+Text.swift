@@ -68,3 +68,19 @@ extension TestWindow {
     return UIKeyboardHIDUsage.keyboardErrorUndefined.rawValue
   }
 }
+
+extension TestWindow {
+  /// Presses a key that the keyboard repeats without its being released.
+  public func hold(_ usage: UIKeyboardHIDUsage, characters: String = "", modifiers: UIKeyModifierFlags = []) {
+    host.inject(
+      .key(
+        KeyEvent(
+          isDown: true, isRepeat: true, usage: usage.rawValue, characters: characters,
+          modifiers: KeyModifiers(modifiers),
+          timestamp: now)))
+    turn()
+  }
+
+  /// What the program took as text while an input method composed it.
+  public var cancelledCompositions: [String] { host.cancelledCompositions }
+}

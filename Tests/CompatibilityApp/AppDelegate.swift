@@ -8,8 +8,8 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
 
   override init() {
-    // The test has no display.
-    setenv("SDL_VIDEODRIVER", "dummy", 1)
+    // The test has no display, unless it types.
+    if !types { setenv("SDL_VIDEODRIVER", "dummy", 1) }
     super.init()
   }
 
@@ -26,7 +26,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   ) -> Bool {
     say("did finish launching")
     window = UIWindow(frame: UIScreen.main.bounds)
-    window?.rootViewController = MainViewController()
+    window?.rootViewController = types ? TypingController() : MainViewController()
     window?.makeKeyAndVisible()
     return true
   }
@@ -35,6 +35,9 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
 
   func applicationWillTerminate(_ application: UIApplication) { say("will terminate") }
 }
+
+/// Whether the program shows a field on a desktop.
+let types = CommandLine.arguments.contains("type")
 
 func say(_ text: String) {
   print(text)

@@ -71,13 +71,7 @@ package final class AnimationClock {
     return next == .infinity ? nil : next
   }
 
-  // MARK: - The links' and layers' side
-
-  /// Runs a link of this tree from the next animate phase on.
-  package func add(_ link: CADisplayLink) {
-    guard link.beginRunning() else { return }
-    links.append(link)
-  }
+  // MARK: - The layers' side
 
   func activate(_ layer: CALayer) {
     guard let animations = layer.animations, !animations.isActive else { return }

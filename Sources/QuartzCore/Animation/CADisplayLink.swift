@@ -49,13 +49,9 @@ public struct CAFrameRateRange: Hashable, Sendable {
 
   /// Begins to run with the next frame. There is one loop, the main one; others are not served.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
-    if beginRunning() { CADisplayLink.new.append(self) }
-  }
-
-  func beginRunning() -> Bool {
-    guard !isAdded, call != nil else { return false }
+    guard !isAdded, call != nil else { return }
     isAdded = true
-    return true
+    CADisplayLink.new.append(self)
   }
 
   open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { isAdded = false }

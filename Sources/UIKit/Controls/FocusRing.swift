@@ -10,10 +10,8 @@ final class FocusRing {
   private static let gap: CGFloat = 1
   private static let width: CGFloat = 2
 
-  /// `isInFront` keeps it above sublayers that are added later.
-  init(on host: CALayer, isInFront: Bool = false) {
+  init(on host: CALayer) {
     layer.borderWidth = Self.width
-    if isInFront { layer.zPosition = 1 }
     host.addSublayer(layer)
   }
 

@@ -101,12 +101,11 @@ final class TextFieldContent: UIView {
       return
     }
     let caretX = line.x(at: field.buffer.head)
-    var new = scroll
-    if caretX - new > room { new = caretX - room }
-    if caretX - new < 0 { new = caretX }
-    new = max(0, min(new, line.width - room))
     let scale = contentScaleFactor
-    new = (new * scale).rounded(.up) / scale
+    var new = scroll
+    if caretX - new > room { new = ((caretX - room) * scale).rounded(.up) / scale }
+    if caretX < new { new = (caretX * scale).rounded(.down) / scale }
+    new = max(0, min(new, ((line.width - room) * scale).rounded(.up) / scale))
     if new != scroll {
       scroll = new
       setNeedsDisplay()
@@ -170,7 +169,8 @@ final class TextFieldContent: UIView {
     let line = settle()
     let traits = traitCollection
     if !field.buffer.selection.isEmpty, field.buffer.marked == nil {
-      let color = field.tintColor.withAlphaComponent(0.25).rgba(for: traits)
+      let strength: CGFloat = traits.userInterfaceStyle == .dark ? 0.45 : 0.25
+      let color = field.tintColor.withAlphaComponent(strength).rgba(for: traits)
       for rect in rects(of: field.buffer.selection) { DrawingTarget.fill(rect, color) }
     }
     let origin = CGPoint(x: origin(of: line), y: top)

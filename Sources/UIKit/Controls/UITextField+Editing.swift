@@ -47,7 +47,7 @@ extension UITextField {
   func setText(_ text: String, attributes: NSAttributedString?) {
     dropComposition()
     self.attributes = attributes.map { NSMutableAttributedString(attributedString: $0) }
-    guard text != buffer.text || buffer.head != buffer.count || attributes != nil else { return }
+    guard !text.hasSameUnits(as: buffer.text) || buffer.head != buffer.count || attributes != nil else { return }
     buffer = TextBuffer(text)
     replacesAll = false
     textDidChange()
@@ -59,7 +59,7 @@ extension UITextField {
     let old = buffer
     body(&buffer)
     guard buffer != old else { return }
-    if buffer.text != old.text {
+    if !buffer.text.hasSameUnits(as: old.text) {
       adoptAttributes(from: old)
       textDidChange()
     } else {
@@ -75,7 +75,7 @@ extension UITextField {
     replacesAll = false
     let old = buffer.text
     change(body)
-    if buffer.text != old || hadMarked { didEdit() }
+    if hadMarked || !buffer.text.hasSameUnits(as: old) { didEdit() }
   }
 
   func didEdit() {

@@ -23,7 +23,7 @@ extension UITextField {
     if shows(rightView, rightViewMode) {
       rect.size.width -= max(0, rect.maxX - rightViewRect(forBounds: bounds).minX)
     } else if showsClearButton {
-      rect.size.width -= max(0, rect.maxX - clearButtonRect(forBounds: bounds).minX + 2)
+      rect.size.width -= max(0, rect.maxX - clearButtonRect(forBounds: bounds).minX + 4)
     }
     return CGRect(x: rect.minX, y: rect.minY, width: max(0, rect.width), height: max(0, rect.height))
   }

@@ -23,7 +23,7 @@ extension UITextField {
     replacesAll = false
     let old = buffer
     setMarkedText(text, selectedRange: selection)
-    if buffer.text != old.text { didEdit() }
+    if !buffer.text.hasSameUnits(as: old.text) { didEdit() }
   }
 
   private func mayChange(_ range: Range<Int>, to string: String) -> Bool {
@@ -61,7 +61,7 @@ extension UITextField {
     var hasChanged = false
     let old = buffer.text
     change { hasChanged = step(&$0) }
-    if hasChanged, buffer.text != old { didEdit() }
+    if hasChanged, !buffer.text.hasSameUnits(as: old) { didEdit() }
   }
 
   private func pressReturn() {

@@ -1,9 +1,10 @@
 import CoreGraphics
+import Foundation
 import Testing
 import UIKit
 import UIKitTesting
 
-/// A field in a window, 200 points wide.
+/// A field in a window at (20, 20), with the keyboard.
 @MainActor
 func editedField(_ text: String = "", width: CGFloat = 200, _ configure: (UITextField) -> Void = { _ in }) -> (
   field: UITextField, window: TestWindow
@@ -25,9 +26,22 @@ extension UITextField {
     guard let range = selectedTextRange else { return 0..<0 }
     return offset(from: beginningOfDocument, to: range.start)..<offset(from: beginningOfDocument, to: range.end)
   }
+
+  func select(_ range: Range<Int>) {
+    guard let start = position(from: beginningOfDocument, offset: range.lowerBound),
+      let end = position(from: beginningOfDocument, offset: range.upperBound)
+    else { return }
+    selectedTextRange = textRange(from: start, to: end)
+  }
+
+  func x(at offset: Int) -> CGFloat {
+    position(from: beginningOfDocument, offset: offset).map { caretRect(for: $0).minX } ?? -1
+  }
 }
 
 @MainActor @Suite struct UITextFieldTests {
+  // MARK: - Typing
+
   @Test func typingPutsCharactersAtTheCaret() {
     let (field, window) = editedField("ad")
     window.key(.keyboardLeftArrow)
@@ -50,13 +64,243 @@ extension UITextField {
     #expect(!window.isTyping)
   }
 
-  @Test func aClickBeginsEditingAndPutsTheCaretThere() {
-    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 34))
-    field.text = "iiiiiiiiii"
-    let window = stage(field)
-    window.tap(at: CGPoint(x: 21, y: 37))
-    #expect(field.isEditing && window.isTyping)
+  @Test func deletingWithTheKeysOfTheDesktop() {
+    let (field, window) = editedField("one two three")
+    window.key(.keyboardDeleteOrBackspace, modifiers: .control)
+    #expect(field.text == "one two ")
+    window.key(.keyboardHome)
+    window.key(.keyboardDeleteForward)
+    #expect(field.text == "ne two ")
+    window.key(.keyboardDeleteForward, modifiers: .control)
+    #expect(field.text == " two ")
+  }
+
+  @Test func aHeldKeyRepeats() {
+    let (field, window) = editedField("abcd")
+    for _ in 0..<3 { window.hold(.keyboardDeleteOrBackspace) }
+    #expect(field.text == "a")
+  }
+
+  @Test func undoAndRedoWithKeys() {
+    let (field, window) = editedField()
+    window.type("one two")
+    window.key(.keyboardZ, characters: "z", modifiers: .control)
+    #expect(field.text == "one ")
+    window.key(.keyboardZ, characters: "Z", modifiers: [.control, .shift])
+    #expect(field.text == "one two")
+    window.key(.keyboardZ, characters: "z", modifiers: .control)
+    window.key(.keyboardY, characters: "y", modifiers: .control)
+    #expect(field.text == "one two")
+  }
+
+  @Test func aTextSetInCodeCannotBeTakenBack() {
+    let (field, window) = editedField()
     window.type("x")
-    #expect(field.text == "xiiiiiiiiii")
+    field.text = "set"
+    window.key(.keyboardZ, characters: "z", modifiers: .control)
+    #expect(field.text == "set")
+  }
+
+  @Test func aDelegateThatRefusesKeepsTheText() {
+    let log = FieldLog()
+    let (field, window) = editedField("12") { $0.delegate = log }
+    log.refused = ["field change 2+0 'a'", "field change 1+1 ''"]
+    window.type("a")
+    window.type("\u{8}")
+    #expect(field.text == "12")
+    window.compose("ㅎ")
+    log.refused = ["field change 2+1 'ㅎ'"]
+    window.commit("ㅎ")
+    #expect(field.text == "12" && field.markedTextRange == nil)
+  }
+
+  @Test func aProgramMayLimitTheLengthWhenEditingChanged() {
+    let (field, window) = editedField()
+    field.addAction(
+      UIAction { action in
+        guard let field = action.sender as? UITextField, field.markedTextRange == nil else { return }
+        field.text = String(field.text!.prefix(3))
+      }, for: .editingChanged)
+    window.type("ab")
+    for step in ["ㅎ", "하", "한"] { window.compose(step) }
+    window.commit("한")
+    window.compose("ㄱ")
+    window.commit("ㄱ")
+    window.type("x")
+    #expect(field.text == "ab한")
+  }
+
+  @Test func aSubclassHearsOfBackspaceInAnEmptyField() {
+    final class CodeField: UITextField {
+      var count = 0
+      override func deleteBackward() {
+        count += 1
+        super.deleteBackward()
+      }
+    }
+    let field = CodeField(frame: CGRect(x: 0, y: 0, width: 100, height: 34))
+    let window = stage(field)
+    field.becomeFirstResponder()
+    window.type("a\u{8}\u{8}")
+    #expect(field.count == 2 && field.text == "")
+  }
+
+  @Test func settingTheTextWhileComposingStopsTheInputMethod() {
+    let (field, window) = editedField()
+    window.compose("한")
+    field.text = "new"
+    #expect(field.markedTextRange == nil && window.cancelledCompositions == ["한"])
+  }
+
+  @Test func anotherFirstResponderGetsNothingOfWhatWasComposed() {
+    let root = UIView(frame: .zero)
+    let fields = (0..<2).map { UITextField(frame: CGRect(x: 0, y: CGFloat($0) * 40, width: 100, height: 34)) }
+    for field in fields { root.addSubview(field) }
+    let window = TestWindow(root: root)
+    fields[0].becomeFirstResponder()
+    window.compose("한")
+    fields[1].becomeFirstResponder()
+    #expect(fields.map(\.text) == ["한", ""])
+    #expect(window.cancelledCompositions == ["한"], "the host swallows the late commit")
+  }
+
+  @Test func clickingElsewhereInTheFieldCommitsBeforeTheCaretMoves() {
+    let (field, window) = editedField("iiii")
+    window.compose("한")
+    window.tap(at: CGPoint(x: 28, y: 37))
+    window.type("x")
+    #expect(field.text == "xiiii한" && window.cancelledCompositions == ["한"])
+  }
+
+  // MARK: - Return
+
+  @Test func returnAsksAndThenSendsItsEvents() {
+    let log = FieldLog()
+    let (field, window) = editedField { field in
+      field.delegate = log
+      log.listen(to: field)
+    }
+    _ = log.take()
+    window.type("\n")
+    #expect(log.take() == ["field return", "field event primary"])
+    #expect(field.isEditing)
+    log.refused = ["field return"]
+    window.type("\n")
+    #expect(log.take() == ["field return"])
+  }
+
+  @Test func whoWantsToKnowOfTheEndOnExitEndsEditingWithReturn() {
+    let (field, window) = editedField()
+    var exits = 0
+    field.addAction(UIAction { _ in exits += 1 }, for: .editingDidEndOnExit)
+    window.type("\n")
+    #expect(exits == 1 && !field.isEditing)
+  }
+
+  @Test func returnIsHeldBackInAnEmptyFieldThatAsksForIt() {
+    let log = FieldLog()
+    let (_, window) = editedField {
+      $0.delegate = log
+      $0.enablesReturnKeyAutomatically = true
+    }
+    window.type("\n")
+    #expect(!log.take().contains("field return"))
+    window.type("a\n")
+    #expect(log.take().contains("field return"))
+  }
+
+  // MARK: - Tab
+
+  @Test func tabGoesToTheNextFieldAndSelectsItsText() {
+    let root = UIView(frame: .zero)
+    let fields = (0..<3).map { UITextField(frame: CGRect(x: 0, y: CGFloat($0) * 40, width: 100, height: 34)) }
+    for field in fields {
+      field.text = "text"
+      root.addSubview(field)
+    }
+    fields[1].isEnabled = false
+    let window = TestWindow(root: root)
+    fields[0].becomeFirstResponder()
+    window.type("\t")
+    #expect(fields[2].isEditing && fields[2].selected == 0..<4)
+    window.type("x")
+    #expect(fields.map(\.text) == ["text", "text", "x"])
+    window.key(.keyboardTab, characters: "\t", modifiers: .shift)
+    #expect(fields[0].isEditing)
+  }
+
+  // MARK: - Text in code
+
+  @Test func theTextIsNeverNil() {
+    let field = UITextField()
+    #expect(field.text == "" && !field.hasText)
+    field.text = nil
+    #expect(field.text == "")
+  }
+
+  @Test func aTextSetInCodePutsTheCaretAtItsEnd() {
+    let (field, _) = editedField("abc")
+    field.select(1..<1)
+    field.text = "가나다라"
+    #expect(field.selected == 4..<4)
+  }
+
+  @Test func noSelectionMeansTheStart() {
+    let (field, _) = editedField("abc")
+    field.selectedTextRange = nil
+    #expect(field.selected == 0..<0)
+  }
+
+  @Test func insertingInCodeSendsTheEventButAsksNobody() {
+    let log = FieldLog()
+    let (field, _) = editedField("ab") { field in
+      field.delegate = log
+      log.listen(to: field)
+    }
+    _ = log.take()
+    field.insertText("c")
+    #expect(field.text == "abc")
+    #expect(log.take() == ["field selection", "field event changed", "field note changed"])
+  }
+
+  @Test func replacingInCodeSendsNothing() {
+    let log = FieldLog()
+    let (field, _) = editedField("hello") { field in
+      field.delegate = log
+      log.listen(to: field)
+    }
+    _ = log.take()
+    let start = field.beginningOfDocument
+    let range = field.textRange(from: start, to: field.position(from: start, offset: 2)!)!
+    #expect(field.text(in: range) == "he")
+    field.replace(range, withText: "J")
+    #expect(field.text == "Jllo" && field.selected == 1..<1)
+    #expect(log.take() == ["field selection"])
+  }
+
+  @Test func positionsStayInTheText() {
+    let (field, _) = editedField("abc")
+    let start = field.beginningOfDocument
+    #expect(field.position(from: start, offset: 4) == nil)
+    #expect(field.position(from: start, offset: -1) == nil)
+    #expect(field.position(from: field.endOfDocument, offset: .max) == nil)
+    #expect(field.offset(from: start, to: field.endOfDocument) == 3)
+    #expect(field.compare(start, to: field.endOfDocument) == .orderedAscending)
+    #expect(field.position(from: start, offset: 3) == field.endOfDocument)
+  }
+
+  @Test func aFieldThatClearsOnBeginningAsksFirst() {
+    let log = FieldLog()
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 34))
+    (field.text, field.clearsOnBeginEditing, field.delegate) = ("old", true, log)
+    let window = stage(field)
+    log.refused = ["field clear"]
+    field.becomeFirstResponder()
+    #expect(field.text == "old")
+    field.resignFirstResponder()
+    log.refused = []
+    field.becomeFirstResponder()
+    window.turn()
+    #expect(field.text == "")
   }
 }

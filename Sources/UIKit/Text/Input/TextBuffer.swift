@@ -23,7 +23,7 @@ struct TextBuffer: Equatable, Sendable {
   }
 
   static func == (a: TextBuffer, b: TextBuffer) -> Bool {
-    a.text == b.text && a.anchor == b.anchor && a.head == b.head && a.marked == b.marked
+    a.text.hasSameUnits(as: b.text) && a.anchor == b.anchor && a.head == b.head && a.marked == b.marked
   }
 
   /// The text's length.
@@ -33,7 +33,7 @@ struct TextBuffer: Equatable, Sendable {
 
   func text(in range: Range<Int>) -> String {
     let range = clamped(range)
-    return String(text[index(range.lowerBound)..<index(range.upperBound)])
+    return String(text[index(range.lowerBound)..<index(range.upperBound, upwards: true)])
   }
 
   // MARK: - Selection
@@ -87,9 +87,18 @@ struct TextBuffer: Equatable, Sendable {
 
   /// Replaces a range; the caret goes behind what is new, and nothing is being composed any more.
   mutating func replace(_ range: Range<Int>, with string: String) {
-    let range = clamped(range)
+    var range = whole(clamped(range))
+    if let composed = marked {
+      // What was only composed is nothing to take back.
+      if range == composed {
+        splice(composed, "")
+        (anchor, head, marked) = (composed.lowerBound, composed.lowerBound, nil)
+        range = composed.lowerBound..<composed.lowerBound
+      } else {
+        unmark()
+      }
+    }
     let removed = text(in: range)
-    marked = nil
     guard !removed.isEmpty || !string.isEmpty else { return moveCaret(to: range.lowerBound) }
     history.record(
       EditHistory.Edit(location: range.lowerBound, removed: removed, inserted: string, anchor: anchor, head: head))
@@ -99,7 +108,7 @@ struct TextBuffer: Equatable, Sendable {
   }
 
   private mutating func splice(_ range: Range<Int>, _ string: String) {
-    text.replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: string)
+    text.replaceSubrange(index(range.lowerBound)..<index(range.upperBound, upwards: true), with: string)
     text.makeContiguousUTF8()
   }
 
@@ -159,11 +168,9 @@ struct TextBuffer: Equatable, Sendable {
   func snapped(_ offset: Int, forwards: Bool = false) -> Int {
     guard offset > 0 else { return 0 }
     guard offset < count else { return count }
-    let place = index(offset)
-    let character = text.rangeOfComposedCharacter(at: place)
-    if character.lowerBound == place { return offset }
-    let edge = forwards ? character.upperBound : character.lowerBound
-    return edge.utf16Offset(in: text)
+    let character = text.rangeOfComposedCharacter(at: index(offset))
+    let start = character.lowerBound.utf16Offset(in: text)
+    return start == offset || !forwards ? start : character.upperBound.utf16Offset(in: text)
   }
 
   /// Inside the text; the ends may be inside of characters.
@@ -171,6 +178,13 @@ struct TextBuffer: Equatable, Sendable {
     let count = count
     let low = max(0, min(range.lowerBound, count))
     return low..<max(low, min(range.upperBound, count))
+  }
+
+  /// With halves of surrogate pairs made whole.
+  private func whole(_ range: Range<Int>) -> Range<Int> {
+    guard !range.isEmpty else { return snapped(range.lowerBound)..<snapped(range.lowerBound) }
+    let low = index(range.lowerBound).utf16Offset(in: text)
+    return low..<index(range.upperBound, upwards: true).utf16Offset(in: text)
   }
 
   func characterEnd(after offset: Int) -> Int {
@@ -188,36 +202,37 @@ struct TextBuffer: Equatable, Sendable {
   /// The word, the spaces or the sign at an offset, as a double click selects it.
   func word(at offset: Int) -> Range<Int> { TextWords.range(at: snapped(offset), in: text) }
 
-  private func index(_ offset: Int) -> String.Index {
-    // Half of a surrogate pair is no place in a text.
+  /// The index of an offset. Half of a surrogate pair is no place in a text: the start of the pair counts, or its end.
+  private func index(_ offset: Int, upwards: Bool = false) -> String.Index {
     let index = text.utf16.index(text.startIndex, offsetBy: max(0, min(offset, count)))
-    return index.samePosition(in: text.unicodeScalars) ?? text.unicodeScalars.index(after: index.roundedDown(in: text))
+    if index.samePosition(in: text.unicodeScalars) != nil { return index }
+    return text.utf16.index(index, offsetBy: upwards ? 1 : -1)
   }
 }
 
 extension String {
+  /// Whether both are written alike; `==` also takes letters with marks for those made of parts.
+  func hasSameUnits(as other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
+    let same = utf8.withContiguousStorageIfAvailable { own in
+      other.utf8.withContiguousStorageIfAvailable {
+        own.isEmpty || memcmp(own.baseAddress!, $0.baseAddress!, own.count) == 0
+      }
+    }
+    return (same ?? nil) ?? utf8.elementsEqual(other.utf8)
+  }
+
   /// The character that holds an index, which is not the text's end.
   fileprivate func rangeOfComposedCharacter(at place: Index) -> Range<Index> {
-    let start = _roundedDownToCharacter(place)
+    let start = roundedDownToCharacter(place)
     return start..<index(after: start)
   }
 
-  private func _roundedDownToCharacter(_ place: Index) -> Index {
+  private func roundedDownToCharacter(_ place: Index) -> Index {
     guard place > startIndex, place < endIndex else { return place }
-    // The character that begins before the place either reaches over it or ends there.
+    // A place inside of a character counts as its start or as itself, as the library pleases.
     let before = index(before: place)
     let next = index(after: before)
-    return next > place ? before : place
-  }
-}
-
-extension String.Index {
-  /// The start of the scalar that holds the index.
-  fileprivate func roundedDown(in text: String) -> String.Index {
-    var place = self
-    while place > text.startIndex, place.samePosition(in: text.unicodeScalars) == nil {
-      place = text.utf16.index(before: place)
-    }
-    return place
+    return next > place ? before : next
   }
 }

@@ -1,0 +1,161 @@
+import Testing
+import UIKit
+import VirtualDesktop
+
+// Text fields as UIKit programmers write them.
+
+class FormField: UITextField {
+  var inset = UIEdgeInsets(top: 0, left: 12, bottom: 0, right: 12)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    autocapitalizationType = .none
+    autocorrectionType = .no
+    spellCheckingType = .no
+    keyboardType = .emailAddress
+    returnKeyType = .done
+    textContentType = .emailAddress
+    clearButtonMode = .whileEditing
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override func textRect(forBounds bounds: CGRect) -> CGRect { super.textRect(forBounds: bounds.inset(by: inset)) }
+  override func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+  override func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+  override func borderRect(forBounds bounds: CGRect) -> CGRect { super.borderRect(forBounds: bounds) }
+  override func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+    super.clearButtonRect(forBounds: bounds).offsetBy(dx: -4, dy: 0)
+  }
+  override func leftViewRect(forBounds bounds: CGRect) -> CGRect { super.leftViewRect(forBounds: bounds) }
+  override func rightViewRect(forBounds bounds: CGRect) -> CGRect { super.rightViewRect(forBounds: bounds) }
+  override func drawPlaceholder(in rect: CGRect) { super.drawPlaceholder(in: rect) }
+  override func caretRect(for position: UITextPosition) -> CGRect { super.caretRect(for: position) }
+  override func closestPosition(to point: CGPoint) -> UITextPosition? { super.closestPosition(to: point) }
+  override func becomeFirstResponder() -> Bool { super.becomeFirstResponder() }
+  override func resignFirstResponder() -> Bool { super.resignFirstResponder() }
+  override var text: String? {
+    didSet { changes += 1 }
+  }
+  override var attributedText: NSAttributedString? {
+    didSet { changes += 1 }
+  }
+  override var placeholder: String? {
+    didSet { changes += 1 }
+  }
+  override var font: UIFont? {
+    didSet { changes += 1 }
+  }
+  override var textColor: UIColor? {
+    didSet { changes += 1 }
+  }
+  override var isSecureTextEntry: Bool {
+    didSet { changes += 1 }
+  }
+  override var selectedTextRange: UITextRange? {
+    didSet { changes += 1 }
+  }
+  override var isEditing: Bool { super.isEditing }
+  override func insertText(_ text: String) { super.insertText(text) }
+  override func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+    super.setMarkedText(markedText, selectedRange: selectedRange)
+  }
+  override func unmarkText() { super.unmarkText() }
+  override func paste(_ sender: Any?) { super.paste(sender) }
+  override func copy(_ sender: Any?) { super.copy(sender) }
+  override func cut(_ sender: Any?) { super.cut(sender) }
+  override func select(_ sender: Any?) { super.select(sender) }
+  override func selectAll(_ sender: Any?) { super.selectAll(sender) }
+  var changes = 0
+}
+
+class CodeField: FormField {
+  var onEmptyBackspace: (() -> Void)?
+  override func deleteBackward() {
+    if text?.isEmpty ?? true { onEmptyBackspace?() }
+    super.deleteBackward()
+  }
+}
+
+final class DigitField: CodeField {
+  override var intrinsicContentSize: CGSize { CGSize(width: 44, height: 44) }
+}
+
+final class FormController: UIViewController, UITextFieldDelegate {
+  let name = UITextField()
+  let email = FormField()
+  var submitted = 0
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    name.borderStyle = .roundedRect
+    name.attributedPlaceholder = NSAttributedString(
+      string: "Name", attributes: [.foregroundColor: UIColor.systemGray, .font: UIFont.italicSystemFont(ofSize: 15)])
+    name.leftView = UIView(frame: CGRect(x: 0, y: 0, width: 8, height: 0))
+    name.leftViewMode = .always
+    name.delegate = self
+    email.delegate = self
+    name.addTarget(self, action: FormController.nameChanged, for: .editingChanged)
+    _ = NotificationCenter.default.addObserver(
+      forName: UITextField.textDidChangeNotification, object: email, queue: nil
+    ) { _ in }
+    view.addSubview(name)
+    view.addSubview(email)
+  }
+
+  func nameChanged(_ field: UITextField) { title = field.text }
+
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    if textField === name { _ = email.becomeFirstResponder() } else { textField.resignFirstResponder() }
+    submitted += 1
+    return false
+  }
+
+  func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+  ) -> Bool {
+    guard let text = textField.text, let swiftRange = Range(range, in: text) else { return false }
+    return text.replacingCharacters(in: swiftRange, with: string).count <= 8
+  }
+
+  func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {
+    if reason == .committed { submitted += 10 }
+  }
+}
+
+@MainActor @Suite struct TextEntryTests {
+  @Test func aFormIsWrittenAsEver() {
+    let controller = FormController()
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    window.rootViewController = controller
+    controller.loadViewIfNeeded()
+    #expect(controller.name.attributedPlaceholder?.string == "Name")
+    if let start = controller.name.position(from: controller.name.beginningOfDocument, offset: 0) {
+      controller.name.selectedTextRange = controller.name.textRange(from: start, to: start)
+    }
+    UIPasteboard.general.string = "x"
+    let digit = DigitField(frame: .zero)
+    digit.text = "7"
+    #expect(digit.hasText && digit.changes > 0)
+  }
+}
+
+/// A program with a field, typed into from outside.
+@Suite(.serialized) struct TypingOnADesktopTests {
+  @Test func typingReachesAFieldThroughTheDesktop() throws {
+    let desktop = try VirtualDesktop()
+    let program = try desktop.start("CompatibilityApp", "type")
+    #expect(program.waits(for: "ready"))
+    let window = try desktop.window(titled: "CompatibilityApp")
+    try desktop.xdotool("mousemove", "\(window.x0 + 100)", "\(window.y0 + 37)", "click", "1")
+    #expect(program.waits(for: "began"))
+    try desktop.xdotool("type", "--delay", "5", "Hi 1/2 (é)")
+    #expect(program.waits(for: "text=Hi 1/2 (é)|\n"))
+    try desktop.xdotool("key", "Home", "Delete", "shift+j", "ctrl+Right", "BackSpace")
+    #expect(program.waits(for: "text=J 1/2 (é)|\n"))
+    try desktop.xdotool("key", "ctrl+a", "ctrl+c", "End", "ctrl+v")
+    #expect(program.waits(for: "text=J 1/2 (é)J 1/2 (é)|\n"))
+    try desktop.xdotool("key", "Return")
+    #expect(program.waits(for: "return"))
+  }
+}
