@@ -26,9 +26,19 @@ extension UITableView {
   }
 }
 
+// What cells ask for in edit mode.
 extension UITableView {
   package func cell(_ cell: UITableViewCell, commits style: UITableViewCell.EditingStyle) {
     guard let path = indexPath(for: cell) else { return }
     dataSource?.tableView(self, commit: style, forRowAt: path)
+  }
+
+  package func cell(_ cell: UITableViewCell, reorder phase: CellReorderPhase, at point: CGPoint) {
+    switch phase {
+    case .began: beginReorder(cell, at: point)
+    case .moved: continueReorder(cell, at: point)
+    case .ended: endReorder(cell, cancelled: false)
+    case .cancelled: endReorder(cell, cancelled: true)
+    }
   }
 }

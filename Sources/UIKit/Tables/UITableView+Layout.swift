@@ -33,8 +33,8 @@ extension UITableView {
     UIView.performWithoutAnimation {
       let anchor = anchorRow()
       recycleRowsOutOfView()
-      measureInView(anchor: anchor)
-      showRowsInView()
+      // Rows that are in view only until those above are measured are not shown.
+      if measureInView(anchor: anchor) { showRowsInView() } else { setSteady(top: (0, 0), bottom: (0, 0)) }
     }
     rowState.isFilling = false
     rowState.needsRows = false
@@ -42,9 +42,7 @@ extension UITableView {
     updatePrefetching()
     guard rowState.reloadsLater else { return }
     rowState.reloadsLater = false
-    DispatchQueue.main.async { [weak self] in
-      MainActor.assumeIsolated { self?.reloadData() }
-    }
+    inNextTurn { $0.reloadData() }
   }
 
   // MARK: - Keeping the place
@@ -76,8 +74,9 @@ extension UITableView {
       || (!rowState.liveRowsAreUnmeasured && liveCell(at: row) != nil)
   }
 
-  /// Asks for the heights of what is in view until nothing unknown is.
-  func measureInView(anchor: RowPosition) {
+  /// Asks for the heights of what is in view until nothing unknown is; false when that takes another turn.
+  @discardableResult
+  func measureInView(anchor: RowPosition) -> Bool {
     var budget = Self.measuringLimit
     rowState.measured.removeAll(keepingCapacity: true)
     defer { rowState.liveRowsAreUnmeasured = false }
@@ -88,7 +87,10 @@ extension UITableView {
       while let (row, top) = geometry.row(below: offset, startingBefore: Double(bounds.maxY)) {
         if !isMeasured(row) {
           budget -= 1
-          guard budget > 0 else { return continueInNextTurn() }
+          guard budget > 0 else {
+            continueInNextTurn()
+            return false
+          }
           let growth = measure(row, anchor: anchor)
           // A row above the anchor moved the view, and one that is lower now may be out of it.
           if growth != 0 {
@@ -98,16 +100,21 @@ extension UITableView {
         }
         offset = top + geometry.height(of: row)
       }
-      if bounds.minY == start { return }
+      if bounds.minY == start { return true }
     }
   }
 
   private func continueInNextTurn() {
-    DispatchQueue.main.async { [weak self] in
-      MainActor.assumeIsolated {
-        self?.rowState.needsRows = true
-        self?.setNeedsLayout()
-      }
+    inNextTurn {
+      $0.rowState.needsRows = true
+      $0.setNeedsLayout()
+    }
+  }
+
+  /// In this turn it would go on without end where one thing leads to the next.
+  private func inNextTurn(_ work: @escaping (UITableView) -> Void) {
+    Callbacks.add(Callbacks.nextOrder()) { [weak self] in
+      if let self { work(self) }
     }
   }
 
@@ -176,6 +183,7 @@ extension UITableView {
 
   /// A cell in which something has the keyboard, or that is dragged, does not go to another row.
   func mustStay(_ row: LiveRow) -> Bool {
+    if row.cell === reorder?.cell { return true }
     guard let responder = window?.firstResponder as? UIView, responder !== self else { return false }
     return responder.isDescendant(of: row.cell)
   }
@@ -195,7 +203,7 @@ extension UITableView {
       if index < liveRows.count, liveRows[index].position == row {
         let cell = liveRows[index].cell
         let frame = cellFrame(row)
-        if cell.frame != frame { cell.frame = frame }
+        if cell.frame != frame, cell !== reorder?.cell { cell.frame = frame }
         next.append(liveRows[index])
         index += 1
       } else if let cell = takePrepared(row) ?? makeCell(row) {
@@ -243,8 +251,13 @@ extension UITableView {
       x: sideInset, y: CGFloat(geometry.offset(of: row)), width: rowWidth, height: CGFloat(geometry.height(of: row)))
   }
 
-  /// The rectangle on whole pixels, so that neighbours share an edge that is sharp.
-  func cellFrame(_ row: RowPosition) -> CGRect { onPixels(rowRect(row)) }
+  /// The rectangle on whole pixels, so that neighbours share an edge that is sharp. Rows make room for one that is
+  /// dragged.
+  func cellFrame(_ row: RowPosition) -> CGRect {
+    let frame = onPixels(rowRect(row))
+    guard let reorder else { return frame }
+    return frame.offsetBy(dx: 0, dy: reorder.displacement(of: row))
+  }
 
   func onPixels(_ rect: CGRect) -> CGRect {
     let scale = max(1, displayScale)

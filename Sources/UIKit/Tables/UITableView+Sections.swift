@@ -154,6 +154,7 @@ extension UITableView {
         top = min(top, max(pinned, start + place.rowsOffset))
       }
     }
+    if let reorder { top += Double(reorder.displacement(of: RowPosition(section: section, row: isHeader ? -1 : .max))) }
     return CGRect(x: 0, y: CGFloat(top), width: bounds.width, height: CGFloat(height))
   }
 

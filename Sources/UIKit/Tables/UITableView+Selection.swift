@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// Pressing and selecting rows.
 extension UITableView {
-  private var selects: Bool { isEditing ? selectsWhileEditing : allowsSelection || allowsMultipleSelection }
+  var selects: Bool { isEditing ? selectsWhileEditing : allowsSelection || allowsMultipleSelection }
   private var selectsWhileEditing: Bool { allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing }
   private var selectsMany: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
@@ -52,15 +52,25 @@ extension UITableView {
       userDeselect(row)
       return
     }
+    guard let chosen = selectAndTell(row, alone: !selectsMany), geometry.contains(chosen) else { return }
+    performPrimaryAction(chosen)
+  }
+
+  /// Makes a row the only selected one.
+  func selectAlone(_ row: RowPosition) { selectAndTell(row, alone: true) }
+
+  /// The row that the delegate let be selected.
+  @discardableResult
+  private func selectAndTell(_ row: RowPosition, alone: Bool) -> RowPosition? {
     guard let path = delegate.map({ $0.tableView(self, willSelectRowAt: row.path) }) ?? row.path,
       let row = RowPosition(path), geometry.contains(row)
-    else { return }
-    if !selectsMany { for other in selection.rows where other != row { userDeselect(other) } }
+    else { return nil }
+    if alone { for other in selection.rows where other != row { userDeselect(other) } }
     // The delegate may have changed the rows.
-    guard geometry.contains(row) else { return }
+    guard geometry.contains(row) else { return nil }
     add(row, animated: false)
     delegate?.tableView(self, didSelectRowAt: row.path)
-    if geometry.contains(row) { performPrimaryAction(row) }
+    return row
   }
 
   private func userDeselect(_ row: RowPosition) {

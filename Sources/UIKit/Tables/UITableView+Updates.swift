@@ -1,4 +1,5 @@
 import CoreGraphics
+import QuartzCore
 
 /// Collecting the changes of an update, and checking them.
 extension UITableView {
@@ -61,6 +62,12 @@ extension UITableView {
     return row
   }
 
+  /// Also takes a closure that may not escape, which the overridable method's optional one cannot be.
+  @_disfavoredOverload
+  public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+    performUpdate(updates, completion: completion)
+  }
+
   // MARK: - Finishing
 
   private func finish(_ update: OpenUpdate) {
@@ -89,17 +96,9 @@ extension UITableView {
     show(update.batch, mapping, isAnimated: isAnimated, completions: update.completions)
   }
 
-  /// Tells the end in the next turn of the main queue, never inside the call.
+  /// Tells the end in the next turn, never inside the call.
   func complete(_ completions: [(Bool) -> Void]) {
     guard !completions.isEmpty else { return }
-    let waiting = WaitingCompletions(list: completions)
-    DispatchQueue.main.async {
-      MainActor.assumeIsolated { for completion in waiting.list { completion(true) } }
-    }
-  }
-
-  /// Closures of the main actor on their way to its next turn.
-  private struct WaitingCompletions: @unchecked Sendable {
-    let list: [(Bool) -> Void]
+    Callbacks.add(Callbacks.nextOrder()) { for completion in completions { completion(true) } }
   }
 }

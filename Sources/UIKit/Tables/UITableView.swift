@@ -273,7 +273,7 @@ import QuartzCore
       surroundingsMayHaveChanged()
     }
   }
-  /// Whether the arrow keys select the rows they come to.
+  /// Whether the delegate hears of the rows that the arrow keys come to; else only when Return is pressed on one.
   open var selectionFollowsFocus = true
 
   open var indexPathForSelectedRow: IndexPath? { selection.rows.first?.path }
@@ -358,6 +358,8 @@ import QuartzCore
   }
   private(set) var storedIsEditing = false
 
+  var reorder: RowReorder?
+
   open func setEditing(_ editing: Bool, animated: Bool) {
     guard editing != storedIsEditing else { return }
     storedIsEditing = editing
@@ -391,5 +393,20 @@ import QuartzCore
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)
     pressCancelled()
+  }
+
+  // MARK: - Keys
+
+  /// A table whose rows can be selected takes the keyboard.
+  open override var canBecomeFirstResponder: Bool { selects || super.canBecomeFirstResponder }
+
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    if let key = presses.first?.key, select(by: key) { return }
+    super.pressesBegan(presses, with: event)
+  }
+
+  package override func pressRepeated(_ press: UIPress, with event: UIPressesEvent) {
+    if let key = press.key, key.keyCode != .keyboardReturnOrEnter, select(by: key) { return }
+    super.pressRepeated(press, with: event)
   }
 }

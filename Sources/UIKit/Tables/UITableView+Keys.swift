@@ -1,0 +1,71 @@
+import CoreGraphics
+
+/// Selecting with the keyboard: the arrows go from row to row, Home, End and the page keys farther, Return does what a
+/// tap does. Keys that select nothing scroll.
+extension UITableView {
+  /// How many rows that cannot be selected are passed over.
+  private static let passingLimit = 1000
+
+  /// False when the key says nothing here.
+  func select(by key: UIKey) -> Bool {
+    guard selects, key.modifierFlags.subtracting([.alphaShift, .numericPad]).isEmpty else { return false }
+    reloadIfNeeded()
+    let current = selection.rows.last.flatMap { geometry.contains($0) ? $0 : nil }
+    switch key.keyCode {
+    case .keyboardDownArrow: return moveSelection(from: current.map { row(after: $0) } ?? firstInView, downwards: true)
+    case .keyboardUpArrow: return moveSelection(from: current.map { row(before: $0) } ?? lastInView, downwards: false)
+    case .keyboardHome: return moveSelection(from: firstRow, downwards: true)
+    case .keyboardEnd: return moveSelection(from: lastRow, downwards: false)
+    case .keyboardPageDown: return moveSelection(from: page(from: current, downwards: true), downwards: false)
+    case .keyboardPageUp: return moveSelection(from: page(from: current, downwards: false), downwards: true)
+    case .keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar:
+      guard let current else { return false }
+      userSelect(current)
+      return true
+    default: return false
+    }
+  }
+
+  private var firstRow: RowPosition? { row(after: RowPosition(section: 0, row: -1)) }
+  private var lastRow: RowPosition? { row(before: RowPosition(section: geometry.sections.count, row: 0)) }
+  private var firstInView: RowPosition? { liveRows.first { isInView($0) }?.position ?? firstRow }
+  private var lastInView: RowPosition? { liveRows.last { isInView($0) }?.position ?? lastRow }
+
+  private func page(from row: RowPosition?, downwards: Bool) -> RowPosition? {
+    guard let row = row ?? (downwards ? firstInView : lastInView) else { return nil }
+    let page = Double(max(0, bounds.inset(by: adjustedContentInset).height)) - geometry.height(of: row)
+    let target = geometry.offset(of: row) + (downwards ? page : -page)
+    guard let found = geometry.row(below: target, startingBefore: .infinity)?.position else {
+      return downwards ? lastRow : firstRow
+    }
+    // A row as high as the page is passed nevertheless.
+    if downwards { return found > row ? found : self.row(after: row) ?? found }
+    return found < row ? found : self.row(before: row) ?? found
+  }
+
+  /// Selects the first row from here on that can be. True also at the ends, where the key stays with the table.
+  private func moveSelection(from start: RowPosition?, downwards: Bool) -> Bool {
+    var (row, passed) = (start, 0)
+    while let current = row, passed < Self.passingLimit {
+      if delegate?.tableView(self, shouldHighlightRowAt: current.path) ?? true {
+        selectByKey(current)
+        return true
+      }
+      passed += 1
+      row = downwards ? self.row(after: current) : self.row(before: current)
+    }
+    return !selection.isEmpty
+  }
+
+  private func selectByKey(_ row: RowPosition) {
+    if !(selection.contains(row) && selection.rows.count == 1) {
+      if selectionFollowsFocus {
+        selectAlone(row)
+      } else {
+        for other in selection.rows where other != row { deselect(other.path, animated: false) }
+        select(row.path, animated: false, scrollPosition: .none)
+      }
+    }
+    if geometry.contains(row) { scroll(to: row.path, at: .none, animated: false) }
+  }
+}

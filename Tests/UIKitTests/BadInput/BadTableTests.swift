@@ -1,0 +1,200 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+/// Tables given what no table should be given: a clear message or sane behaviour, never a hang.
+@MainActor
+struct BadTableTests {
+  private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
+
+  @Test("Heights that are none count as the standard, nothing as nothing, too much as very much")
+  func oddHeights() {
+    let odd: [CGFloat] = [.nan, -5, .infinity, -CGFloat.infinity, 0, .leastNormalMagnitude, 1e300]
+    let heights = HeightGiver { odd[$0.row % odd.count] }
+    let stage = TableStage(counts: [7], rowHeight: UITableView.automaticDimension, heights: heights)
+    let expected: [CGFloat] = [44, 44, 1_000_000, 44, 0, 0, 1_000_000]
+    stage.table.estimatedRowHeight = 0
+    stage.window.turn()
+    for (row, height) in expected.enumerated() {
+      #expect(stage.table.rectForRow(at: path(row)).height == height, "row \(row)")
+    }
+    stage.expectConsistency()
+  }
+
+  @Test("A rowHeight that is none counts as the standard", arguments: [CGFloat.nan, -20, -CGFloat.infinity])
+  func oddRowHeight(height: CGFloat) {
+    let stage = TableStage(counts: [10], rowHeight: height)
+    #expect(stage.table.rectForRow(at: path(1)).height == 44)
+    stage.expectConsistency()
+  }
+
+  @Test("A hundred thousand rows of no height take some turns and no hang, and what follows is found")
+  func rowsOfNoHeight() {
+    let heights = HeightGiver { $0.row < 20_000 ? 0 : 40 }
+    let stage = TableStage(counts: [20_010], rowHeight: UITableView.automaticDimension, heights: heights)
+    for _ in 0..<10 { stage.window.turn() }
+    #expect(stage.texts.first == "0.20000")
+    #expect(stage.table.visibleCells.count == 10)
+    stage.expectConsistency()
+  }
+
+  @Test("A table all of whose rows have no height shows none")
+  func allRowsOfNoHeight() {
+    let stage = TableStage(counts: [1_000_000], rowHeight: 0)
+    #expect(stage.table.visibleCells.isEmpty)
+    #expect(stage.table.contentSize.height == 0)
+    stage.scroll(to: 50)
+  }
+
+  @Test("An identifier registered again makes cells of the new class, and none of the old comes back")
+  func registeredTwice() {
+    final class Other: UITableViewCell {}
+    let stage = TableStage(counts: [100])
+    stage.table.register(Other.self, forCellReuseIdentifier: "cell")
+    stage.scroll(to: 1000)
+    #expect(stage.table.visibleCells.allSatisfy { $0 is Other })
+    stage.scroll(to: 0)
+    #expect(stage.table.visibleCells.allSatisfy { $0 is Other })
+    let rows = stage.table.subviews.filter { $0 is NumberedCell }
+    #expect(rows.isEmpty)
+  }
+
+  @Test("A class that is no cell stops when it is registered")
+  func registeredNoCell() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { UITableView().register(UILabel.self, forCellReuseIdentifier: "x") }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("UILabel"))
+  }
+
+  @Test("A reload from inside cellForRowAt waits for the next turn, even one in every call")
+  func reloadInsideCellForRow() {
+    let stage = TableStage(counts: [50])
+    var reloads = 0
+    stage.source.onCell = { table, _ in
+      reloads += 1
+      table.reloadData()
+    }
+    stage.table.reloadData()
+    for _ in 0..<5 { stage.window.turn() }
+    #expect(reloads > 12 && reloads < 200)
+    stage.expectConsistency()
+    stage.source.onCell = nil
+    stage.window.turn()
+    stage.window.turn()
+    stage.expectConsistency()
+  }
+
+  @Test("A reload from inside cellForRowAt after the rows went shows those that are left")
+  func shrinkInsideCellForRow() {
+    let stage = TableStage(counts: [50])
+    stage.source.onCell = { [unowned source = stage.source] table, path in
+      guard path.row == 3, source.texts[0].count > 10 else { return }
+      source.texts[0].removeLast(45)
+      table.reloadData()
+    }
+    stage.table.reloadData()
+    for _ in 0..<3 { stage.window.turn() }
+    #expect(stage.texts == (0..<5).map { "0.\($0)" })
+    stage.expectConsistency()
+  }
+
+  @Test("Rows inserted from inside cellForRowAt are shown by a reload")
+  func insertInsideCellForRow() {
+    let stage = TableStage(counts: [3])
+    var isDone = false
+    stage.source.onCell = { [unowned source = stage.source] table, _ in
+      guard !isDone else { return }
+      isDone = true
+      source.texts[0].append("late")
+      table.insertRows(at: [IndexPath(row: 3, section: 0)], with: .fade)
+    }
+    stage.table.reloadData()
+    for _ in 0..<3 { stage.window.turn() }
+    #expect(stage.texts.last == "late")
+    stage.expectConsistency()
+  }
+
+  @Test("A table taken away while it scrolls, presses, updates or asks for cells is gone")
+  func takenAway() {
+    for moment in 0..<4 {
+      var stage: TableStage? = TableStage(counts: [100])
+      weak let table = stage?.table
+      let window = stage!.window
+      switch moment {
+      case 0:
+        window.drag(from: CGPoint(x: 100, y: 400), to: CGPoint(x: 100, y: 50), duration: 0.1)
+        stage?.table.removeFromSuperview()
+      case 1:
+        window.press(at: CGPoint(x: 100, y: 100))
+        stage?.table.removeFromSuperview()
+        window.release()
+      case 2:
+        stage?.source.texts[0].removeFirst()
+        stage?.table.deleteRows(at: [path(0)], with: .fade)
+        window.advance(by: 0.05)
+        stage?.table.removeFromSuperview()
+      default:
+        stage?.source.onCell = { table, _ in table.removeFromSuperview() }
+        stage?.table.contentOffset.y = 700
+      }
+      stage?.table.controller?.view = UIView()
+      window.advance(by: 0.5)
+      stage = nil
+      window.advance(by: 0.1)
+      #expect(window.window.subviews.allSatisfy { !($0 is UITableView) }, "moment \(moment)")
+      _ = table
+    }
+  }
+
+  @Test("A data source that goes leaves the rows, and a reload shows none")
+  func dataSourceGone() {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    var source: RowSource? = RowSource(counts: [50])
+    table.register(NumberedCell.self, forCellReuseIdentifier: "cell")
+    table.dataSource = source
+    let window = TestWindow(size: CGSize(width: 100, height: 100), root: table)
+    #expect(!table.visibleCells.isEmpty)
+    source = nil
+    table.contentOffset.y = 500
+    window.turn()
+    table.reloadData()
+    window.turn()
+    #expect(table.visibleCells.isEmpty)
+    #expect(table.numberOfSections == 0)
+  }
+
+  @Test("Negative counts are none")
+  func negativeCounts() {
+    final class Source: UITableViewDataSource {
+      func numberOfSections(in tableView: UITableView) -> Int { 2 }
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { section == 0 ? -5 : 2 }
+      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        UITableViewCell(style: .default, reuseIdentifier: nil)
+      }
+    }
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+    let source = Source()
+    table.dataSource = source
+    _ = TestWindow(size: CGSize(width: 100, height: 200), root: table)
+    #expect(table.visibleCells.count == 2)
+    #expect(table.numberOfRows(inSection: 0) == 0)
+  }
+
+  @Test("Odd offsets, insets and frames leave rows and places together")
+  func oddGeometry() {
+    let stage = TableStage(counts: [20])
+    for offset in [CGFloat.nan, CGFloat.infinity, -1e12, 1e12, 10] {
+      stage.scroll(to: offset)
+      stage.expectConsistency("\(offset)")
+    }
+    stage.table.contentInset = UIEdgeInsets(top: .nan, left: 0, bottom: .infinity, right: -50)
+    stage.window.turn()
+    stage.table.frame = CGRect(x: CGFloat.nan, y: 0, width: -5, height: 100)
+    stage.window.turn()
+    stage.table.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+    stage.window.turn()
+    stage.expectConsistency()
+  }
+}
