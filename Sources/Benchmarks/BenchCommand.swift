@@ -47,6 +47,8 @@ struct BenchCommand: ParsableCommand {
       case .layout: try run.frames(LayoutScene.self)
       case .text: try run.frames(TextScene.self)
       case .drag: try run.frames(DragScene.self)
+      case .table: try run.frames(TableScene.self)
+      case .rows: RowsScene.run(frames: frames, size: size.cgSize, threads: threads)
       case .start: try run.start()
       case .idle: try run.idle()
       case .kernels: KernelScene.run()
@@ -56,7 +58,7 @@ struct BenchCommand: ParsableCommand {
 }
 
 enum SceneName: String, CaseIterable, ExpressibleByArgument {
-  case card, tiles, layout, text, drag, start, idle, kernels
+  case table, rows, card, tiles, layout, text, drag, start, idle, kernels
 }
 
 struct WindowSize: ExpressibleByArgument, CustomStringConvertible {

@@ -1,0 +1,146 @@
+import CoreGraphics
+import Foundation
+import Platform
+import UIKit
+
+/// A hundred thousand rows of 64 points, scrolled seven points a frame, with what the peer shows in each.
+final class TableScene: BenchScene {
+  private let table: UITableView
+  private let source = ApplicantSource()
+  var root: UIView { table }
+
+  init(size: CGSize) {
+    table = UITableView(frame: CGRect(origin: .zero, size: size))
+    table.rowHeight = 64
+    table.separatorStyle = .none
+    table.register(ApplicantCell.self, forCellReuseIdentifier: "applicant")
+    table.dataSource = source
+  }
+
+  func step(_ index: Int) { table.contentOffset.y = CGFloat(index * 7) }
+}
+
+final class ApplicantSource: UITableViewDataSource {
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 100_000 }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "applicant", for: indexPath)
+    (cell as? ApplicantCell)?.row.show(indexPath.row)
+    return cell
+  }
+}
+
+final class ApplicantCell: UITableViewCell {
+  let row = ApplicantRow(frame: CGRect(x: 0, y: 0, width: 1280, height: 64))
+
+  override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+    contentView.addSubview(row)
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
+/// Ten million rows of unequal height: opening them, scrolling through them, jumping to any.
+@MainActor
+enum RowsScene {
+  static func run(frames: Int, size: CGSize, threads: Int) {
+    // Once for the fonts and caches that every table shares.
+    _ = Screen(count: 10, size: size, threads: threads)
+    let ten = median { openingMilliseconds(count: 10, size: size, threads: threads) }
+    let tenMillion = median { openingMilliseconds(count: 10_000_000, size: size, threads: threads) }
+    let screen = Screen(count: 10_000_000, size: size, threads: threads)
+    var scrolling: [Double] = []
+    for index in 0..<(frames + 20) {
+      let milliseconds = screen.cpuMilliseconds { $0.contentOffset.y += 7 }
+      if index >= 20 { scrolling.append(milliseconds) }
+    }
+    var jumps: [Double] = []
+    var random = UInt64(88_172_645_463_325_252)
+    for _ in 0..<frames {
+      random ^= random << 13
+      random ^= random >> 7
+      random ^= random << 17
+      let path = IndexPath(row: Int(random % 10_000_000), section: 0)
+      jumps.append(screen.cpuMilliseconds { $0.scrollToRow(at: path, at: .top, animated: false) })
+    }
+    scrolling.sort()
+    jumps.sort()
+    Report.print([
+      ("scene", "\"rows\""), ("frames", "\(frames)"), ("open_10_ms", Report.number(ten)),
+      ("open_10m_ms", Report.number(tenMillion)), ("p50_ms", Report.number(scrolling[frames / 2])),
+      ("p95_ms", Report.number(scrolling[frames * 95 / 100])), ("jump_p50_ms", Report.number(jumps[frames / 2])),
+      ("jump_p95_ms", Report.number(jumps[frames * 95 / 100])),
+      ("live_cells", "\(screen.table.subviews.count { $0 is UITableViewCell })"),
+      ("rss_mb", Report.number(Report.peakMegabytes)),
+    ])
+  }
+
+  private static func median(of runs: Int = 7, _ measure: () -> Double) -> Double {
+    (0..<runs).map { _ in measure() }.sorted()[runs / 2]
+  }
+
+  /// From making the table to the pixels of its first frame.
+  private static func openingMilliseconds(count: Int, size: CGSize, threads: Int) -> Double {
+    let start = Clock.cpu
+    let screen = Screen(count: count, size: size, threads: threads)
+    let end = Clock.cpu
+    withExtendedLifetime(screen) {}
+    return (end - start) * 1000
+  }
+
+  @MainActor
+  private final class Screen {
+    let table: UITableView
+    private let source: UnequalRows
+    private let stage: Stage
+    private let window: UIWindow
+
+    init(count: Int, size: CGSize, threads: Int) {
+      let host = OffscreenHost(size: size, scale: 1)
+      host.keepsScreen = false
+      stage = Stage(host: host)
+      stage.threads = threads
+      source = UnequalRows(count: count)
+      table = UITableView(frame: stage.bounds)
+      table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+      table.dataSource = source
+      table.delegate = source
+      let controller = UIViewController()
+      controller.view = table
+      window = UIWindow(frame: stage.bounds)
+      window.stage = stage
+      window.rootViewController = controller
+      window.makeKeyAndVisible()
+      stage.loop.frame()
+    }
+
+    /// What a change and the frame after it cost, on all threads.
+    func cpuMilliseconds(_ change: (UITableView) -> Void) -> Double {
+      let start = Clock.cpu
+      change(table)
+      stage.now += stage.host.frameInterval
+      stage.loop.frame()
+      return (Clock.cpu - start) * 1000
+    }
+  }
+}
+
+/// Rows of 30 to 93 points that follow no pattern.
+final class UnequalRows: UITableViewDataSource, UITableViewDelegate {
+  private let count: Int
+
+  init(count: Int) { self.count = count }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
+
+  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    CGFloat(30 + (indexPath.row &* 2_654_435_761) >> 8 & 63)
+  }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+    cell.textLabel?.text = "Row \(indexPath.row)"
+    return cell
+  }
+}
