@@ -71,7 +71,13 @@ package final class AnimationClock {
     return next == .infinity ? nil : next
   }
 
-  // MARK: - The layers' side
+  // MARK: - The links' and layers' side
+
+  /// Runs a link of this tree from the next animate phase on.
+  package func add(_ link: CADisplayLink) {
+    guard link.beginRunning() else { return }
+    links.append(link)
+  }
 
   func activate(_ layer: CALayer) {
     guard let animations = layer.animations, !animations.isActive else { return }

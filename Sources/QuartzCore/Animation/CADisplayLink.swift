@@ -49,9 +49,13 @@ public struct CAFrameRateRange: Hashable, Sendable {
 
   /// Begins to run with the next frame. There is one loop, the main one; others are not served.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
-    guard !isAdded, call != nil else { return }
+    if beginRunning() { CADisplayLink.new.append(self) }
+  }
+
+  func beginRunning() -> Bool {
+    guard !isAdded, call != nil else { return false }
     isAdded = true
-    CADisplayLink.new.append(self)
+    return true
   }
 
   open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { isAdded = false }

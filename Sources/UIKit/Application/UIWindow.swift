@@ -18,6 +18,8 @@ import QuartzCore
   package weak var firstResponder: UIResponder? {
     didSet { if firstResponder !== oldValue { stage?.dispatcher.textInput.responderChanged(from: oldValue) } }
   }
+  /// The scroll view last used, which takes keys that nobody else wants.
+  weak var lastScrollView: UIScrollView?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)

@@ -10,8 +10,10 @@ final class FocusRing {
   private static let gap: CGFloat = 1
   private static let width: CGFloat = 2
 
-  init(on host: CALayer) {
+  /// `isInFront` keeps it above sublayers that are added later.
+  init(on host: CALayer, isInFront: Bool = false) {
     layer.borderWidth = Self.width
+    if isInFront { layer.zPosition = 1 }
     host.addSublayer(layer)
   }
 

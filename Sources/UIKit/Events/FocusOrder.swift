@@ -24,10 +24,13 @@ enum FocusOrder {
     let isCandidate = (view as? UIControl)?.acceptsKeyboardFocus ?? view.canBecomeFirstResponder
     if isCandidate, !view.bounds.isEmpty { found.append(view) }
     for subview in view.subviews { found += candidates(in: subview) }
+    // With nothing inside that takes the keyboard, a scroll view takes it to be scrolled.
+    if found.isEmpty, let scrollView = view as? UIScrollView, scrollView.canScrollByKeys { found.append(view) }
     return found
   }
 
   private static func take(_ view: UIView) -> Bool {
-    (view as? UIControl)?.takeKeyboardFocus() ?? view.becomeFirstResponder()
+    (view as? UIControl)?.takeKeyboardFocus() ?? (view as? UIScrollView)?.takeKeyboardFocus()
+      ?? view.becomeFirstResponder()
   }
 }

@@ -293,14 +293,27 @@ final class GestureArbiter {
     sendActions()
   }
 
-  /// Gives a turn of the wheel to the nearest pan that wants it.
+  /// Gives a turn of the wheel to the nearest pan or scroll view that wants it.
   func scroll(_ event: ScrollEvent, from view: UIView?) {
     let wasBusy = isBusy
     isBusy = true
     defer { isBusy = wasBusy }
+    // While it turns, the wheel stays with the scroll view that it moved first.
+    if let latched = wheelTarget, event.timestamp - wheelTime < Self.wheelPause,
+      view?.isDescendant(of: latched) ?? false
+    {
+      wheelTime = event.timestamp
+      _ = latched.takeWheel(event)
+      return
+    }
+    wheelTarget = nil
     var current = view
     while let candidate = current {
-      for case let pan as UIPanGestureRecognizer in candidate.recognizers {
+      if let scrollView = candidate as? UIScrollView, scrollView.takeWheel(event) {
+        (wheelTarget, wheelTime) = (scrollView, event.timestamp)
+        return
+      }
+      for case let pan as UIPanGestureRecognizer in candidate.recognizers where !(pan is ScrollPanRecognizer) {
         guard pan.isEnabled, pan.tracked.isEmpty, pan.shouldReceive(event),
           pan.delegate?.gestureRecognizer(pan, shouldReceive: event) ?? true
         else { continue }
@@ -314,6 +327,12 @@ final class GestureArbiter {
       current = candidate.superview
     }
   }
+
+  /// The scroll view that the wheel moves, and when it last turned.
+  private weak var wheelTarget: UIScrollView?
+  private var wheelTime = -Double.infinity
+  /// A wheel that rests this long is free for another view, in seconds.
+  private static let wheelPause = 0.25
 
   private func stopScrolling(_ pan: UIPanGestureRecognizer) {
     pan.deadlineReached(at: now)

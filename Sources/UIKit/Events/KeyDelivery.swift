@@ -57,10 +57,11 @@ final class KeyDelivery {
     presses = []
   }
 
-  /// A press of the pointer takes the focus from a control that has it from the keyboard.
+  /// A press of the pointer takes the focus from what has it from the keyboard.
   func pointerPressed() {
-    guard let control = stage.keyWindow?.firstResponder as? UIControl, control.hasKeyboardFocus else { return }
-    control.resignFirstResponder()
+    guard let responder = stage.keyWindow?.firstResponder else { return }
+    let hasFocus = (responder as? UIControl)?.hasKeyboardFocus ?? (responder as? UIScrollView)?.hasKeyboardFocus
+    if hasFocus ?? false { responder.resignFirstResponder() }
   }
 
   private func send(_ press: UIPress, modifiers: UIKeyModifierFlags, isRepeat: Bool) {
@@ -91,7 +92,7 @@ final class KeyDelivery {
       } else {
         press.target?.pressesBegan([press], with: event)
       }
-      if event.reachedEndOfChain, !textInput.takesUnhandled(press) { moveFocus(press, in: window) }
+      if event.reachedEndOfChain, !textInput.takesUnhandled(press) { useUnwanted(press, in: window) }
     case .ended: if !press.isConsumed { press.target?.pressesEnded([press], with: event) }
     case .cancelled: if !press.isConsumed { press.target?.pressesCancelled([press], with: event) }
     case .changed: break
@@ -118,8 +119,10 @@ final class KeyDelivery {
     return false
   }
 
-  private func moveFocus(_ press: UIPress, in window: UIWindow) {
-    guard let key = press.key, key.keyCode == .keyboardTab else { return }
+  /// Nobody in the chain took the key: Tab moves the focus, others may scroll.
+  private func useUnwanted(_ press: UIPress, in window: UIWindow) {
+    guard let key = press.key else { return }
+    guard key.keyCode == .keyboardTab else { return UIScrollView.scroll(by: key, in: window) }
     let held = key.modifierFlags.subtracting(.alphaShift)
     guard held.isEmpty || held == .shift else { return }
     FocusOrder.move(in: window, backwards: held == .shift)

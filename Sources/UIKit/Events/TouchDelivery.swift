@@ -67,6 +67,18 @@ final class TouchDelivery {
     return others.contains { $0.view.isExclusiveTouch } || (view.isExclusiveTouch && !others.isEmpty)
   }
 
+  /// Whether the scroll views around a view let its touches begin.
+  private func scrollViewsAllow(_ touches: Set<UITouch>, _ event: UIEvent?, in view: UIView) -> Bool {
+    var ancestor = view.superview
+    while let current = ancestor {
+      if let scrollView = current as? UIScrollView, !scrollView.touchesShouldBegin(touches, with: event, in: view) {
+        return false
+      }
+      ancestor = current.superview
+    }
+    return true
+  }
+
   // MARK: - Queues
 
   private func deliverQueues(_ event: UIEvent?) {
@@ -118,11 +130,17 @@ final class TouchDelivery {
   private func send(_ batch: [(record: Record, sample: UITouch.Sample)], _ event: UIEvent?) {
     let view = batch[0].record.view
     let phase = batch[0].sample.phase
+    if phase == .began, !scrollViewsAllow(Set(batch.map(\.record.touch)), event, in: view) {
+      for (record, _) in batch { record.stage = .over }
+      return
+    }
     var current: [(UITouch, UITouch.Sample)] = []
     for (record, sample) in batch {
       if !record.queue.isEmpty { record.queue.removeFirst() }
       switch phase {
-      case .began: record.stage = .begun
+      case .began:
+        record.stage = .begun
+        record.touch.isDelivered = true
       case .ended, .cancelled: record.stage = .over
       default: break
       }

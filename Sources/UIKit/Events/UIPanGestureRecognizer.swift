@@ -75,14 +75,20 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     moved.y += step.y
     meter.add(step, at: touches.first?.timestamp ?? arbiter.now)
     if isUndecided {
-      let distance = CGPoint.zero.distance(to: moved)
-      guard pending.isEmpty, distance >= Self.slop, fingers.count >= minimumNumberOfTouches else { return }
-      let share = (distance - Self.slop) / distance
-      moved = CGPoint(x: moved.x * share, y: moved.y * share)
+      guard pending.isEmpty, fingers.count >= minimumNumberOfTouches, let way = wayBeyondSlop(moved) else { return }
+      moved = way
       state = .began
     } else {
       state = .changed
     }
+  }
+
+  /// What counts of the touches' way in the window once it is long enough to mean a pan; nil before.
+  func wayBeyondSlop(_ moved: CGPoint) -> CGPoint? {
+    let distance = CGPoint.zero.distance(to: moved)
+    guard distance >= Self.slop else { return nil }
+    let share = (distance - Self.slop) / distance
+    return CGPoint(x: moved.x * share, y: moved.y * share)
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -134,13 +140,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   // MARK: - Space
 
-  private func vector(_ vector: CGPoint, in space: UIView?) -> CGPoint {
+  func vector(_ vector: CGPoint, in space: UIView?) -> CGPoint {
     let origin = converted(.zero, to: space)
     let end = converted(vector, to: space)
     return CGPoint(x: end.x - origin.x, y: end.y - origin.y)
   }
 
-  private func windowPoint(_ point: CGPoint, from space: UIView?) -> CGPoint {
+  func windowPoint(_ point: CGPoint, from space: UIView?) -> CGPoint {
     guard let space, let window = view?.window, space !== window else { return point }
     return space.convert(point, to: window)
   }

@@ -40,6 +40,8 @@ open class UITouch: NSObject {
   package var recognizers: [UIGestureRecognizer] = []
   /// A recogniser took the touch from its view.
   package var isTaken = false
+  /// The view was told of the touch.
+  package var isDelivered = false
 
   /// Where the touch is in its life.
   open var phase: Phase { sample.phase }

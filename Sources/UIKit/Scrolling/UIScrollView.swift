@@ -4,24 +4,52 @@ import QuartzCore
 /// Shows a part of its content, and moves it under fingers, pointer, wheel and keys.
 ///
 /// The offset is the origin of the bounds: scrolling changes that and nothing else, so that what stays visible is
-/// neither laid out nor drawn again. `contentOffset` is set for every step, `bounds` from there.
+/// neither laid out nor drawn again. Every step sets `contentOffset`. `ScrollMover` decides where to, `ScrollZoomer`
+/// scales, `ScrollIndicators` show where one is.
 @preconcurrency @MainActor open class UIScrollView: UIView, ScrollViewDelegating {
   /// How the safe area counts as an inset of the content.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     case automatic, scrollableAxes, never, always
   }
 
+  /// What is left of the speed of content let go after each millisecond.
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    public var rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
+
+  public enum IndicatorStyle: Int, Sendable {
+    case `default`, black, white
+  }
+
+  /// What a drag does to the first responder; on a desktop `interactive` does what `onDrag` does.
+  public enum KeyboardDismissMode: Int, Sendable {
+    case none, onDrag, interactive
+  }
+
   /// Whom this class tells; subclasses with a delegate of a narrower type set it along.
   package weak var scrollDelegate: (any UIScrollViewDelegate)?
 
+  private(set) lazy var mover = ScrollMover(view: self)
+  private(set) lazy var zoomer = ScrollZoomer(view: self)
+  private(set) lazy var indicators = ScrollIndicators(view: self)
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    clipsToBounds = true
+    setUp()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
     clipsToBounds = true
+    addGestureRecognizer(ContentTouchDelay())
+    addGestureRecognizer(panGestureRecognizer)
   }
 
   // MARK: - Content
@@ -68,9 +96,59 @@ import QuartzCore
 
   open func adjustedContentInsetDidChange() {}
 
+  // MARK: - Behaviour
+
+  open var isScrollEnabled = true {
+    didSet { if isScrollEnabled != oldValue { panGestureRecognizer.isEnabled = isScrollEnabled } }
+  }
+
+  /// Whether content gives way past its edges; `alwaysBounce…` also where there is nothing to scroll.
+  open var bounces = true
+  open var alwaysBounceVertical = false
+  open var alwaysBounceHorizontal = false
+  /// Whether it rests at multiples of the view's size only.
+  open var isPagingEnabled = false
+  /// Whether a drag that begins level or upright keeps to that axis.
+  open var isDirectionalLockEnabled = false
+  open var decelerationRate = DecelerationRate.normal
+  open var keyboardDismissMode = KeyboardDismissMode.none
+
+  /// Whether a finger's touch reaches the content only once it has not become a drag for a moment.
+  open var delaysContentTouches = true
+  /// Whether a touch that the content has already can still become a drag.
+  open var canCancelContentTouches = true
+
+  /// Asked before a touch is given to a subview.
+  open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
+
+  /// Asked before a drag takes a touch away from a subview. Controls keep theirs.
+  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+
+  // MARK: - State
+
+  /// Whether a touch is down that may drag, or does.
+  open var isTracking: Bool { (panGestureRecognizer as? ScrollPanRecognizer)?.isTracking ?? false }
+  /// From the first movement to the end of the touch; also while the wheel turns.
+  open var isDragging: Bool { mover.isDragging }
+  /// Whether content moves by itself after a drag.
+  open var isDecelerating: Bool { mover.isDecelerating }
+
+  open private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = ScrollPanRecognizer(mover: mover)
+  /// Nil until the zoom scales differ.
+  open private(set) var pinchGestureRecognizer: UIPinchGestureRecognizer?
+
   // MARK: - Scrolling from code
 
-  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { self.contentOffset = contentOffset }
+  /// Ends a movement that is under way; the animated change ends with `scrollViewDidEndScrollingAnimation`.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    if animated {
+      guard contentOffset.sanitized != self.contentOffset || mover.motion != nil else { return }
+      mover.scroll(to: contentOffset, duration: ScrollMover.animationDuration, curve: .easeInOut)
+    } else {
+      mover.stop()
+      self.contentOffset = contentOffset
+    }
+  }
 
   /// Scrolls as little as shows the rectangle, in the content's space; not at all when it is visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
@@ -79,20 +157,90 @@ import QuartzCore
     if target != contentOffset { setContentOffset(target, animated: animated) }
   }
 
+  // MARK: - Zooming
+
+  open var minimumZoomScale: CGFloat = 1 {
+    didSet { zoomScalesChanged() }
+  }
+  open var maximumZoomScale: CGFloat = 1 {
+    didSet { zoomScalesChanged() }
+  }
+  /// Whether a pinch can go beyond the scales, and comes back from there.
+  open var bouncesZoom = true
+
+  open var zoomScale: CGFloat {
+    get { zoomer.scale }
+    set { setZoomScale(newValue, animated: false) }
+  }
+
+  open var isZooming: Bool { zoomer.isZooming }
+  open var isZoomBouncing: Bool { zoomer.isBouncing }
+
+  /// About the middle of what is visible.
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomer.setScale(scale, animated: animated) }
+
+  /// Shows a rectangle of the zoomed view, in its space, as large as fits.
+  open func zoom(to rect: CGRect, animated: Bool) { zoomer.zoom(to: rect, animated: animated) }
+
+  private func zoomScalesChanged() {
+    guard pinchGestureRecognizer == nil, minimumZoomScale < maximumZoomScale else { return }
+    let pinch = UIPinchGestureRecognizer(target: zoomer, action: ScrollZoomer.pinched)
+    pinchGestureRecognizer = pinch
+    addGestureRecognizer(pinch)
+  }
+
+  // MARK: - Indicators
+
+  open var showsVerticalScrollIndicator = true {
+    didSet { indicators.update() }
+  }
+  open var showsHorizontalScrollIndicator = true {
+    didSet { indicators.update() }
+  }
+  open var indicatorStyle = IndicatorStyle.default {
+    didSet { indicators.update() }
+  }
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
+    didSet { indicators.update() }
+  }
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
+    didSet { indicators.update() }
+  }
+  /// Both at once; reads the vertical one.
+  open var scrollIndicatorInsets: UIEdgeInsets {
+    get { verticalScrollIndicatorInsets }
+    set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
+  }
+  /// Whether the safe area counts for the indicators as it does for the content.
+  open var automaticallyAdjustsScrollIndicatorInsets = true {
+    didSet { indicators.update() }
+  }
+
+  /// Shows the indicators for a moment.
+  open func flashScrollIndicators() { indicators.flash() }
+
   // MARK: - Geometry
 
   open override var bounds: CGRect {
     get { super.bounds }
     set {
       let old = super.bounds
-      guard newValue.sanitized != old else { return }
-      if newValue.size != old.size {
-        keepingPlace { super.bounds = newValue }
+      let value = newValue.sanitized
+      guard value != old else { return }
+      if value.size != old.size {
+        keepingPlace { storeBounds(value) }
       } else {
-        super.bounds = newValue
+        storeBounds(value)
       }
-      if super.bounds.origin != old.origin { scrollDelegate?.scrollViewDidScroll(self) }
     }
+  }
+
+  private func storeBounds(_ value: CGRect) {
+    let old = super.bounds.origin
+    super.bounds = value
+    indicators.update()
+    placeFocusRing()
+    if super.bounds.origin != old { scrollDelegate?.scrollViewDidScroll(self) }
   }
 
   open override func safeAreaInsetsDidChange() {
@@ -108,21 +256,16 @@ import QuartzCore
       top: 0, left: max(0, area.left - used.left), bottom: 0, right: max(0, area.right - used.right))
   }
 
-  /// Where the offset may come to rest.
-  package var scrollRange: ScrollRange {
-    ScrollRange(viewport: bounds.size, content: contentSize, inset: adjustedContentInset)
-  }
-
   /// The part of the safe area that counts as an inset.
-  private var countedSafeArea: UIEdgeInsets {
+  var countedSafeArea: UIEdgeInsets {
     var area = safeAreaInsets
     guard area != .zero else { return area }
     switch contentInsetAdjustmentBehavior {
     case .always: return area
     case .never: return .zero
     case .automatic, .scrollableAxes:
-      if contentSize.width <= bounds.width { (area.left, area.right) = (0, 0) }
-      if contentInsetAdjustmentBehavior == .scrollableAxes, contentSize.height <= bounds.height {
+      if contentSize.width <= bounds.width, !alwaysBounceHorizontal { (area.left, area.right) = (0, 0) }
+      if contentInsetAdjustmentBehavior == .scrollableAxes, contentSize.height <= bounds.height, !alwaysBounceVertical {
         (area.top, area.bottom) = (0, 0)
       }
       return area
@@ -138,14 +281,106 @@ import QuartzCore
     let inset = contentInset.adding(countedSafeArea)
     let hasNewInset = inset != knownInset
     knownInset = inset
-    if contentOffset == offset {
+    if contentOffset == offset, !mover.isMoving, !zoomer.isChanging {
       let kept = scrollRange.offset(keeping: offset, of: old)
       if kept != offset { contentOffset = kept }
     }
+    indicators.update()
     if hasNewInset {
       adjustedContentInsetDidChange()
       scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
     }
+  }
+
+  // MARK: - Tree
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil { mover.leaveWindow() }
+  }
+
+  open override func didAddSubview(_ subview: UIView) {
+    super.didAddSubview(subview)
+    indicators.stayInFront(of: subview)
+  }
+
+  // MARK: - Input
+
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    if gestureRecognizer === panGestureRecognizer { return mover.mayBeginDrag() }
+    if gestureRecognizer === pinchGestureRecognizer { return zoomer.canZoom }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  /// The Tab key brought the keyboard here, since nothing inside takes it: keys scroll, and a ring shows it.
+  package private(set) var hasKeyboardFocus = false {
+    didSet {
+      guard hasKeyboardFocus != oldValue else { return }
+      focusRing?.remove()
+      focusRing = hasKeyboardFocus ? FocusRing(on: layer, isInFront: true) : nil
+      placeFocusRing()
+    }
+  }
+  private var focusRing: FocusRing?
+  private var isTakingKeyboardFocus = false
+
+  private func placeFocusRing() {
+    guard let focusRing else { return }
+    focusRing.place(
+      around: bounds, cornerRadius: layer.cornerRadius, color: tintColor.cgColor(for: traitCollection), isClipped: true)
+  }
+
+  /// Makes the view first responder, which it refuses to be otherwise.
+  func takeKeyboardFocus() -> Bool {
+    isTakingKeyboardFocus = true
+    defer { isTakingKeyboardFocus = false }
+    return becomeFirstResponder()
+  }
+
+  open override var canBecomeFirstResponder: Bool { isTakingKeyboardFocus }
+
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    let became = super.becomeFirstResponder()
+    if became { hasKeyboardFocus = isTakingKeyboardFocus }
+    return became
+  }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    let resigned = super.resignFirstResponder()
+    if resigned { hasKeyboardFocus = false }
+    return resigned
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    placeFocusRing()
+  }
+
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    if let key = presses.first?.key, scroll(by: key) { return }
+    super.pressesBegan(presses, with: event)
+  }
+
+  package override func pressRepeated(_ press: UIPress, with event: UIPressesEvent) {
+    if let key = press.key, scroll(by: key) { return }
+    super.pressRepeated(press, with: event)
+  }
+
+  package override func pointerEntered() {
+    super.pointerEntered()
+    indicators.isPointerInside = true
+  }
+
+  package override func pointerExited() {
+    super.pointerExited()
+    indicators.isPointerInside = false
+  }
+
+  package override func dynamicColorsChanged() {
+    super.dynamicColorsChanged()
+    indicators.update()
   }
 }
 

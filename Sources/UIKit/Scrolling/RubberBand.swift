@@ -1,0 +1,23 @@
+import CoreGraphics
+
+/// How content follows a finger past its edge: ever less, and never further than the view is long.
+package enum RubberBand {
+  /// As measured on Apple's system.
+  package static let factor: CGFloat = 0.55
+
+  /// How far content moves past the edge for a finger's way past it, both signed, in a view of `extent` points.
+  package static func overscroll(for travel: CGFloat, extent: CGFloat) -> CGFloat {
+    guard extent > 0, travel.isFinite else { return 0 }
+    let size = (1 - 1 / (factor * abs(travel) / extent + 1)) * extent
+    return travel < 0 ? -size : size
+  }
+
+  /// The finger's way that gives an overscroll; for a finger that takes hold of content past its edge.
+  package static func travel(for overscroll: CGFloat, extent: CGFloat) -> CGFloat {
+    guard extent > 0, overscroll.isFinite else { return 0 }
+    // Content can have been put further out than a finger would ever bring it.
+    let size = min(abs(overscroll), extent * 0.99)
+    let travel = extent / factor * size / (extent - size)
+    return overscroll < 0 ? -travel : travel
+  }
+}

@@ -1,0 +1,74 @@
+import CoreGraphics
+
+// Scrolling with the keyboard: a scroll view in the responder chain takes the keys that nobody before it wanted; keys
+// that nobody took go to the scroll view last used, or else the largest.
+extension UIScrollView {
+  /// What an arrow key scrolls, in points.
+  private static let line: CGFloat = 40
+
+  /// Whether the Tab key has a reason to stop here.
+  var canScrollByKeys: Bool {
+    let range = scrollRange
+    return isScrollEnabled && (range.maximum.x > range.minimum.x || range.maximum.y > range.minimum.y)
+  }
+
+  /// Scrolls as a key asks for; false when the key says nothing, or there is nothing to scroll this way.
+  func scroll(by key: UIKey) -> Bool {
+    guard isScrollEnabled, let way = way(for: key) else { return false }
+    let range = scrollRange
+    guard range.maximum.x > range.minimum.x || way.dx == 0, range.maximum.y > range.minimum.y || way.dy == 0 else {
+      return false
+    }
+    let base = mover.motion?.cause == .code ? mover.motion?.target ?? contentOffset : contentOffset
+    let target = range.clamp(CGPoint(x: base.x + way.dx, y: base.y + way.dy))
+    guard target != contentOffset || mover.motion != nil else { return false }
+    indicators.show()
+    setContentOffset(target, animated: true)
+    return true
+  }
+
+  private func way(for key: UIKey) -> CGVector? {
+    let held = key.modifierFlags.subtracting([.alphaShift, .numericPad])
+    let isShifted = held == .shift
+    guard held.isEmpty || isShifted && key.keyCode == .keyboardSpacebar else { return nil }
+    let visible = bounds.inset(by: adjustedContentInset).height
+    // A line or two of the last page stays, so that reading goes on.
+    let page = max(Self.line, visible - max(Self.line, visible * 0.1))
+    switch key.keyCode {
+    case .keyboardUpArrow: return CGVector(dx: 0, dy: -Self.line)
+    case .keyboardDownArrow: return CGVector(dx: 0, dy: Self.line)
+    case .keyboardLeftArrow: return CGVector(dx: -Self.line, dy: 0)
+    case .keyboardRightArrow: return CGVector(dx: Self.line, dy: 0)
+    case .keyboardPageUp: return CGVector(dx: 0, dy: -page)
+    case .keyboardPageDown: return CGVector(dx: 0, dy: page)
+    case .keyboardSpacebar: return CGVector(dx: 0, dy: isShifted ? -page : page)
+    case .keyboardHome: return CGVector(dx: 0, dy: scrollRange.minimum.y - contentOffset.y)
+    case .keyboardEnd: return CGVector(dx: 0, dy: scrollRange.maximum.y - contentOffset.y)
+    default: return nil
+    }
+  }
+
+  /// Gives a key that nobody in the chain wanted to a scroll view of the window.
+  static func scroll(by key: UIKey, in window: UIWindow) {
+    if let last = window.lastScrollView, last.window === window, last.isVisibleInTree, last.scroll(by: key) { return }
+    var views: [UIScrollView] = []
+    collect(from: window, into: &views)
+    func area(_ view: UIScrollView) -> CGFloat { view.bounds.width * view.bounds.height }
+    for view in views.sorted(by: { area($0) > area($1) }) where view.scroll(by: key) { return }
+  }
+
+  private static func collect(from view: UIView, into views: inout [UIScrollView]) {
+    guard !view.isHidden, view.alpha > 0.01, view.isUserInteractionEnabled else { return }
+    if let scrollView = view as? UIScrollView { views.append(scrollView) }
+    for subview in view.subviews { collect(from: subview, into: &views) }
+  }
+
+  private var isVisibleInTree: Bool {
+    var view: UIView? = self
+    while let current = view {
+      if current.isHidden || current.alpha <= 0.01 { return false }
+      view = current.superview
+    }
+    return true
+  }
+}
