@@ -1,0 +1,13 @@
+import UIKit
+
+/// A cell that shows one model.
+/// ```swift
+/// final class PlayerCell: BaseTableViewCell<Player> {
+///   override var item: Player! { didSet { textLabel?.text = item.name } }
+/// }
+/// ```
+@preconcurrency @MainActor
+open class BaseTableViewCell<V>: UITableViewCell {
+  /// What the cell shows; nil until its first row.
+  open var item: V!
+}

@@ -1,0 +1,52 @@
+import UIKit
+
+/// A table cell that is filled by a view of any configurable kind and takes its height from it.
+@preconcurrency @MainActor
+public final class GenericContainerTableCell<ViewType: ConfigurableContainerView>: UITableViewCell, ConfigurableCell {
+  public let view = ViewType(frame: .zero)
+
+  public override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    contentView.addSubview(view)
+    selectionStyle = .none
+  }
+
+  public override func prepareForReuse() {
+    super.prepareForReuse()
+    view.delegate = nil
+    view.prepareForReuse()
+  }
+
+  public override func layoutSubviews() {
+    super.layoutSubviews()
+    view.frame = contentView.bounds
+  }
+
+  public override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let fitted = view.sizeThatFits(CGSize(width: max(0, size.width - widthBesideContent), height: size.height))
+    return CGSize(width: size.width, height: fitted.height)
+  }
+
+  /// What accessories and edit controls take.
+  private var widthBesideContent: CGFloat {
+    guard accessoryType != .none || accessoryView != nil || isEditing else { return 0 }
+    layoutIfNeeded()
+    return max(0, bounds.width - contentView.bounds.width)
+  }
+
+  public override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    sizeThatFits(CGSize(width: targetSize.width, height: .greatestFiniteMagnitude))
+  }
+}
