@@ -31,7 +31,13 @@ enum AssetPainter {
   }
 
   private static let icon = CGSize(width: 22, height: 22)
-  private static let pictures = [
+  private static let pictures =
+    drawnHere
+    + IconPainter.all.map { icon in
+      Picture(name: icon.name, size: CGSize(width: icon.side, height: icon.side)) { _ in icon.draw() }
+    }
+
+  private static let drawnHere = [
     Picture(name: "heart", size: icon) { stroke(heart(in: $0.insetBy(dx: 2.5, dy: 3))) },
     Picture(name: "heart-fill", size: icon) { heart(in: $0.insetBy(dx: 2, dy: 2.5)).fill() },
     Picture(name: "moon", size: icon) { stroke(moon(in: $0.insetBy(dx: 3, dy: 3))) },

@@ -1,0 +1,59 @@
+import UIKit
+
+/// The screens of the gallery, by the names that the command line knows. A new one is a case and its entry.
+enum DemoScreen: String, CaseIterable, Sendable {
+  case slider, controls, animation, jobs, players, feed
+  case tenMillion = "ten-million"
+
+  /// What the gallery knows of a screen.
+  @MainActor
+  struct Entry {
+    let title: String
+    let korean: String
+    let subtitle: String
+    /// In Assets.
+    let icon: String
+    /// The screen has a bar with its title; the gallery shows none then.
+    var hasOwnTitle = false
+    let makeController: @MainActor () -> UIViewController
+  }
+
+  @MainActor var entry: Entry {
+    switch self {
+    case .slider:
+      Entry(
+        title: "Slider", korean: "슬라이더",
+        subtitle: "State changes, layout follows · 상태가 바뀌면 화면이 따라옵니다", icon: "slider"
+      ) { SliderScreen() }
+    case .controls:
+      Entry(
+        title: "Controls", korean: "컨트롤",
+        subtitle: "Every control in each of its states · 모든 컨트롤과 그 상태", icon: "controls"
+      ) { ControlsScreen() }
+    case .animation:
+      Entry(
+        title: "Animation", korean: "애니메이션",
+        subtitle: "Four kinds of change on four curves · 네 가지 변화, 네 가지 속도 곡선", icon: "animation"
+      ) { AnimationScreen() }
+    case .jobs:
+      Entry(
+        title: "Jobs", korean: "지원 현황",
+        subtitle: "Cells set a state, views know its look · 셀은 상태만, 모습은 뷰가", icon: "briefcase"
+      ) { JobsScreen() }
+    case .players:
+      Entry(
+        title: "Players", korean: "선수", subtitle: "A generic list with a search bar · 검색이 되는 제네릭 목록",
+        icon: "person"
+      ) { PlayersScreen() }
+    case .feed:
+      Entry(
+        title: "Feed", korean: "피드", subtitle: "Unlike rows in one list · 서로 다른 줄이 한 목록에", icon: "text"
+      ) { FeedScreen() }
+    case .tenMillion:
+      Entry(
+        title: "Ten million", korean: "천만 줄",
+        subtitle: "As many rows of unequal height · 높이가 다른 줄이 그만큼", icon: "list"
+      ) { TenMillionScreen() }
+    }
+  }
+}

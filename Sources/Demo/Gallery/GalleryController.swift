@@ -1,0 +1,99 @@
+import UIKit
+
+/// The window's content: the list of screens, and beside or over it the page with the chosen one.
+final class GalleryController: UIViewController {
+  private let list = ScreenList()
+  private let page = PageController()
+  private var isListInFront = false
+
+  init(showing screen: DemoScreen) {
+    super.init(nibName: nil, bundle: nil)
+    page.screen = screen
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "UIKit"
+    view.backgroundColor = .systemGroupedBackground
+    for child in [list, page] {
+      addChild(child)
+      view.addSubview(child.view)
+      child.didMove(toParent: self)
+    }
+    list.select(page.screen)
+    list.didChoose = { [unowned self] in choose($0) }
+    list.didSwitchStyle = { [unowned self] in switchStyle() }
+    page.didAskForList = { [unowned self] in bringListToFront(true) }
+    page.didSwitchStyle = { [unowned self] in switchStyle() }
+  }
+
+  private func choose(_ screen: DemoScreen) {
+    if screen != page.screen { page.screen = screen }
+    list.select(screen)
+    bringListToFront(false)
+  }
+
+  /// Slides between list and page where they take turns.
+  private func bringListToFront(_ isListInFront: Bool) {
+    guard isListInFront != self.isListInFront else { return }
+    self.isListInFront = isListInFront
+    view.setNeedsLayout()
+    guard layout.style == .pushed else { return }
+    page.view.isHidden = false
+    list.view.isHidden = false
+    UIView.animate(
+      withDuration: 0.3, delay: 0, options: .curveEaseInOut, animations: { self.view.layoutIfNeeded() },
+      completion: { _ in self.hideWhatIsCovered() })
+  }
+
+  /// What lies behind takes no keyboard focus.
+  private func hideWhatIsCovered() {
+    let isPushed = layout.style == .pushed
+    list.view.isHidden = isPushed && !isListInFront
+    page.view.isHidden = isPushed && isListInFront
+  }
+
+  // MARK: - Keys
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    becomeFirstResponder()
+  }
+
+  override var keyCommands: [UIKeyCommand]? {
+    DemoScreen.allCases.indices.flatMap { index in
+      [UIKeyModifierFlags.command, .control].map {
+        UIKeyCommand(input: "\(index + 1)", modifierFlags: $0, action: GalleryController.pressed)
+      }
+    }
+  }
+
+  private func pressed(_ command: UIKeyCommand) {
+    guard let number = command.input.flatMap({ Int($0) }) else { return }
+    choose(DemoScreen.allCases[number - 1])
+  }
+
+  // MARK: - Appearance
+
+  private func switchStyle() {
+    view.window?.overrideUserInterfaceStyle = traitCollection.userInterfaceStyle == .dark ? .light : .dark
+  }
+
+  // MARK: - Layout
+
+  private var layout: GalleryLayout { GalleryLayout(size: view.bounds.size, isListInFront: isListInFront) }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let layout = layout
+    list.style = layout.style
+    page.hasListBehind = layout.style == .pushed
+    list.view.frame = layout.list
+    page.view.frame = layout.page
+    if !UIView.inheritedAnimationDuration.isNormal { hideWhatIsCovered() }
+  }
+}

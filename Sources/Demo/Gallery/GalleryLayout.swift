@@ -1,0 +1,38 @@
+import CoreGraphics
+
+/// Where the gallery's parts are in a window of some size.
+struct GalleryLayout: Equatable {
+  enum Style {
+    /// The list takes the window, and so does a screen when one is chosen.
+    case pushed
+    /// Icons beside the screen.
+    case strip
+    /// Icons and titles beside the screen.
+    case sidebar
+  }
+
+  let size: CGSize
+  /// Only where list and screen take turns.
+  let isListInFront: Bool
+
+  static let stripWidth: CGFloat = 64
+  static let sidebarWidth: CGFloat = 216
+
+  var style: Style { size.width < 700 ? .pushed : size.width < 900 ? .strip : .sidebar }
+
+  var list: CGRect {
+    switch style {
+    case .pushed: CGRect(x: isListInFront ? 0 : -size.width / 3, y: 0, width: size.width, height: size.height)
+    case .strip: CGRect(x: 0, y: 0, width: Self.stripWidth, height: size.height)
+    case .sidebar: CGRect(x: 0, y: 0, width: Self.sidebarWidth, height: size.height)
+    }
+  }
+
+  var page: CGRect {
+    switch style {
+    case .pushed: CGRect(x: isListInFront ? size.width : 0, y: 0, width: size.width, height: size.height)
+    case .strip, .sidebar:
+      CGRect(x: list.maxX, y: 0, width: max(0, size.width - list.maxX), height: size.height)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import UIKit
+
+/// A header with the title of a screen, and the screen.
+final class PageController: UIViewController {
+  var screen = DemoScreen.slider {
+    didSet { if isViewLoaded, screen != oldValue { show() } }
+  }
+
+  /// Shows the button that leads back to the list, and the one for light and dark, which the list has otherwise.
+  var hasListBehind = false {
+    didSet { if hasListBehind != oldValue { viewIfLoaded?.setNeedsLayout() } }
+  }
+
+  var didAskForList: () -> Void = {}
+  var didSwitchStyle: () -> Void = {}
+
+  private var content = UIViewController()
+  private let titleLabel = UILabel(font: .systemFont(ofSize: 34, weight: .bold))
+  private let subtitleLabel = UILabel(font: .systemFont(ofSize: 13), color: .secondaryLabel)
+  private let backButton = UIButton(type: .system)
+  private let styleButton = StyleButton()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemGroupedBackground
+    for subview in [titleLabel, subtitleLabel, backButton, styleButton] { view.addSubview(subview) }
+    backButton.setImage(DemoAssets.image("chevron-left"), for: .normal)
+    backButton.accessibilityLabel = "Screens"
+    backButton.addAction(UIAction { [unowned self] _ in didAskForList() }, for: .touchUpInside)
+    styleButton.addAction(UIAction { [unowned self] _ in didSwitchStyle() }, for: .touchUpInside)
+    show()
+  }
+
+  private func show() {
+    content.willMove(toParent: nil)
+    content.viewIfLoaded?.removeFromSuperview()
+    content.removeFromParent()
+
+    let entry = screen.entry
+    content = entry.makeController()
+    addChild(content)
+    view.addSubview(content.view)
+    content.didMove(toParent: self)
+    titleLabel.text = entry.hasOwnTitle ? nil : entry.title
+    subtitleLabel.text = entry.hasOwnTitle ? nil : entry.subtitle
+    view.setNeedsLayout()
+  }
+
+  // MARK: - Layout
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let column = view.bounds.contentColumn
+    let hasOwnTitle = screen.entry.hasOwnTitle
+    var header = CGRect(x: column.minX, y: Metrics.margin - 4, width: column.width, height: 41)
+    if hasOwnTitle { header = CGRect(x: column.minX, y: 8, width: column.width, height: 32) }
+    backButton.isHidden = !hasListBehind
+    styleButton.isHidden = !hasListBehind
+    backButton.frame = CGRect(x: header.minX - 6, y: header.midY - 16, width: 32, height: 32)
+    styleButton.frame = CGRect(x: header.maxX - 32, y: header.midY - 16, width: 32, height: 32)
+    let start = hasListBehind ? backButton.frame.maxX + 4 : header.minX
+    let end = hasListBehind ? styleButton.frame.minX - 8 : header.maxX
+    titleLabel.isHidden = hasOwnTitle
+    titleLabel.frame = CGRect(x: start, y: header.minY, width: max(0, end - start), height: header.height)
+
+    // A low window keeps its height for the screens.
+    let hasSubtitle = view.bounds.height >= 560 && !hasOwnTitle
+    subtitleLabel.isHidden = !hasSubtitle
+    subtitleLabel.frame = CGRect(x: header.minX, y: header.maxY, width: header.width, height: 18)
+    var top = hasSubtitle ? subtitleLabel.frame.maxY + 12 : header.maxY + 8
+    if hasOwnTitle { top = hasListBehind ? header.maxY : 0 }
+    content.view.frame = CGRect(x: 0, y: top, width: view.bounds.width, height: max(0, view.bounds.height - top))
+  }
+}
+
+/// The moon that makes the window dark, the sun that makes it light.
+final class StyleButton: UIButton {
+  init() {
+    super.init(frame: .zero)
+    tintColor = .systemBlue
+    accessibilityLabel = "Light or dark"
+    show()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    show()
+  }
+
+  private func show() {
+    let isDark = traitCollection.userInterfaceStyle == .dark
+    let image = DemoAssets.image(isDark ? "sun-max" : "moon").withRenderingMode(.alwaysTemplate)
+    setImage(image, for: .normal)
+  }
+}

@@ -1,0 +1,25 @@
+import UIComponents
+import UIKit
+
+/// When something happened.
+final class DateView: BaseView, ConfigurableContainerView {
+  private let icon = UIImageView(image: DemoAssets.image("calendar").withRenderingMode(.alwaysTemplate))
+  private let label = UILabel(font: .systemFont(ofSize: 13), color: .secondaryLabel)
+
+  override func initializeLayout() {
+    addSubview(icon)
+    addSubview(label)
+  }
+
+  override func initializeProperties() { icon.tintColor = .secondaryLabel }
+
+  func configure(with data: String) { label.text = data }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 36) }
+
+  override func updateLayout() {
+    let middle = (bounds.height / 2).rounded() - 3
+    icon.frame = CGRect(x: 16, y: middle - 9, width: 18, height: 18)
+    label.frame = CGRect(x: 42, y: middle - 9, width: max(0, bounds.width - 58), height: 18)
+  }
+}

@@ -1,0 +1,107 @@
+import UIComponents
+import UIKit
+
+/// Whoever shows a feed hears what its rows report.
+@MainActor
+protocol FeedDelegate: ProfileViewDelegate, ContentViewDelegate {}
+
+/// The kinds of row that a feed has.
+enum FeedRow {
+  typealias Title = Component<TitleView, any FeedDelegate>
+  typealias Author = Component<ProfileView, any FeedDelegate>
+  typealias Content = Component<ContentView, any FeedDelegate>
+  typealias Date = Component<DateView, any FeedDelegate>
+}
+
+extension FeedModel {
+  /// The rows of each post: unlike ones in one list.
+  @MainActor var rows: [[any CellConfigurator<any FeedDelegate>]] {
+    posts.map { post in
+      [
+        FeedRow.Title.Configurator(data: post.title),
+        FeedRow.Author.Configurator(data: profiles[post.author]) { $0 },
+        FeedRow.Content.Configurator(data: post) { $0 },
+        FeedRow.Date.Configurator(data: post.date),
+      ]
+    }
+  }
+}
+
+/// Posts as cards of unlike rows; above them a profile that stands alone, in the same view as in the rows.
+final class FeedScreen: UIViewController, UITableViewDataSource, UITableViewDelegate, FeedDelegate {
+  private var model = FeedModel() {
+    didSet {
+      rows = model.rows
+      showHeader()
+    }
+  }
+  private lazy var rows = model.rows
+
+  private let tableView = UITableView(frame: .zero, style: .insetGrouped)
+  private let card = UIView()
+  private let profileView = ProfileView()
+  private let likesLabel = UILabel(font: .systemFont(ofSize: 13), color: .secondaryLabel)
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(FeedRow.Title.Cell.self)
+    tableView.register(FeedRow.Author.Cell.self)
+    tableView.register(FeedRow.Content.Cell.self)
+    tableView.register(FeedRow.Date.Cell.self)
+    tableView.dataSource = self
+    tableView.delegate = self
+    tableView.separatorStyle = .none
+    tableView.backgroundColor = .clear
+    tableView.accessibilityIdentifier = "feed"
+    card.backgroundColor = .secondarySystemGroupedBackground
+    card.layer.cornerRadius = 16
+    profileView.delegate = self
+    likesLabel.accessibilityIdentifier = "likes"
+    for subview in [tableView, card] { view.addSubview(subview) }
+    for subview in [profileView, likesLabel] { card.addSubview(subview) }
+    showHeader()
+  }
+
+  private func showHeader() {
+    profileView.configure(with: model.profiles[0])
+    likesLabel.text = "\(model.posts.count) posts, \(model.likes) likes · 글 \(model.posts.count)개, 좋아요 \(model.likes)개"
+  }
+
+  // MARK: - Delegate of the rows
+
+  func profileView(_ view: ProfileView, togglesFollowing profile: Profile.ID) {
+    model.toggleFollowing(of: profile)
+    tableView.reloadData()
+  }
+
+  func contentView(_ view: ContentView, togglesLikeOf post: Post.ID) {
+    model.toggleLike(of: post)
+    if let post = model.posts.first(where: { $0.id == post }) { view.configure(with: post) }
+  }
+
+  // MARK: - Rows
+
+  func numberOfSections(in tableView: UITableView) -> Int { rows.count }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows[section].count }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    rows[indexPath.section][indexPath.row].cell(in: tableView, for: indexPath, delegate: self)
+  }
+
+  func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { 0 }
+  func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat { 16 }
+
+  // MARK: - Layout
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let column = view.bounds.contentColumn
+    card.frame = CGRect(x: column.minX, y: 0, width: column.width, height: 92)
+    profileView.frame = CGRect(x: 0, y: 4, width: column.width, height: 56)
+    likesLabel.frame = CGRect(x: 68, y: 60, width: max(0, column.width - 84), height: 20)
+    let top = card.frame.maxY + 16
+    let cards = column.insetBy(dx: -Metrics.margin, dy: 0)
+    tableView.frame = CGRect(x: cards.minX, y: top, width: cards.width, height: max(0, view.bounds.height - top))
+  }
+}

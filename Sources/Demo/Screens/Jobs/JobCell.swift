@@ -1,0 +1,113 @@
+import UIComponents
+import UIKit
+
+/// Hears what a person decides about an application.
+@MainActor
+protocol JobCellDelegate: AnyObject {
+  func jobCell(_ cell: JobCell, moves application: JobApplication.ID, to progress: JobHuntProgress)
+}
+
+/// An application: who, where, how far it has come, and the buttons that take it further.
+///
+/// The cell only says in which state its parts are; what badge and buttons look like in it, they know themselves.
+final class JobCell: BaseTableViewCell<JobApplication> {
+  weak var delegate: (any JobCellDelegate)?
+
+  override var item: JobApplication! {
+    didSet { showItem() }
+  }
+
+  private let monogram = UILabel(font: .systemFont(ofSize: 17, weight: .semibold), color: .white)
+  private let roleLabel = UILabel(font: .systemFont(ofSize: 17, weight: .semibold))
+  private let companyLabel = UILabel(font: .systemFont(ofSize: 13), color: .secondaryLabel)
+  private let badge = JobHuntProgressView()
+  private let openButton = RoundButton().then {
+    $0.image = DemoAssets.image("eye")
+    $0.accessibilityLabel = "Open"
+  }
+  private let rejectButton = RoundButton().then {
+    $0.image = DemoAssets.image("cross")
+    $0.setState(RoundButton.Configuration(backgroundColor: .systemRed, isEnabled: true), for: .enabled)
+    $0.accessibilityLabel = "Not qualified"
+  }
+  private let acceptButton = RoundButton().then {
+    $0.image = DemoAssets.image("check")
+    $0.setState(RoundButton.Configuration(backgroundColor: .systemGreen, isEnabled: true), for: .enabled)
+    $0.accessibilityLabel = "Qualified"
+  }
+  private let menuButton = UIButton(type: .system)
+
+  override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+    selectionStyle = .none
+    separatorInset = UIEdgeInsets(top: 0, left: 68, bottom: 0, right: 0)
+    monogram.textAlignment = .center
+    monogram.layer.cornerRadius = 10
+    monogram.clipsToBounds = true
+    for progress in JobHuntProgress.allCases { badge.setImage(DemoAssets.image(progress.icon), for: progress) }
+    menuButton.setImage(DemoAssets.image("ellipsis"), for: .normal)
+    menuButton.accessibilityLabel = "More"
+    openButton.addAction(UIAction { [unowned self] _ in move(to: .reviewed) }, for: .touchUpInside)
+    rejectButton.addAction(UIAction { [unowned self] _ in move(to: .notQualified) }, for: .touchUpInside)
+    acceptButton.addAction(UIAction { [unowned self] _ in move(to: .qualified) }, for: .touchUpInside)
+    for view in [monogram, roleLabel, companyLabel, badge, openButton, rejectButton, acceptButton, menuButton] {
+      contentView.addSubview(view)
+    }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func move(to progress: JobHuntProgress) {
+    delegate?.jobCell(self, moves: item.id, to: progress)
+  }
+
+  private func showItem() {
+    monogram.text = String(item.koreanCompany.prefix(1))
+    monogram.backgroundColor = Self.colors[item.id % Self.colors.count]
+    roleLabel.text = "\(item.role) \(item.koreanRole)"
+    companyLabel.text = "\(item.company) · \(item.koreanCompany)"
+    badge.currentState = item.progress
+    openButton.currentState = item.canBeOpened ? .enabled : .disabled
+    rejectButton.currentState = item.canBeDecided ? .enabled : .disabled
+    acceptButton.currentState = item.canBeDecided ? .enabled : .disabled
+    setNeedsLayout()
+  }
+
+  private func action(for progress: JobHuntProgress) -> UIAction {
+    UIAction(
+      title: "\(badge.configurations[progress]?.title ?? "") \(progress.korean)",
+      image: DemoAssets.image(progress.icon), state: progress == item.progress ? .on : .off
+    ) { [weak self] _ in self?.move(to: progress) }
+  }
+
+  private static let colors: [UIColor] = [
+    .systemIndigo, .systemTeal, .systemOrange, .systemPink, .systemPurple, .systemBrown, .systemCyan,
+  ]
+
+  // MARK: - Layout
+
+  static let height: CGFloat = 68
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let bounds = contentView.bounds
+    let middle = (bounds.height / 2).rounded()
+    func circle(_ index: Int) -> CGRect {
+      CGRect(x: bounds.width - 12 - CGFloat(index) * 40, y: middle - 16, width: 32, height: 32)
+    }
+    for (index, button) in [menuButton, acceptButton, rejectButton, openButton].enumerated() {
+      button.frame = circle(index + 1)
+    }
+    monogram.frame = CGRect(x: 16, y: middle - 20, width: 40, height: 40)
+    let size = badge.intrinsicContentSize
+    let badgeWidth = bounds.width < 480 ? 0 : size.width
+    badge.isHidden = badgeWidth == 0
+    badge.frame = CGRect(
+      x: openButton.frame.minX - 12 - badgeWidth, y: middle - (size.height / 2).rounded(), width: badgeWidth,
+      height: size.height)
+    let room = max(0, badge.frame.minX - 12 - 68)
+    roleLabel.font = .systemFont(ofSize: bounds.width < 620 ? 15 : 17, weight: .semibold)
+    roleLabel.frame = CGRect(x: 68, y: middle - 22, width: room, height: 22)
+    companyLabel.frame = CGRect(x: 68, y: middle + 2, width: room, height: 18)
+  }
+}

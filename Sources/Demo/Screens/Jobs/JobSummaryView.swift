@@ -1,0 +1,39 @@
+import UIComponents
+import UIKit
+
+/// How many applications have come how far.
+final class JobSummaryView: BaseView {
+  var counts: [JobHuntProgress: Int] = [:] {
+    didSet { if counts != oldValue { setNeedsLayout() } }
+  }
+
+  private let numbers = JobHuntProgress.allCases.map { progress in
+    // The number's colour is a state's look like any other.
+    StatefulLabel<JobHuntProgress>().then {
+      $0.font = .monospacedDigitSystemFont(ofSize: 22, weight: .semibold)
+      $0.setState(.init(textColor: .secondaryLabel), for: .notReviewed)
+      $0.setState(.init(textColor: .systemBlue), for: .reviewed)
+      $0.setState(.init(textColor: .systemRed), for: .notQualified)
+      $0.setState(.init(textColor: .systemGreen), for: .qualified)
+      $0.currentState = progress
+    }
+  }
+  private let captions = JobHuntProgress.allCases.map {
+    UILabel($0.korean, font: .systemFont(ofSize: 13), color: .secondaryLabel)
+  }
+
+  override func initializeLayout() {
+    for view in numbers + captions { addSubview(view) }
+  }
+
+  override func updateLayout() {
+    let width = min(120, (bounds.width / CGFloat(numbers.count)).rounded(.down))
+    let top = ((bounds.height - 46) / 2).rounded()
+    for (index, progress) in JobHuntProgress.allCases.enumerated() {
+      let x = CGFloat(index) * width
+      numbers[index].text = "\(counts[progress] ?? 0)"
+      numbers[index].frame = CGRect(x: x, y: top, width: width, height: 28)
+      captions[index].frame = CGRect(x: x, y: top + 28, width: width - 8, height: 18)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import UIComponents
+import UIKit
+
+/// A table of applications for jobs, each in one of four states that round buttons and a menu change.
+final class JobsScreen: UIViewController, UITableViewDataSource, UITableViewDelegate, JobCellDelegate {
+  private var applications = JobApplication.samples
+  private var coming = JobApplication.more
+
+  private let tableView = UITableView(frame: .zero, style: .insetGrouped)
+  private let summary = JobSummaryView()
+  private let applyButton = RoundButton().then {
+    $0.title = "Apply 지원하기"
+    $0.accessibilityIdentifier = "apply"
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(JobCell.self)
+    tableView.dataSource = self
+    tableView.delegate = self
+    tableView.rowHeight = JobCell.height
+    tableView.backgroundColor = .clear
+    tableView.accessibilityIdentifier = "jobs"
+    summary.accessibilityIdentifier = "counts"
+    for subview in [tableView, summary, applyButton] { view.addSubview(subview) }
+    applyButton.addTarget(self, action: JobsScreen.apply, for: .touchUpInside)
+    showCounts()
+  }
+
+  // MARK: - States
+
+  func jobCell(_ cell: JobCell, moves application: JobApplication.ID, to progress: JobHuntProgress) {
+    guard let row = applications.firstIndex(where: { $0.id == application }) else { return }
+    applications[row].progress = progress
+    cell.item = applications[row]
+    showCounts()
+  }
+
+  /// Adds an application above the others; without any left the button is disabled.
+  private func apply() {
+    guard !coming.isEmpty else { return }
+    applications.insert(coming.removeFirst(), at: 0)
+    tableView.insertRows(at: [IndexPath(row: 0, section: 0)], with: .automatic)
+    applyButton.currentState = coming.isEmpty ? .disabled : .enabled
+    showCounts()
+  }
+
+  private func showCounts() {
+    summary.counts = Dictionary(grouping: applications, by: \.progress).mapValues(\.count)
+  }
+
+  // MARK: - Rows
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { applications.count }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell: JobCell = tableView.dequeueReusableCell(for: indexPath)
+    cell.delegate = self
+    cell.item = applications[indexPath.row]
+    return cell
+  }
+
+  func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { 4 }
+  func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat { 20 }
+
+  // MARK: - Layout
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let column = view.bounds.contentColumn
+    let button = applyButton.intrinsicContentSize
+    let height: CGFloat = view.bounds.height < Metrics.roomyHeight ? 56 : 72
+    applyButton.frame = CGRect(
+      x: column.maxX - button.width, y: ((height - button.height) / 2).rounded(), width: button.width,
+      height: button.height)
+    summary.frame = CGRect(
+      x: column.minX, y: 0, width: max(0, applyButton.frame.minX - 20 - column.minX), height: height)
+    let top = height + 8
+    let cards = column.insetBy(dx: -Metrics.margin, dy: 0)
+    tableView.frame = CGRect(x: cards.minX, y: top, width: cards.width, height: max(0, view.bounds.height - top))
+  }
+}

@@ -1,0 +1,67 @@
+import Testing
+import UIComponents
+import UIKit
+import UIKitTesting
+
+@testable import Demo
+
+@MainActor
+@Suite struct TenMillionTests {
+  private let window = TestWindow(size: CGSize(width: 1024, height: 720), root: GalleryController(showing: .tenMillion))
+
+  private func table() throws -> UITableView { try #require(try window.find("rows") as? UITableView) }
+
+  private func visibleRows() throws -> [Int] {
+    window.advance(by: 0.1)
+    return try table().indexPathsForVisibleRows?.map(\.row) ?? []
+  }
+
+  @Test func theFirstRowsAreShownFirst() throws {
+    #expect(try visibleRows().first == 0)
+    #expect(try table().numberOfRows(inSection: 0) == 10_000_000)
+  }
+
+  @Test func theSliderJumpsAnywhere() throws {
+    let slider = try #require(try window.find("position") as? UISlider)
+    for value in [0.5, 0.123, 0.9, 0.25] as [Float] {
+      slider.value = value
+      slider.sendActions(for: .valueChanged)
+      let row = Int((Double(value) * 9_999_999).rounded())
+      #expect(try visibleRows().first.map { abs($0 - row) <= 1 } == true)
+      #expect(window.damageError() == nil)
+    }
+    #expect(try table().visibleCells.count < 20)
+  }
+
+  @Test func theButtonsLeadToBothEnds() throws {
+    try window.tap("Last")
+    #expect(try visibleRows().last == 9_999_999)
+    try window.tap("First")
+    #expect(try visibleRows().first == 0)
+  }
+
+  @Test func theWheelMovesTheRowsAndTheSlider() throws {
+    let middle = CGPoint(x: 600, y: 500)
+    for _ in 0..<10 { window.wheel(CGVector(dx: 0, dy: -3), at: middle) }
+    window.advance(by: 1)
+    #expect(try table().contentOffset.y > 100)
+    #expect(try (visibleRows().first ?? 0) > 0)
+    #expect(window.damageError() == nil)
+  }
+
+  @Test func rowsHaveTheHeightsOfTheirNumbers() throws {
+    for row in try visibleRows() {
+      #expect(try table().rectForRow(at: IndexPath(row: row, section: 0)).height == RowStyle(index: row).height)
+    }
+    #expect(Set((0..<100).map { RowStyle(index: $0).height }) == [40, 52, 64, 76, 88])
+  }
+
+  @Test(arguments: [
+    (0, "1", "1번째"), (9_998, "9,999", "9,999번째"), (9_999, "10,000", "1만번째"), (10_000, "10,001", "1만 1번째"),
+    (7_345_220, "7,345,221", "734만 5,221번째"), (9_999_999, "10,000,000", "1000만번째"),
+  ])
+  func numbersAreWrittenInBothWays(index: Int, english: String, korean: String) {
+    #expect(RowStyle(index: index).number == english)
+    #expect(RowStyle(index: index).korean == korean)
+  }
+}
