@@ -52,13 +52,15 @@ struct BenchCommand: ParsableCommand {
       case .start: try run.start()
       case .idle: try run.idle()
       case .kernels: KernelScene.run()
+      case .observe: try run.observe()
+      case .mark: try run.mark()
       }
     }
   }
 }
 
 enum SceneName: String, CaseIterable, ExpressibleByArgument {
-  case table, rows, card, tiles, layout, text, drag, start, idle, kernels
+  case table, rows, card, tiles, layout, text, drag, start, idle, kernels, observe, mark
 }
 
 struct WindowSize: ExpressibleByArgument, CustomStringConvertible {

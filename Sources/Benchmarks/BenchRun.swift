@@ -29,7 +29,7 @@ struct BenchRun {
     self.inWindow = inWindow
   }
 
-  private func makeStage(size: CGSize) throws -> Stage {
+  func makeStage(size: CGSize) throws -> Stage {
     let host: any PlatformHost =
       inWindow ? try SDLHost(title: "uikit-bench", size: size) : offscreenHost(size: size)
     let stage = Stage(host: host)
@@ -44,7 +44,7 @@ struct BenchRun {
     return host
   }
 
-  private func show(_ view: UIView, on stage: Stage) -> UIWindow {
+  func show(_ view: UIView, on stage: Stage) -> UIWindow {
     let controller = UIViewController()
     view.frame = stage.bounds
     controller.view = view

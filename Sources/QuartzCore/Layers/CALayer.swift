@@ -388,7 +388,7 @@ import CoreGraphics
     if layer.stored.zPosition != 0 { hasDepth = true }
     layer.marks.own.insert([.changed])
     layer.marks.climb(from: layer)
-    setNeedsLayout()
+    if !LayoutPass.isActive(self) { setNeedsLayout() }
   }
 
   private func stopIfHeld(by layer: CALayer) {

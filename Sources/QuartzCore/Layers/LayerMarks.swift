@@ -7,8 +7,12 @@ package struct LayerMarks {
     package static let changed = Kinds(rawValue: 1)
     package static let layout = Kinds(rawValue: 2)
     package static let display = Kinds(rawValue: 4)
-    /// Properties to update before layout.
+    /// Constraints to update before layout.
     package static let update = Kinds(rawValue: 8)
+    /// Properties to update before constraints and layout.
+    package static let properties = Kinds(rawValue: 16)
+    /// What has to be served before anything is drawn.
+    package static let beforeDisplay: Kinds = [.properties, .update, .layout]
   }
 
   package var own: Kinds = []
@@ -21,13 +25,24 @@ package struct LayerMarks {
     subtree.remove(kind)
   }
 
-  package func any(_ kind: Kinds) -> Bool { own.contains(kind) || subtree.contains(kind) }
+  /// Whether the layer or one below has any of the marks.
+  package func any(_ kinds: Kinds) -> Bool { !own.union(subtree).isDisjoint(with: kinds) }
 
   /// Marks a layer and tells its ancestors, up to the first that knows.
   @MainActor
   package mutating func mark(_ kind: Kinds, _ layer: CALayer) {
     if own.contains(kind) { return }
     own.insert(kind)
+    if LayoutTrace.isOn { LayoutTrace.note(kind, on: layer) }
+    LayerMarks.climb(kind, from: layer)
+  }
+
+  /// Has a pass come by a layer that has no mark of its own: what belongs to it asks for something.
+  @MainActor
+  package mutating func markVisit(_ kind: Kinds, _ layer: CALayer) {
+    if subtree.contains(kind) { return }
+    subtree.insert(kind)
+    if LayoutTrace.isOn { LayoutTrace.note(kind, on: layer) }
     LayerMarks.climb(kind, from: layer)
   }
 

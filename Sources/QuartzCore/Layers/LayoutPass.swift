@@ -1,24 +1,33 @@
 import CoreGraphics
-import Logging
 
 /// Lays out marked layers, parents before children.
 @MainActor
 package enum LayoutPass {
-  /// How often one layer may ask again within one turn before it is reported and left alone until the next.
-  package static let limit = 100
+  /// How many passes one frame may take unless the program says otherwise.
+  package nonisolated static let standardLimit = 100
   /// Layers laid out since the program began; tests and benchmarks take differences.
   package private(set) static var count = 0
-  /// Layers being laid out now, outermost first.
-  private static var active: [CALayer] = []
+  /// What runs now, outermost first: a layer's layout, or its update before.
+  package private(set) static var active: [(layer: CALayer, kind: LayerMarks.Kinds)] = []
 
-  package static func isActive(_ layer: CALayer) -> Bool { active.identityIndex(of: layer) != nil }
+  /// Whether the layer is being laid out, or updated in the given way.
+  package static func isActive(_ layer: CALayer, _ kind: LayerMarks.Kinds = .layout) -> Bool {
+    active.contains { $0.layer === layer && $0.kind == kind }
+  }
+
+  /// Runs what a mark of a layer asks for, in view of everybody that asks who does what.
+  package static func perform(_ kind: LayerMarks.Kinds, on layer: CALayer, _ body: () -> Void) {
+    active.append((layer, kind))
+    body()
+    active.removeLast()
+  }
 
   /// One pass over a subtree: every marked layer once, those marked meanwhile below the current one included.
   package static func run(from top: CALayer) {
-    if top.marks.own.contains(.layout), active.identityIndex(of: top) == nil {
+    if top.marks.own.contains(.layout), !isActive(top) {
       top.marks.own.remove(.layout)
       count += 1
-      active.append(top)
+      active.append((top, .layout))
       top.layoutSublayers()
       active.removeLast()
     }
@@ -33,35 +42,49 @@ package enum LayoutPass {
     if let mask = top.mask, mask.marks.any(.layout) { run(from: mask) }
   }
 
-  /// Passes until nothing is marked, as a frame does. A layer that keeps marking itself is reported and cut off.
-  package static func settle(_ root: CALayer) {
+  /// Passes until nothing is marked, as a frame does, each beginning with what `update` does for the marks before
+  /// layout. Nil when it settled; else the passes it took to give up, and what marked what in the last ones.
+  ///
+  /// `limit` is asked for when a frame takes more passes than frames do.
+  @discardableResult
+  package static func settle(
+    _ root: CALayer, limit: @autoclosure () -> Int = standardLimit, update: () -> Void = {}
+  ) -> LayoutTrace? {
     var passes = 0
-    while root.marks.any(.layout) {
+    var bound = Int.max
+    while root.marks.any(.beforeDisplay) {
       passes += 1
-      if passes > limit {
-        report(root)
-        return
+      if passes == 8 { bound = max(10, limit()) }
+      if passes == bound - 1 { LayoutTrace.begin() }
+      if passes > bound {
+        var trace = LayoutTrace.end()
+        trace.passes = bound
+        trace.waiting = takeMarks(from: root)
+        return trace
+      }
+      if root.marks.any([.update, .properties]) {
+        update()
+        // What an update marked for another is served before the layout that would show half of it.
+        if root.marks.any(.properties) { continue }
       }
       run(from: root)
     }
+    LayoutTrace.stop()
+    return nil
   }
 
-  private static func report(_ root: CALayer) {
-    var names: [String] = []
+  /// Takes away the marks of a tree that would never settle and says whose they were.
+  private static func takeMarks(from root: CALayer) -> [CALayer] {
+    var waiting: [CALayer] = []
     func collect(_ layer: CALayer) {
-      if layer.marks.own.contains(.layout) {
-        names.append("\(layer.delegate.map { "\(type(of: $0))" } ?? "\(type(of: layer))")")
-        layer.marks.own.remove(.layout)
-      }
-      guard layer.marks.subtree.contains(.layout) else { return }
-      layer.marks.subtree.remove(.layout)
+      guard layer.marks.any(.beforeDisplay) else { return }
+      if !layer.marks.own.isDisjoint(with: .beforeDisplay) { waiting.append(layer) }
+      layer.marks.clear(.beforeDisplay)
       layer.children.forEach(collect)
       layer.mask.map(collect)
     }
     collect(root)
-    Logger(label: "uikit.layout").error(
-      "layout does not settle: after \(limit) passes in one frame these still ask for another: \(names.joined(separator: ", "))"
-    )
+    return waiting
   }
 }
 

@@ -21,6 +21,8 @@ package final class Stage {
   package var isRunning = false
   package private(set) var traits: UITraitCollection
   private var afterLayout: [() -> Void] = []
+  /// What was found of layouts that do not settle.
+  package var feedback = LayoutFeedback()
 
   package init(host: any PlatformHost) {
     self.host = host
@@ -111,26 +113,34 @@ package final class Stage {
   /// Something to run in this turn once the views are laid out.
   package func runAfterLayout(_ work: @escaping () -> Void) { afterLayout.append(work) }
 
-  func updateViews() {
+  /// Properties, superviews first, then constraints, subviews first.
+  package func updateViews() {
+    ObservedChanges.serve()
+    PropertyPass.run(from: tree.root)
     tree.root.marks.subtree.remove(.update)
     for window in windows { window.updateMarkedConstraints() }
   }
 
-  func layOut() {
-    LayoutPass.settle(tree.root)
+  package func layOut() {
+    CreationCheck.frame += 1
+    settle()
     while !afterLayout.isEmpty {
       let work = afterLayout
       afterLayout = []
       for item in work { item() }
       updateViews()
-      LayoutPass.settle(tree.root)
+      settle()
     }
+  }
+
+  private func settle() {
+    guard let trace = LayoutPass.settle(tree.root, limit: LayoutFeedback.limit, update: updateViews) else { return }
+    feedback.note(trace)
   }
 
   /// Whether a frame has anything to do.
   package var needsFrame: Bool {
-    tree.needsFrame || !afterLayout.isEmpty || tree.root.marks.any(.layout) || tree.root.marks.any(.display)
-      || tree.root.marks.any(.update)
+    tree.needsFrame || !afterLayout.isEmpty || tree.root.marks.any([.properties, .update, .layout, .display])
   }
 
   /// Paints rectangles of the screen from the layers as they were last composited.

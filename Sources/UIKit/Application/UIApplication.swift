@@ -71,6 +71,7 @@ import QuartzCore
   package func start(_ delegate: any UIApplicationDelegate, on stage: Stage) {
     self.stage = stage
     self.delegate = delegate
+    CreationCheck.readEnvironment()
     stage.traits.withCurrent {
       _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
       _ = delegate.application(self, didFinishLaunchingWithOptions: nil)

@@ -32,6 +32,7 @@ import QuartzCore
       let old = loadedView
       loadedView = newValue
       newValue?.controller = self
+      if needsUpdateProperties { setNeedsUpdateProperties() }
       old?.updateSafeArea()
       newValue?.updateSafeArea()
     }
@@ -60,6 +61,20 @@ import QuartzCore
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
   open func updateViewConstraints() {}
+
+  /// Has `updateProperties()` called before the next layout.
+  open func setNeedsUpdateProperties() {
+    needsUpdateProperties = true
+    loadedView?.markVisit()
+  }
+  var needsUpdateProperties = true
+
+  /// Sets what the controller's views show, in the update phase, before the view's own `updateProperties()`. A change of
+  /// an observable property that it reads calls it again.
+  open func updateProperties() {}
+
+  /// Updates what is marked in the controller, its view and the view's subtree at once.
+  open func updatePropertiesIfNeeded() { loadedView?.updatePropertiesIfNeeded() }
 
   open var title: String? {
     didSet {

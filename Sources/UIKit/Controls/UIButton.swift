@@ -154,7 +154,38 @@ import QuartzCore
   package override func stateDidChange() {
     super.stateDidChange()
     showState()
+    if automaticallyUpdatesConfiguration, configurationUpdateHandler != nil { setNeedsUpdateConfiguration() }
   }
+
+  // MARK: - Updates
+
+  public typealias ConfigurationUpdateHandler = (_ button: UIButton) -> Void
+
+  /// Sets what the button shows in its state, before the next layout. Called when the state changes, or an observable
+  /// property that it read.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  /// Whether a change of state calls `updateConfiguration()`.
+  open var automaticallyUpdatesConfiguration = true
+
+  open func setNeedsUpdateConfiguration() {
+    needsUpdateConfiguration = true
+    markVisit()
+  }
+  private var needsUpdateConfiguration = false
+
+  /// Calls the handler. Overrides call super.
+  open func updateConfiguration() { configurationUpdateHandler?(self) }
+
+  package override func updateConfigurationIfMarked() {
+    guard needsUpdateConfiguration else { return }
+    needsUpdateConfiguration = false
+    tracked(.configuration) { updateConfiguration() }
+  }
+
+  package override func configurationReadsChanged() { setNeedsUpdateConfiguration() }
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()

@@ -7,7 +7,7 @@ extension UIView {
   func displayContents() {
     let target = DrawingTarget(size: bounds.size, origin: bounds.origin, scale: contentScaleFactor)
     DrawingTarget.push(target)
-    (appliedTraits ?? traitCollection).performAsCurrent { draw(bounds) }
+    (appliedTraits ?? traitCollection).performAsCurrent { tracked(.display) { draw(bounds) } }
     DrawingTarget.pop()
     let hadContents = layer.contents != nil && drewContents
     let image = target.image

@@ -2,6 +2,20 @@ import CoreGraphics
 import QuartzCore
 
 extension UIView {
+  /// The view's turn in a layout pass. Properties of a view that was made in this pass have not been updated yet.
+  func performLayout() {
+    updateOwnProperties()
+    (appliedTraits ?? resolvedTraits).performAsCurrent {
+      CreationCheck.watch(self) {
+        tracked(.layout) {
+          controller?.viewWillLayoutSubviews()
+          layoutSubviews()
+          controller?.viewDidLayoutSubviews()
+        }
+      }
+    }
+  }
+
   /// The bounds got another size: subviews follow their masks before the next `layoutSubviews`.
   func resized(from old: CGSize) {
     if autoresizesSubviews {
@@ -41,8 +55,12 @@ extension UIView {
     for subview in subviews { subview.updateMarkedConstraints() }
     if layer.marks.own.contains(.update) {
       layer.marks.own.remove(.update)
-      controller?.updateViewConstraints()
-      updateConstraints()
+      LayoutPass.perform(.update, on: layer) {
+        tracked(.constraints) {
+          controller?.updateViewConstraints()
+          updateConstraints()
+        }
+      }
     }
   }
 

@@ -55,6 +55,7 @@ extension UIView {
         traitCollectionDidChange(previous)
       }
       dynamicColorsChanged()
+      if !traitReads.isEmpty { traitsChangedForReaders() }
     }
     for subview in subviews { subview.traitsMayHaveChanged() }
   }

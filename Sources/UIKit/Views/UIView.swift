@@ -42,7 +42,8 @@ import QuartzCore
 
   private func setUp() {
     layer.view = self
-    layer.marks.own = [.layout, .display, .changed]
+    layer.marks.own = [.properties, .layout, .display, .changed]
+    if CreationCheck.isOn { CreationCheck.noteCreation() }
   }
 
   // MARK: - Geometry
@@ -192,11 +193,37 @@ import QuartzCore
   open func willMove(toWindow newWindow: UIWindow?) {}
   open func didMoveToWindow() {}
 
+  // MARK: - Properties
+
+  /// Has `updateProperties()` called before the next layout, which it does not ask for.
+  open func setNeedsUpdateProperties() { layer.marks.mark(.properties, layer) }
+
+  /// Sets what the view and its subviews show, in the update phase, superviews first. A change of an observable property
+  /// that it reads calls it again.
+  open func updateProperties() {}
+
+  /// Updates what is marked in the view, its controller and their subtree at once.
+  open func updatePropertiesIfNeeded() { updateMarkedProperties() }
+
+  /// What a view of this kind updates by handlers, next to `updateProperties()`.
+  package func updateConfigurationIfMarked() {}
+
+  /// An observable property that a configuration's handler read has changed.
+  package func configurationReadsChanged() {}
+
+  /// Somebody else than the view itself waits for the update phase.
+  @exclusivity(unchecked) var isVisitMarked = false
+  /// What the view's methods read of observable objects; nil in the many views that read nothing.
+  @exclusivity(unchecked) var observedReads: ViewReads?
+  /// The methods that read the view's traits when they last ran.
+  @exclusivity(unchecked) var traitReads: TrackedPhases = []
+
   // MARK: - Layout
 
   open func setNeedsLayout() { layer.setNeedsLayout() }
 
   open func layoutIfNeeded() {
+    updatePropertiesIfNeeded()
     updateConstraintsIfNeeded()
     layer.layoutIfNeeded()
   }
@@ -354,7 +381,10 @@ import QuartzCore
     didSet { if overrideUserInterfaceStyle != oldValue { traitsMayHaveChanged() } }
   }
 
-  open var traitCollection: UITraitCollection { resolvedTraits }
+  open var traitCollection: UITraitCollection {
+    noteTraitRead()
+    return resolvedTraits
+  }
 
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
@@ -384,7 +414,7 @@ import QuartzCore
   open func draw(_ layer: CALayer, in ctx: CGContext) {
     guard layer === self.layer else { return }
     UIGraphicsPushContext(ctx)
-    traitCollection.performAsCurrent { draw(bounds) }
+    traitCollection.performAsCurrent { tracked(.display) { draw(bounds) } }
     UIGraphicsPopContext()
   }
 
@@ -392,11 +422,7 @@ import QuartzCore
 
   open func layoutSublayers(of layer: CALayer) {
     guard layer === self.layer else { return }
-    (appliedTraits ?? traitCollection).performAsCurrent {
-      controller?.viewWillLayoutSubviews()
-      layoutSubviews()
-      controller?.viewDidLayoutSubviews()
-    }
+    performLayout()
   }
 
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
@@ -524,7 +550,7 @@ import QuartzCore
     view.superview = self
     layer.insertSublayer(view.layer, at: UInt32(layerIndex ?? layer.children.count))
     view.setNeedsLayout()
-    setNeedsLayout()
+    subviewsChanged()
     if oldWindow !== newWindow { view.setWindow(newWindow) }
     if insets != nil || view.insets != nil || view.controller != nil { view.updateSafeArea() }
     view.traitsMayHaveChanged()
@@ -545,7 +571,12 @@ import QuartzCore
     } else {
       layer.addSublayer(view.layer)
     }
-    setNeedsLayout()
+    subviewsChanged()
+  }
+
+  /// A layout that changes the view's own subviews places them itself, and would otherwise never end.
+  private func subviewsChanged() {
+    if !LayoutPass.isActive(layer) { setNeedsLayout() }
   }
 
   private func detach(_ view: UIView) {
@@ -555,7 +586,6 @@ import QuartzCore
     if hadWindow { view.tellWillMove(to: nil) }
     unlink(view)
     if view.insets != nil { view.updateSafeArea() }
-    setNeedsLayout()
     if hadWindow {
       view.resignFirstResponderInSubtree()
       view.setWindow(nil)
@@ -568,7 +598,7 @@ import QuartzCore
     if let index = subviews.identityIndex(of: view) { subviews.remove(at: index) }
     view.superview = nil
     view.layer.removeFromSuperlayer()
-    setNeedsLayout()
+    subviewsChanged()
   }
 
   private func tellWillMove(to window: UIWindow?) {

@@ -15,8 +15,10 @@ extension UITableViewCell {
       configured.background = background.updated(for: state)
       showBackground()
     }
-    updateConfiguration(using: state)
-    configurationUpdateHandler?(self, state)
+    tracked(.configuration) {
+      updateConfiguration(using: state)
+      configurationUpdateHandler?(self, state)
+    }
     // What the update itself changed is shown by this layout.
     configured.needsUpdate = false
   }
@@ -74,8 +76,10 @@ extension UITableViewHeaderFooterView {
       configured.background = background.updated(for: state)
       showBackground()
     }
-    updateConfiguration(using: state)
-    configurationUpdateHandler?(self, state)
+    tracked(.configuration) {
+      updateConfiguration(using: state)
+      configurationUpdateHandler?(self, state)
+    }
     configured.needsUpdate = false
   }
 

@@ -96,6 +96,8 @@ import QuartzCore
     setNeedsLayout()
   }
 
+  package override func configurationReadsChanged() { setNeedsUpdateConfiguration() }
+
   /// Sets the configurations for a state. Overrides call super.
   open func updateConfiguration(using state: UIViewConfigurationState) {}
 

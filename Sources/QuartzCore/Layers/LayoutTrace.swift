@@ -1,0 +1,52 @@
+import Foundation
+
+/// Who marked whom in the last passes of a frame whose layout does not settle; nothing is recorded in any other.
+package struct LayoutTrace {
+  /// One mark, set by what ran at the time.
+  package struct Mark {
+    /// Whose layout or update ran; nil when something outside both marked.
+    package let marker: CALayer?
+    package let markerKind: LayerMarks.Kinds
+    package let marked: CALayer
+    package let kind: LayerMarks.Kinds
+    /// Return addresses, innermost first.
+    package let stack: [UInt]
+  }
+
+  package internal(set) var marks: [Mark] = []
+  /// The passes after which the frame went on.
+  package internal(set) var passes = 0
+  /// The layers that still asked then.
+  package internal(set) var waiting: [CALayer] = []
+
+  @MainActor package private(set) static var isOn = false
+  @MainActor private static var current = LayoutTrace()
+  /// Each mark costs a walk up the call stack, and the first ones say it all.
+  private static let most = 50
+
+  @MainActor static func begin() { isOn = true }
+
+  @MainActor static func stop() {
+    guard isOn else { return }
+    isOn = false
+    current = LayoutTrace()
+  }
+
+  @MainActor static func end() -> LayoutTrace {
+    defer { stop() }
+    return current
+  }
+
+  @MainActor static func note(_ kind: LayerMarks.Kinds, on layer: CALayer) {
+    guard LayerMarks.Kinds.beforeDisplay.contains(kind), current.marks.count < most else { return }
+    let marker = LayoutPass.active.last
+    let isKnown = current.marks.contains {
+      $0.marker === marker?.layer && $0.marked === layer && $0.kind == kind && $0.markerKind == (marker?.kind ?? [])
+    }
+    guard !isKnown else { return }
+    current.marks.append(
+      Mark(
+        marker: marker?.layer, markerKind: marker?.kind ?? [], marked: layer, kind: kind,
+        stack: Thread.callStackReturnAddresses.map(\.uintValue)))
+  }
+}
