@@ -1,0 +1,207 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+private typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>
+
+private func snapshot(_ sections: [(String, [Int])]) -> Snapshot {
+  var result = Snapshot()
+  for (name, items) in sections {
+    result.appendSections([name])
+    result.appendItems(items, toSection: name)
+  }
+  return result
+}
+
+/// Contents as text, so that a failure shows both sides.
+private func text(_ snapshot: Snapshot) -> String {
+  snapshot.sectionIdentifiers.map { "\($0)\(snapshot.itemIdentifiers(inSection: $0))" }.joined(separator: " ")
+}
+
+struct DiffableSnapshotTests {
+  @Test func itemsGoToTheLastSectionUnlessOneIsNamed() {
+    var snapshot = Snapshot()
+    snapshot.appendSections(["a", "b"])
+    snapshot.appendItems([1, 2])
+    snapshot.appendItems([3], toSection: "a")
+    #expect(text(snapshot) == "a[3] b[1, 2]")
+    #expect(snapshot.numberOfItems == 3 && snapshot.numberOfSections == 2)
+    #expect(snapshot.itemIdentifiers == [3, 1, 2])
+    #expect(snapshot.numberOfItems(inSection: "b") == 2)
+  }
+
+  @Test func itemsAreInsertedBesideOthers() {
+    var snapshot = snapshot([("a", [1, 2])])
+    snapshot.insertItems([10, 11], beforeItem: 2)
+    snapshot.insertItems([20], afterItem: 2)
+    snapshot.insertItems([30], beforeItem: 1)
+    #expect(text(snapshot) == "a[30, 1, 10, 11, 2, 20]")
+  }
+
+  @Test func itemsMoveBesideOthersInAnySection() {
+    var snapshot = snapshot([("a", [1, 2, 3]), ("b", [4])])
+    snapshot.moveItem(1, afterItem: 3)
+    #expect(text(snapshot) == "a[2, 3, 1] b[4]")
+    snapshot.moveItem(1, beforeItem: 2)
+    #expect(text(snapshot) == "a[1, 2, 3] b[4]")
+    snapshot.moveItem(2, afterItem: 4)
+    #expect(text(snapshot) == "a[1, 3] b[4, 2]")
+    #expect(snapshot.sectionIdentifier(containingItem: 2) == "b")
+    snapshot.moveItem(2, beforeItem: 2)
+    #expect(text(snapshot) == "a[1, 3] b[4, 2]")
+  }
+
+  @Test func sectionsComeMoveAndGoWithTheirItems() {
+    var snapshot = snapshot([("a", [1]), ("b", [2]), ("c", [3])])
+    snapshot.insertSections(["x"], beforeSection: "b")
+    snapshot.insertSections(["y"], afterSection: "c")
+    snapshot.moveSection("a", afterSection: "c")
+    #expect(text(snapshot) == "x[] b[2] c[3] a[1] y[]")
+    snapshot.moveSection("y", beforeSection: "x")
+    snapshot.deleteSections(["b", "nowhere"])
+    #expect(text(snapshot) == "y[] x[] c[3] a[1]")
+    #expect(snapshot.indexOfItem(2) == nil && snapshot.indexOfItem(1) == 1)
+    #expect(snapshot.indexOfSection("c") == 2)
+  }
+
+  @Test func whatIsDeletedMayComeAgain() {
+    var snapshot = snapshot([("a", [1, 2, 3])])
+    snapshot.deleteItems([2, 99])
+    #expect(snapshot.indexOfItem(2) == nil && snapshot.sectionIdentifier(containingItem: 2) == nil)
+    snapshot.appendItems([2])
+    #expect(text(snapshot) == "a[1, 3, 2]")
+    snapshot.deleteAllItems()
+    #expect(snapshot.numberOfSections == 0 && snapshot.numberOfItems == 0)
+  }
+
+  @Test func requestsToReloadAreKeptWhileTheItemsAreThere() {
+    var snapshot = snapshot([("a", [1, 2, 3])])
+    snapshot.reloadItems([1, 2])
+    snapshot.reconfigureItems([3])
+    snapshot.reloadSections(["a"])
+    snapshot.deleteItems([1])
+    #expect(snapshot.reloadedItemIdentifiers == [2] && snapshot.reconfiguredItemIdentifiers == [3])
+    #expect(snapshot.reloadedSectionIdentifiers == ["a"])
+    #expect(snapshot.settled.reloadedItemIdentifiers.isEmpty)
+  }
+
+  @Test func aCopyIsAValue() {
+    let original = snapshot([("a", [1])])
+    var copy = original
+    copy.appendItems([2])
+    #expect(text(original) == "a[1]" && text(copy) == "a[1, 2]")
+  }
+
+  @Test("T27: an identifier that is there already stops the program")
+  func identifiersAreUniqueAcrossSections() async {
+    await #expect(processExitsWith: .failure) {
+      var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+      snapshot.appendSections(["a", "b"])
+      snapshot.appendItems([1], toSection: "a")
+      snapshot.appendItems([1], toSection: "b")
+    }
+  }
+
+  // MARK: - Random operations against arrays
+
+  /// The obvious snapshot.
+  private struct Model {
+    var sections: [(name: String, items: [Int])] = []
+
+    var items: [Int] { sections.flatMap(\.items) }
+
+    func place(_ item: Int) -> (Int, Int)? {
+      for (section, content) in sections.enumerated() {
+        if let index = content.items.firstIndex(of: item) { return (section, index) }
+      }
+      return nil
+    }
+
+    var text: String { sections.map { "\($0.name)\($0.items)" }.joined(separator: " ") }
+  }
+
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  func randomOperationsGiveWhatArraysGive(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var (snapshot, model, fresh) = (Snapshot(), Model(), 0)
+    for step in 0..<400 {
+      change(&snapshot, &model, &fresh, &random)
+      #expect(text(snapshot) == model.text, "seed \(seed), step \(step)")
+      for (index, item) in model.items.enumerated() where index % 7 == 0 {
+        #expect(snapshot.indexOfItem(item) == index, "seed \(seed), step \(step), item \(item)")
+      }
+      if text(snapshot) != model.text { return }
+    }
+  }
+
+  private func change(
+    _ snapshot: inout Snapshot, _ model: inout Model, _ fresh: inout Int, _ random: inout SeededRandom
+  ) {
+    func new(_ count: Int) -> [Int] {
+      defer { fresh += count }
+      return Array(fresh..<fresh + count)
+    }
+    let items = model.items
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0:
+      let name = "s\(new(1)[0])"
+      snapshot.appendSections([name])
+      model.sections.append((name, []))
+    case 1, 2:
+      guard let section = model.sections.indices.randomElement(using: &random) else { return }
+      let added = new(Int.random(in: 0..<40, using: &random))
+      snapshot.appendItems(added, toSection: model.sections[section].name)
+      model.sections[section].items += added
+    case 3, 4:
+      guard let anchor = items.randomElement(using: &random), let place = model.place(anchor) else { return }
+      let added = new(Int.random(in: 1..<30, using: &random))
+      let after = Bool.random(using: &random)
+      if after {
+        snapshot.insertItems(added, afterItem: anchor)
+      } else {
+        snapshot.insertItems(added, beforeItem: anchor)
+      }
+      model.sections[place.0].items.insert(contentsOf: added, at: place.1 + (after ? 1 : 0))
+    case 5, 6:
+      let gone = Set(items.shuffled(using: &random).prefix(Int.random(in: 0..<40, using: &random)))
+      snapshot.deleteItems(Array(gone))
+      for index in model.sections.indices { model.sections[index].items.removeAll { gone.contains($0) } }
+    case 7, 8:
+      guard let item = items.randomElement(using: &random), let anchor = items.randomElement(using: &random),
+        item != anchor, let old = model.place(item)
+      else { return }
+      let after = Bool.random(using: &random)
+      if after { snapshot.moveItem(item, afterItem: anchor) } else { snapshot.moveItem(item, beforeItem: anchor) }
+      model.sections[old.0].items.remove(at: old.1)
+      if let place = model.place(anchor) {
+        model.sections[place.0].items.insert(item, at: place.1 + (after ? 1 : 0))
+      }
+    default:
+      guard let section = model.sections.randomElement(using: &random) else { return }
+      if Bool.random(using: &random), model.sections.count > 3 {
+        snapshot.deleteSections([section.name])
+        model.sections.removeAll { $0.name == section.name }
+      } else if let anchor = model.sections.randomElement(using: &random), anchor.name != section.name {
+        snapshot.moveSection(section.name, beforeSection: anchor.name)
+        model.sections.removeAll { $0.name == section.name }
+        let index = model.sections.firstIndex { $0.name == anchor.name } ?? 0
+        model.sections.insert(section, at: index)
+      }
+    }
+  }
+}
+
+/// A generator whose numbers a seed decides.
+struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+}
