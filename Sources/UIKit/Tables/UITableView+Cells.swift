@@ -123,6 +123,7 @@ extension UITableView {
   /// Cells with an identifier stay in the table, hidden, until they are used again: to take out a view and put it in
   /// again costs more than all else that is done for a row.
   func recycle(_ cell: UITableViewCell) {
+    swipes?.cellLeaves(cell)
     cell.owner = nil
     guard let identifier = cell.reuseIdentifier, cellClasses[identifier].map({ $0 == type(of: cell) }) ?? true else {
       cell.removeFromSuperview()

@@ -4,6 +4,7 @@ import CoreGraphics
 extension UITableView {
   func editingChanged(animated: Bool) {
     pressCancelled()
+    swipes?.close(animated: animated)
     for row in selection.rows { deselect(row.path, animated: animated) }
     surroundingsMayHaveChanged()
     for row in liveRows { row.cell.setEditing(showsEditing(row.position), animated: animated) }

@@ -91,7 +91,7 @@ extension UITableView {
   func pressBegan(_ touch: UITouch) {
     pressCancelled()
     let point = touch.location(in: self)
-    guard selects, let row = row(at: point), let cell = liveCell(at: row), !cell.isHidden,
+    guard selects, swipes?.openCell == nil, let row = row(at: point), let cell = liveCell(at: row), !cell.isHidden,
       let view = touch.view, view.isDescendant(of: cell)
     else { return }
     guard delegate?.tableView(self, shouldHighlightRowAt: row.path) ?? true else { return }

@@ -55,6 +55,7 @@ import QuartzCore
 
   private func setUp() {
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+    swipes = SwipeController(self)
   }
 
   public final let style: Style
@@ -357,6 +358,8 @@ import QuartzCore
     set { setEditing(newValue, animated: false) }
   }
   private(set) var storedIsEditing = false
+  /// The actions beside rows.
+  private(set) var swipes: SwipeController?
 
   var reorder: RowReorder?
 

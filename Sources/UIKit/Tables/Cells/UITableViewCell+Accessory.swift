@@ -88,6 +88,10 @@ final class SymbolButton: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    placeSymbol()
+  }
+
+  func placeSymbol() {
     let size = symbol.bounds.size
     symbol.frame = CGRect(
       origin: CGPoint(x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2), size: size)

@@ -71,6 +71,7 @@ extension UITableViewCell {
       let control = ReorderControl(frame: reorderFrame(isShown: false))
       control.cell = self
       addSubview(control)
+      control.placeSymbol()
       editControls.reorder = control
     }
   }
@@ -86,6 +87,7 @@ extension UITableViewCell {
         if isDelete { owner?.cellAsksToConfirmDeletion(self) } else { owner?.cell(self, commits: .insert) }
       }, for: .touchUpInside)
     addSubview(button)
+    button.placeSymbol()
     return button
   }
 
@@ -157,6 +159,10 @@ final class ReorderControl: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    placeSymbol()
+  }
+
+  func placeSymbol() {
     let size = symbol.bounds.size
     symbol.frame = CGRect(
       origin: CGPoint(x: bounds.width - 16 - size.width, y: ((bounds.height - size.height) / 2).rounded(.down)),

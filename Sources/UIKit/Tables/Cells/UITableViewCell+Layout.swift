@@ -208,8 +208,9 @@ extension UITableViewCell {
       let isRound = !corners.isEmpty
       layer.maskedCorners = isRound ? corners : .all
       layer.cornerRadius = isRound ? CellSurroundings.cornerRadius : 0
-      clipsToBounds = isRound
     }
+    // What comes and goes at the sides of a card does so inside of it.
+    if surroundings.look != old.look { clipsToBounds = surroundings.look == .insetGrouped }
     setNeedsUpdateConfiguration()
     setNeedsLayout()
   }

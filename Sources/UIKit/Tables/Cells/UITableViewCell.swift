@@ -254,10 +254,15 @@ import QuartzCore
 
   /// What the table says about this row.
   open var editingStyle: EditingStyle { surroundings.editingStyle }
-  /// Whether the table lets the row be moved; shown while editing.
-  open var showsReorderControl = false {
-    didSet { if showsReorderControl != oldValue { setNeedsLayout() } }
+  /// Whether the control that moves the row is shown while editing; by default where the table lets it be moved.
+  open var showsReorderControl: Bool {
+    get { wantsReorderControl ?? surroundings.canMove }
+    set {
+      wantsReorderControl = newValue
+      setNeedsLayout()
+    }
   }
+  private var wantsReorderControl: Bool?
   open var shouldIndentWhileEditing = true {
     didSet { if shouldIndentWhileEditing != oldValue { setNeedsLayout() } }
   }

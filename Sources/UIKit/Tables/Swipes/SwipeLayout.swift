@@ -1,0 +1,50 @@
+import CoreGraphics
+
+/// How far a swiped row is open, and where its buttons stand.
+///
+/// All lengths count from the row's edge inwards, whichever side it is; buttons are listed from the edge.
+struct SwipeLayout: Equatable {
+  /// What the buttons want.
+  var widths: [CGFloat]
+  var rowWidth: CGFloat
+  var allowsFullSwipe: Bool
+
+  /// The width at which the row rests open.
+  var openWidth: CGFloat { min(widths.reduce(0, +), max(0, rowWidth)) }
+
+  /// From here on a release does the first action.
+  private var fullWidth: CGFloat { max(openWidth + 40, rowWidth * 0.6) }
+
+  /// How far the row is open when a drag has moved it by `distance` from closed.
+  func width(draggedTo distance: CGFloat) -> CGFloat {
+    guard distance.isFinite, distance > 0, openWidth > 0 else { return 0 }
+    if distance <= openWidth { return distance }
+    if allowsFullSwipe { return min(distance, rowWidth) }
+    // Pulls like a rubber band: half of the way at first, never more than a third of the row.
+    let limit = rowWidth / 3
+    let beyond = distance - openWidth
+    return openWidth + limit * (1 - 1 / (beyond / (2 * limit) + 1))
+  }
+
+  func isFull(_ width: CGFloat) -> Bool { allowsFullSwipe && width >= min(fullWidth, rowWidth) }
+
+  /// Where a row that is let go comes to rest; `velocity` in points a second, opening positive.
+  func restingWidth(from width: CGFloat, velocity: CGFloat) -> CGFloat {
+    if isFull(width) { return rowWidth }
+    if abs(velocity) > 300 { return velocity > 0 ? openWidth : 0 }
+    return width > openWidth / 2 ? openWidth : 0
+  }
+
+  /// Spans of the buttons, as distance from the edge and length.
+  func spans(width: CGFloat) -> [(start: CGFloat, length: CGFloat)] {
+    guard openWidth > 0 else { return widths.map { _ in (0, 0) } }
+    if isFull(width) { return widths.indices.map { $0 == 0 ? (0, width) : (width, 0) } }
+    var start: CGFloat = 0
+    let total = widths.reduce(0, +)
+    return widths.map { wanted in
+      let length = wanted / total * width
+      defer { start += length }
+      return (start, length)
+    }
+  }
+}
