@@ -20,6 +20,13 @@ import QuartzCore
   }
   /// The scroll view last used, which takes keys that nobody else wants.
   weak var lastScrollView: UIScrollView?
+  /// Takes every key in place of the first responder, as an open menu does, without its having to resign.
+  package weak var keyInterceptor: UIResponder? {
+    didSet { if keyInterceptor !== oldValue { stage?.dispatcher.textInput.update() } }
+  }
+
+  /// The view that the Tab key stays in: what is presented on top, else everything.
+  package var keyboardScope: UIView { subviews.last { $0 is PresentationView && $0.isUserInteractionEnabled } ?? self }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -38,6 +45,7 @@ import QuartzCore
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
+      oldValue?.dropPresentations()
       oldValue?.viewIfLoaded?.removeFromSuperview()
       if !isHidden { installRootView() }
     }

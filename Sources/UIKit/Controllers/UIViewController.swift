@@ -4,9 +4,6 @@ import QuartzCore
 /// Owns a view, and the controllers whose views lie in it.
 @preconcurrency @MainActor open class UIViewController: UIResponder, UITraitEnvironment {
   private var loadedView: UIView?
-  private var appearance = Appearance.gone
-
-  private enum Appearance { case gone, appearing, shown, disappearing }
 
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
@@ -76,8 +73,10 @@ import QuartzCore
   /// Updates what is marked in the controller, its view and the view's subtree at once.
   open func updatePropertiesIfNeeded() { loadedView?.updatePropertiesIfNeeded() }
 
+  /// Also what a navigation bar shows, and the desktop window when this is its root.
   open var title: String? {
     didSet {
+      if title != oldValue { itemIfMade?.title = title }
       if let title, let window = loadedView?.window, window.rootViewController === self {
         window.stage?.host.title = title
       }
@@ -132,6 +131,7 @@ import QuartzCore
     childController.willMove(toParent: self)
     children.append(childController)
     childController.parent = self
+    childController.moves.insert(.toParent)
   }
 
   open func removeFromParent() {
@@ -141,8 +141,126 @@ import QuartzCore
     didMove(toParent: nil)
   }
 
-  open func willMove(toParent parent: UIViewController?) {}
-  open func didMove(toParent parent: UIViewController?) {}
+  open func willMove(toParent parent: UIViewController?) { if parent == nil { moves.insert(.fromParent) } }
+  open func didMove(toParent parent: UIViewController?) {
+    if parent == nil || cycle.state == .shown { moves.remove(.toParent) }
+  }
+
+  /// Swaps the views of two children: the old one leaves when the animation ends.
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
+    options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    swap(fromViewController, toViewController, duration, options, animations, completion)
+  }
+
+  // MARK: - Navigation
+
+  /// What a navigation controller's bar shows for this controller; made when first asked for.
+  open var navigationItem: UINavigationItem {
+    if let itemIfMade { return itemIfMade }
+    let item = UINavigationItem(title: title, owner: self)
+    itemIfMade = item
+    return item
+  }
+  private(set) var itemIfMade: UINavigationItem?
+  /// The search whose bar stands in the view itself.
+  weak var searchInView: UISearchController?
+
+  /// The nearest navigation controller that this one lies in.
+  open var navigationController: UINavigationController? { ancestor() }
+
+  /// Under which bars the view goes. Without an edge the view ends where the bar begins.
+  open var edgesForExtendedLayout = UIRectEdge.all {
+    didSet { if edgesForExtendedLayout != oldValue { parent?.viewIfLoaded?.setNeedsLayout() } }
+  }
+
+  /// Makes a scroll view the one that bars at an edge watch, in place of the one found in the view.
+  open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
+    chosenScrollView = scrollView
+    parent?.viewIfLoaded?.setNeedsLayout()
+  }
+
+  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { chosenScrollView }
+  private weak var chosenScrollView: UIScrollView?
+
+  /// Pushes onto the navigation controller around this one, or presents.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let navigationController {
+      navigationController.show(vc, sender: sender)
+    } else {
+      present(vc, animated: true)
+    }
+  }
+
+  /// A button that says Edit or Done and switches `isEditing`.
+  open var editButtonItem: UIBarButtonItem {
+    if let editItem { return editItem }
+    let item = makeEditButtonItem()
+    editItem = item
+    return item
+  }
+  private var editItem: UIBarButtonItem?
+
+  open var isEditing: Bool {
+    get { storedEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+  private var storedEditing = false
+
+  /// Overrides call super.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    storedEditing = editing
+    editItem.map { showEditing(on: $0) }
+  }
+
+  // MARK: - Presentation
+
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// Keeps Escape and clicks beside a sheet from dismissing it.
+  open var isModalInPresentation = false
+  /// Search results cover this controller's view, not the whole window.
+  open var definesPresentationContext = false
+
+  /// Shows a controller over the whole window: the outermost container of this one becomes its presenter. Does nothing
+  /// but log when that has presented already or is in no window.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+  ) {
+    outermost.show(presented: viewControllerToPresent, animated: flag, completion)
+  }
+
+  /// Takes away what this controller or a container of it presented, and all above; when it presented nothing, itself.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    dismissPresented(animated: flag, completion)
+  }
+
+  /// What this controller or a container of it presented.
+  open var presentedViewController: UIViewController? {
+    presentation?.presentedViewController ?? parent?.presentedViewController
+  }
+
+  /// Who presented this controller or a container of it.
+  open var presentingViewController: UIViewController? {
+    ownPresentation?.presentingViewController ?? parent?.presentingViewController
+  }
+
+  /// How this controller is shown over its presenter, while it is.
+  open var presentationController: UIPresentationController? { ownPresentation ?? parent?.presentationController }
+
+  /// Of the controller presented by this one.
+  var presentation: UIPresentationController?
+  /// The one that shows this controller.
+  weak var ownPresentation: UIPresentationController?
+
+  /// The presented controller, or the child in a container, that key presses concern first.
+  package var controllerInFront: UIViewController {
+    presentation?.presentedViewController.controllerInFront ?? childInFront ?? self
+  }
+  package var childInFront: UIViewController? { nil }
+  /// What lies behind becomes darker also when the view covers it all.
+  package var dimsWhenPresented: Bool { false }
 
   // MARK: - Traits
 
@@ -156,36 +274,39 @@ import QuartzCore
 
   // MARK: - Responder
 
-  open override var next: UIResponder? { loadedView?.superview }
+  open override var next: UIResponder? { ownPresentation?.presentingViewController ?? loadedView?.superview }
   package override var responderWindow: UIWindow? { loadedView?.window }
+
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    if let key = presses.first?.key, searchTakes(key) { return }
+    if let ownPresentation, presses.first?.key?.isPlainEscape ?? false, ownPresentation.dismissByPerson() { return }
+    super.pressesBegan(presses, with: event)
+  }
 
   // MARK: - Appearance
 
-  /// The view joined or left a window, or that was shown or hidden: the appearance calls follow, `viewDidAppear` after
-  /// the first layout.
-  func visibilityMayHaveChanged() {
-    if let window = loadedView?.window, !window.isHidden {
-      guard appearance == .gone else { return }
-      appearance = .appearing
-      viewWillAppear(false)
-      viewIsAppearing(false)
-      let finish: () -> Void = { [weak self] in
-        guard let self, appearance == .appearing else { return }
-        appearance = .shown
-        viewDidAppear(false)
-      }
-      if let stage = window.stage { stage.runAfterLayout(finish) } else { finish() }
-    } else if appearance != .gone {
-      viewWillGo()
-      appearance = .gone
-      viewDidDisappear(false)
-    }
+  /// Where the view is between being gone and being shown.
+  var cycle = AppearanceCycle()
+  /// Why it appears or disappears.
+  var moves: ControllerMoves = []
+
+  open var isBeingPresented: Bool { moves.contains(.presented) || parent?.isBeingPresented ?? false }
+  open var isBeingDismissed: Bool { moves.contains(.dismissed) || parent?.isBeingDismissed ?? false }
+  open var isMovingToParent: Bool { moves.contains(.toParent) }
+  open var isMovingFromParent: Bool { moves.contains(.fromParent) }
+
+  /// False for a container that tells its children itself when they appear and disappear.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// A container tells its child that it begins to appear or disappear; `endAppearanceTransition()` ends it.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    beginTransition(isAppearing, animated: animated, isManaged: true)
   }
 
-  /// The view is about to leave its window, and is in it still.
-  func viewWillGo() {
-    guard appearance == .appearing || appearance == .shown else { return }
-    appearance = .disappearing
-    viewWillDisappear(false)
+  open func endAppearanceTransition() {
+    if cycle.isManaged { finishTransition() }
   }
+
+  /// The views that have to be there when the controller appears, as that of a navigation controller's top.
+  package func prepareToAppear() {}
 }

@@ -80,6 +80,55 @@ import QuartzCore
   open var titleLabel: UILabel? { label }
   open var imageView: UIImageView? { picture }
 
+  // MARK: - Menu
+
+  /// Opens at a press when `showsMenuAsPrimaryAction`, else at a press of the secondary button.
+  open var menu: UIMenu? {
+    didSet {
+      isContextMenuInteractionEnabled = menu != nil
+      showSelection()
+    }
+  }
+
+  /// Each press changes `isSelected`; with a menu that is the primary action, the button shows the action chosen last.
+  open var changesSelectionAsPrimaryAction = false {
+    didSet { if changesSelectionAsPrimaryAction != oldValue { showSelection() } }
+  }
+
+  private var isPopUp: Bool { changesSelectionAsPrimaryAction && showsMenuAsPrimaryAction && menu != nil }
+
+  open override var showsMenuAsPrimaryAction: Bool {
+    didSet { if showsMenuAsPrimaryAction != oldValue { showSelection() } }
+  }
+
+  private func showSelection() {
+    guard isPopUp, let menu else { return }
+    if menu.selectedAction == nil, let first = menu.actions.first(where: { !$0.attributes.contains(.disabled) }) {
+      menu.select(first, always: true)
+    }
+    guard let chosen = menu.selectedAction else { return }
+    setTitle(chosen.title, for: .normal)
+    if chosen.image != nil || image(for: .normal) != nil { setImage(chosen.image, for: .normal) }
+  }
+
+  open override func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    menu.map { menu in UIContextMenuConfiguration(actionProvider: { _ in menu }) }
+  }
+
+  override func menuEnded(_ action: UIAction?) {
+    super.menuEnded(action)
+    guard isPopUp, let menu, let action else { return }
+    menu.select(action, always: true)
+    showSelection()
+  }
+
+  package override func send(_ events: Event, _ event: UIEvent?) {
+    if changesSelectionAsPrimaryAction, !isPopUp, events.contains(.primaryActionTriggered) { isSelected.toggle() }
+    super.send(events, event)
+  }
+
   // MARK: - By state
 
   open func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }

@@ -4,7 +4,7 @@ import QuartzCore
 
 /// A view that a person operates: it follows one touch at a time and tells its targets what happens.
 @preconcurrency @MainActor
-open class UIControl: UIView {
+open class UIControl: UIView, UIContextMenuInteractionDelegate {
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
@@ -105,11 +105,13 @@ open class UIControl: UIView {
     }
     isHighlighted = true
     send(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, event)
+    if showsMenuAsPrimaryAction { openMenu(at: touch.location(in: self))?.follow(touch) }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = trackedTouch, touches.contains(touch) else { return }
     let wasInside = isTouchInside
+    shownMenu?.openingPressMoved(touch)
     isTouchInside = isInside(touch, event)
     isHighlighted = isTouchInside
     guard continueTracking(touch, with: event) else {
@@ -130,8 +132,11 @@ open class UIControl: UIView {
     isTracking = false
     trackedTouch = nil
     endTracking(touch, with: event)
+    shownMenu?.openingPressEnded(touch)
     send(isTouchInside ? .touchUpInside : .touchUpOutside, event)
-    if isTouchInside, triggersPrimaryAction { send(.primaryActionTriggered, event) }
+    if isTouchInside, triggersPrimaryAction, !(showsMenuAsPrimaryAction && hasMenu) {
+      send(.primaryActionTriggered, event)
+    }
     if trackedTouch == nil { isTouchInside = false }
   }
 
@@ -186,6 +191,68 @@ open class UIControl: UIView {
     if ownGestures.contains(.drag), gestureRecognizer is UIPanGestureRecognizer, isTracking { return false }
     return true
   }
+
+  // MARK: - Menu
+
+  /// Opens a menu where the secondary button is pressed, as `contextMenuInteraction(_:configurationForMenuAtLocation:)`
+  /// says.
+  open var isContextMenuInteractionEnabled = false {
+    didSet {
+      guard isContextMenuInteractionEnabled != oldValue else { return }
+      if isContextMenuInteractionEnabled {
+        let interaction = UIContextMenuInteraction(delegate: self)
+        contextMenuInteraction = interaction
+        addInteraction(interaction)
+      } else if let interaction = contextMenuInteraction {
+        removeInteraction(interaction)
+        contextMenuInteraction = nil
+      }
+    }
+  }
+
+  /// There while `isContextMenuInteractionEnabled`.
+  open private(set) var contextMenuInteraction: UIContextMenuInteraction?
+
+  /// The menu opens when the control is pressed with the primary button, and no primary action is sent.
+  open var showsMenuAsPrimaryAction = false
+
+  /// The menu for a place of the control; nil for none.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? { nil }
+
+  /// Told before the menu is shown.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+
+  /// Told when the menu goes.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+
+  /// The menu that is open because of this control.
+  private weak var shownMenu: MenuPresenter?
+
+  /// Something to do instead of the primary action, while `showsMenuAsPrimaryAction`.
+  package var hasMenu: Bool { isContextMenuInteractionEnabled }
+
+  /// Opens the control's menu below it.
+  @discardableResult
+  func openMenu(at point: CGPoint) -> MenuPresenter? {
+    guard isEnabled, let interaction = contextMenuInteraction,
+      let configuration = contextMenuInteraction(interaction, configurationForMenuAtLocation: point),
+      let menu = configuration.actionProvider?([])
+    else { return nil }
+    send(.menuActionTriggered, nil)
+    shownMenu = MenuPresenter.open(menu, from: self, below: bounds) { [weak self] action in self?.menuEnded(action) }
+    return shownMenu
+  }
+
+  /// The menu closed, and what was chosen will run now.
+  func menuEnded(_ action: UIAction?) {}
 
   // MARK: - Targets and actions
 
@@ -358,6 +425,10 @@ open class UIControl: UIView {
 
   /// What Space and Return do to a control that has the keyboard, when released.
   package func performKeyboardActivation(with event: UIEvent?) {
+    if showsMenuAsPrimaryAction, hasMenu {
+      openMenu(at: CGPoint(x: bounds.midX, y: bounds.midY))?.highlightFirst()
+      return
+    }
     send(.touchUpInside, event)
     if triggersPrimaryAction { send(.primaryActionTriggered, event) }
   }

@@ -5,7 +5,7 @@ import CoreGraphics
 enum FocusOrder {
   /// Makes the next view that takes the keyboard first responder, after the last the first.
   static func move(in window: UIWindow, backwards: Bool) {
-    var views = candidates(in: window)
+    var views = candidates(in: window.keyboardScope)
     guard !views.isEmpty else { return }
     if backwards { views.reverse() }
     let current = window.firstResponder as? UIView
@@ -21,7 +21,8 @@ enum FocusOrder {
   static func candidates(in view: UIView) -> [UIView] {
     guard view.isUserInteractionEnabled, !view.isHidden, view.alpha > 0.01 else { return [] }
     var found: [UIView] = []
-    let isCandidate = (view as? UIControl)?.acceptsKeyboardFocus ?? view.canBecomeFirstResponder
+    let isCandidate =
+      (view as? UIControl)?.acceptsKeyboardFocus ?? (!(view is UISearchBar) && view.canBecomeFirstResponder)
     if isCandidate, !view.bounds.isEmpty { found.append(view) }
     for subview in view.subviews { found += candidates(in: subview) }
     // With nothing inside that takes the keyboard, a scroll view takes it to be scrolled.

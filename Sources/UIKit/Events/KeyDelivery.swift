@@ -101,7 +101,7 @@ final class KeyDelivery {
 
   /// Where a key starts: the first responder, else the controller in front, so that its commands work without it.
   private static func start(in window: UIWindow) -> UIResponder {
-    window.firstResponder ?? window.rootViewController ?? window
+    window.keyInterceptor ?? window.firstResponder ?? window.rootViewController?.controllerInFront ?? window
   }
 
   private func performCommand(for press: UIPress, in window: UIWindow) -> Bool {

@@ -104,7 +104,7 @@ final class ScrollMover {
       view.scrollDelegate?.scrollViewWillEndDragging(
         view, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000), targetContentOffset: $0)
     }
-    chosen = chosen.sanitized
+    chosen = view.barObserver?.restingOffset(chosen.sanitized, of: view) ?? chosen.sanitized
     let isChosen = chosen != natural
     end()
     let next = release.motion(to: isChosen ? chosen : release.target, at: time)

@@ -2,9 +2,11 @@ import CoreGraphics
 
 // What a drag asks of its scroll view, and what the view tells its delegate of it.
 extension UIScrollView {
-  /// Where the offset may come to rest.
+  /// Where the offset may come to rest, also once a bar that shrank has been pulled out again.
   package var scrollRange: ScrollRange {
-    ScrollRange(viewport: bounds.size, content: contentSize, inset: adjustedContentInset)
+    var inset = adjustedContentInset
+    inset.top += expandableTop
+    return ScrollRange(viewport: bounds.size, content: contentSize, inset: inset)
   }
 
   /// The axes along which a drag moves the content.

@@ -50,9 +50,12 @@ extension UIScrollView {
 
   /// Gives a key that nobody in the chain wanted to a scroll view of the window.
   static func scroll(by key: UIKey, in window: UIWindow) {
-    if let last = window.lastScrollView, last.window === window, last.isVisibleInTree, last.scroll(by: key) { return }
+    let scope = window.keyboardScope
+    if let last = window.lastScrollView, last.isDescendant(of: scope), last.isVisibleInTree, last.scroll(by: key) {
+      return
+    }
     var views: [UIScrollView] = []
-    collect(from: window, into: &views)
+    collect(from: scope, into: &views)
     func area(_ view: UIScrollView) -> CGFloat { view.bounds.width * view.bounds.height }
     for view in views.sorted(by: { area($0) > area($1) }) where view.scroll(by: key) { return }
   }

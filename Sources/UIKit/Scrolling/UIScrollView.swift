@@ -240,6 +240,7 @@ import QuartzCore
     super.bounds = value
     indicators.update()
     placeFocusRing()
+    if super.bounds.origin != old { barObserver?.scrollViewMoved(self) }
     if super.bounds.origin != old { scrollDelegate?.scrollViewDidScroll(self) }
   }
 
@@ -255,6 +256,12 @@ import QuartzCore
     return UIEdgeInsets(
       top: 0, left: max(0, area.left - used.left), bottom: 0, right: max(0, area.right - used.right))
   }
+
+  /// The bar that shrinks and grows with the offset.
+  package weak var barObserver: (any ScrollBarObserver)?
+
+  /// By how much the inset at the top will grow when a shrunken bar is pulled out again.
+  package var expandableTop: CGFloat = 0
 
   /// The part of the safe area that counts as an inset.
   var countedSafeArea: UIEdgeInsets {

@@ -460,6 +460,24 @@ import QuartzCore
     gestureRecognizer.attach(to: nil)
   }
 
+  /// What `addInteraction(_:)` gave the view.
+  open var interactions: [any UIInteraction] = []
+
+  open func addInteraction(_ interaction: any UIInteraction) {
+    guard interaction.view !== self else { return }
+    interaction.view?.removeInteraction(interaction)
+    interaction.willMove(to: self)
+    interactions.append(interaction)
+    interaction.didMove(to: self)
+  }
+
+  open func removeInteraction(_ interaction: any UIInteraction) {
+    guard interactions.contains(where: { $0 === interaction }) else { return }
+    interaction.willMove(to: nil)
+    interactions.removeAll { $0 === interaction }
+    interaction.didMove(to: nil)
+  }
+
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   /// The deepest view that takes a touch at `point` (own space), front to back.

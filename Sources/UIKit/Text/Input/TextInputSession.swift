@@ -34,7 +34,8 @@ final class TextInputSession {
 
   /// Finds out who types now.
   func update() {
-    let new = (stage.keyWindow ?? stage.windows.last)?.firstResponder as? any UIKeyInput
+    let window = stage.keyWindow ?? stage.windows.last
+    let new = window?.keyInterceptor == nil ? window?.firstResponder as? any UIKeyInput : nil
     guard new !== input || (new == nil) != (stage.host.textInputArea == nil) else { return }
     // A field that only lost its window's being key still composes.
     if new !== input, let field { field.commitComposition() }

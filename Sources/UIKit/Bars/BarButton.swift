@@ -1,0 +1,129 @@
+import CoreGraphics
+import Platform
+import QuartzCore
+
+/// What a bar shows for an item: a title, a picture, a glyph or the program's own view, with room to click around it.
+final class BarButton: UIControl {
+  let item: UIBarButtonItem
+  private let label = UILabel(frame: .zero)
+  private let picture = UIImageView(frame: .zero)
+  private var glyph: GlyphView?
+
+  /// Room on both sides of the content, which belongs to the button.
+  static let padding: CGFloat = 8
+
+  init(_ item: UIBarButtonItem) {
+    self.item = item
+    super.init(frame: .zero)
+    isOpaque = false
+    item.button = self
+    addTarget(self, action: BarButton.pressed, for: .primaryActionTriggered)
+    itemChanged()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func itemChanged() {
+    tintColor = item.tintColor
+    isEnabled = item.isEnabled
+    accessibilityIdentifier = item.accessibilityIdentifier
+    for view in subviews { view.removeFromSuperview() }
+    (glyph, label.text, picture.image) = (nil, nil, nil)
+    if let view = item.customView {
+      addSubview(view)
+    } else if let image = item.image {
+      picture.image = image.renderingMode == .automatic ? image.withRenderingMode(.alwaysTemplate) : image
+      addSubview(picture)
+    } else if let glyph = item.systemItem?.glyph, item.title == nil {
+      let view = GlyphView(glyph)
+      self.glyph = view
+      addSubview(view)
+    } else {
+      label.text = item.title ?? item.systemItem?.word?.text
+      addSubview(label)
+    }
+    showState()
+    setNeedsLayout()
+  }
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    showState()
+  }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    showState()
+  }
+
+  private func showState() {
+    let attributes =
+      item.titleTextAttributes(for: isEnabled ? .normal : .disabled) ?? item.titleTextAttributes(for: .normal)
+    label.font =
+      attributes?[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
+    let color: UIColor = isEnabled ? attributes?[.foregroundColor] as? UIColor ?? tintColor : .tertiaryLabel
+    label.textColor = color
+    picture.tintColor = isEnabled ? nil : color
+    glyph?.color = isEnabled ? nil : color
+    let alpha: CGFloat = isHighlighted && isEnabled ? 0.3 : 1
+    for view in [label, picture, glyph] { view?.alpha = alpha }
+  }
+
+  /// With the padding.
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    if item.width > 0 { return CGSize(width: item.width, height: size.height) }
+    return CGSize(width: contentSize.width + 2 * Self.padding, height: size.height)
+  }
+
+  private var contentSize: CGSize {
+    if let view = item.customView { return view.sizeInBar }
+    if let image = picture.image { return image.size }
+    if glyph != nil { return CGSize(width: Glyph.side, height: Glyph.side) }
+    let fitting = label.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
+    return CGSize(width: fitting.width.rounded(.up), height: fitting.height.rounded(.up))
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let room = CGSize(width: max(0, bounds.width - 2 * Self.padding), height: bounds.height)
+    let size = contentSize
+    let fitted = CGSize(width: min(size.width, room.width), height: min(size.height, room.height))
+    let frame = CGRect(
+      x: ((bounds.width - fitted.width) / 2).rounded(), y: ((bounds.height - fitted.height) / 2).rounded(),
+      width: fitted.width, height: fitted.height)
+    for view in subviews { view.frame = frame }
+  }
+
+  private func pressed(_ sender: BarButton) {
+    if item.hasAction {
+      item.perform(from: self, for: nil)
+    } else if let menu = item.menu {
+      MenuPresenter.open(menu, from: self, below: bounds)
+    }
+  }
+
+  override var accessibilityLabel: String? {
+    get {
+      super.accessibilityLabel ?? item.accessibilityLabel ?? label.text ?? item.title ?? item.systemItem.map { "\($0)" }
+    }
+    set { super.accessibilityLabel = newValue }
+  }
+
+  override var focusRingShape: (rect: CGRect, cornerRadius: CGFloat) { (bounds.insetBy(dx: 3, dy: 6), 6) }
+  override var acceptsKeyboardFocus: Bool { isEnabled && item.customView == nil }
+  override var hoverCursor: HostCursor? { isEnabled && item.customView == nil ? .pointingHand : nil }
+  override var ownGestures: OwnGestures { .tap }
+  override var triggersPrimaryAction: Bool { true }
+}
+
+extension UIView {
+  /// The size a bar gives a view of the program's: its own, else the intrinsic one, else what fits.
+  var sizeInBar: CGSize {
+    if !bounds.isEmpty, !(self is UILabel), !(self is UIButton) { return bounds.size }
+    let intrinsic = intrinsicContentSize
+    var size = bounds.size
+    if intrinsic.width > 0 { size.width = intrinsic.width }
+    if intrinsic.height > 0 { size.height = intrinsic.height }
+    return size.width > 0 && size.height > 0 ? size : sizeThatFits(.zero)
+  }
+}

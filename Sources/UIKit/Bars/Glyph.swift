@@ -1,0 +1,153 @@
+import CoreGraphics
+import QuartzCore
+
+/// The small pictures that bars, menus and fields show, drawn by this project as paths in a square of 24 points.
+enum Glyph: CaseIterable {
+  case plus, cross, back, forward, down, checkmark, dash, magnifier, clear, trash, compose, share, bookmark, refresh
+  case play, pause, rewind, fastForward, more
+
+  static let side: CGFloat = 24
+
+  /// Filled shapes have no stroke.
+  var isFilled: Bool {
+    switch self {
+    case .play, .pause, .rewind, .fastForward, .more, .clear: true
+    default: false
+    }
+  }
+
+  var lineWidth: CGFloat {
+    switch self {
+    case .back, .forward, .down: 2.5
+    case .plus, .cross, .magnifier, .checkmark, .dash: 2
+    default: 1.75
+    }
+  }
+
+  @MainActor var path: CGPath {
+    let path = UIBezierPath()
+    switch self {
+    case .plus: path.lines([(12, 4), (12, 20)], [(4, 12), (20, 12)])
+    case .cross: path.lines([(6, 6), (18, 18)], [(18, 6), (6, 18)])
+    case .back: path.lines([(15, 4), (7, 12), (15, 20)])
+    case .forward: path.lines([(9, 4), (17, 12), (9, 20)])
+    case .down: path.lines([(5, 9), (12, 16), (19, 9)])
+    case .checkmark: path.lines([(5, 12.5), (10, 17.5), (19, 6.5)])
+    case .dash: path.lines([(6, 12), (18, 12)])
+    case .magnifier:
+      path.append(UIBezierPath(ovalIn: CGRect(x: 4, y: 4, width: 12, height: 12)))
+      path.lines([(14.5, 14.5), (20, 20)])
+    case .clear: clear(path)
+    case .trash:
+      path.lines([(4.5, 6.5), (19.5, 6.5)], [(9, 6.5), (9, 4), (15, 4), (15, 6.5)])
+      path.lines([(6.5, 6.5), (7.5, 20.5), (16.5, 20.5), (17.5, 6.5)], [(10, 10), (10, 17)], [(14, 10), (14, 17)])
+    case .compose:
+      path.lines([(12, 4.5), (5, 4.5), (5, 19.5), (19, 19.5), (19, 12.5)])
+      path.lines([(10, 14.5), (10.5, 11.5), (18.5, 3.5), (21, 6), (13, 14), (10, 14.5)])
+    case .share:
+      path.lines([(8.5, 9.5), (5.5, 9.5), (5.5, 20.5), (18.5, 20.5), (18.5, 9.5), (15.5, 9.5)])
+      path.lines([(12, 15), (12, 3.5)], [(8, 7), (12, 3), (16, 7)])
+    case .bookmark:
+      path.lines([(12, 7), (12, 20)], [(12, 7), (9, 5), (3, 5), (3, 18), (9, 18), (12, 20)])
+      path.lines([(12, 7), (15, 5), (21, 5), (21, 18), (15, 18), (12, 20)])
+    case .refresh:
+      path.addArc(
+        withCenter: CGPoint(x: 12, y: 12.5), radius: 7.5, startAngle: -0.35, endAngle: 4.4, clockwise: true)
+      path.lines([(14, 2), (10, 5.3), (13.5, 8.8)])
+    case .play: path.polygon([(7, 4), (20, 12), (7, 20)])
+    case .pause: path.polygon([(6, 4), (10, 4), (10, 20), (6, 20)], [(14, 4), (18, 4), (18, 20), (14, 20)])
+    case .rewind: path.polygon([(12, 5), (12, 19), (2, 12)], [(22, 5), (22, 19), (12, 12)])
+    case .fastForward: path.polygon([(12, 5), (22, 12), (12, 19)], [(2, 5), (12, 12), (2, 19)])
+    case .more:
+      for x in [5.0, 12, 19] {
+        path.append(UIBezierPath(ovalIn: CGRect(x: x - 1.75, y: 10.25, width: 3.5, height: 3.5)))
+      }
+    }
+    return path.cgPath
+  }
+
+  /// A disc with a cross cut out of it.
+  @MainActor private func clear(_ path: UIBezierPath) {
+    path.append(UIBezierPath(ovalIn: CGRect(x: 3.5, y: 3.5, width: 17, height: 17)))
+    let (long, wide): (CGFloat, CGFloat) = (4, 0.9)
+    let arms: [(CGFloat, CGFloat)] =
+      [(-wide, -long), (wide, -long), (wide, -wide), (long, -wide), (long, wide), (wide, wide), (wide, long)]
+      + [(-wide, long), (-wide, wide), (-long, wide), (-long, -wide), (-wide, -wide)]
+    let turned = arms.map { (12 + ($0.0 - $0.1) * 0.7071, 12 + ($0.0 + $0.1) * 0.7071) }
+    path.polygon(turned)
+  }
+}
+
+extension UIBezierPath {
+  fileprivate func lines(_ lines: [(CGFloat, CGFloat)]...) {
+    for line in lines {
+      for (index, point) in line.enumerated() {
+        let point = CGPoint(x: point.0, y: point.1)
+        if index == 0 { move(to: point) } else { addLine(to: point) }
+      }
+    }
+  }
+
+  fileprivate func polygon(_ polygons: [(CGFloat, CGFloat)]...) {
+    for polygon in polygons {
+      lines(polygon)
+      close()
+    }
+  }
+}
+
+/// A glyph in the tint colour, sharp at every scale and size.
+final class GlyphView: UIView {
+  override class var layerClass: AnyClass { CAShapeLayer.self }
+  private var shape: CAShapeLayer? { layer as? CAShapeLayer }
+
+  var glyph: Glyph {
+    didSet { if glyph != oldValue { setNeedsLayout() } }
+  }
+
+  /// In place of the tint colour.
+  var color: UIColor? {
+    didSet { showColor() }
+  }
+
+  init(_ glyph: Glyph, side: CGFloat = Glyph.side) {
+    self.glyph = glyph
+    super.init(frame: CGRect(x: 0, y: 0, width: side, height: side))
+    isUserInteractionEnabled = false
+    isOpaque = false
+    shape?.lineCap = .round
+    shape?.lineJoin = .round
+    shape?.fillRule = .evenOdd
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: Glyph.side, height: Glyph.side) }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let factor = min(bounds.width, bounds.height) / Glyph.side
+    guard factor > 0, factor.isFinite else { return }
+    let path = UIBezierPath(cgPath: glyph.path)
+    path.apply(CGAffineTransform(scaleX: factor, y: factor))
+    shape?.path = path.cgPath
+    shape?.lineWidth = glyph.lineWidth * factor
+    showColor()
+  }
+
+  private func showColor() {
+    let color = (color ?? tintColor).cgColor(for: traitCollection)
+    shape?.fillColor = glyph.isFilled ? color : nil
+    shape?.strokeColor = glyph.isFilled ? nil : color
+  }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    showColor()
+  }
+
+  override func dynamicColorsChanged() {
+    super.dynamicColorsChanged()
+    showColor()
+  }
+}

@@ -1,0 +1,214 @@
+import CoreGraphics
+import QuartzCore
+
+/// All that a navigation bar shows for one item: the row with its buttons and title, the large title, the search bar.
+final class NavigationItemView: UIView {
+  let item: UINavigationItem
+  /// The one that the back button goes to.
+  private(set) weak var below: UINavigationItem?
+  private let back = BackButton()
+  private let title = UILabel(frame: .zero)
+  private let largeTitle = UILabel(frame: .zero)
+  /// Cuts the large title at the row while it shrinks.
+  private let largeTitleClip = UIView(frame: .zero)
+  private let searchClip = UIView(frame: .zero)
+  private var left: [BarButton] = []
+  private var right: [BarButton] = []
+
+  var expansion = BarExpansion() { didSet { if expansion != oldValue { setNeedsLayout() } } }
+  /// How far the large title and the search bar are pulled down.
+  var stretch: CGFloat = 0 { didSet { if stretch != oldValue { setNeedsLayout() } } }
+  var appearance: UINavigationBarAppearance? { didSet { showTitle() } }
+  /// Told when the back button is pressed.
+  var goBack: (() -> Void)?
+
+  init(_ item: UINavigationItem, below: UINavigationItem?) {
+    self.item = item
+    super.init(frame: .zero)
+    isOpaque = false
+    largeTitleClip.clipsToBounds = true
+    largeTitleClip.isOpaque = false
+    largeTitleClip.isUserInteractionEnabled = false
+    largeTitle.lineBreakMode = .byTruncatingTail
+    title.textAlignment = .center
+    largeTitleClip.addSubview(largeTitle)
+    searchClip.clipsToBounds = true
+    searchClip.isOpaque = false
+    addSubview(searchClip)
+    addSubview(largeTitleClip)
+    back.addAction(UIAction { [weak self] _ in self?.goBack?() }, for: .primaryActionTriggered)
+    update(below: below)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Takes everything from the item again.
+  func update(below: UINavigationItem?) {
+    self.below = below
+    for button in left + right { button.removeFromSuperview() }
+    back.removeFromSuperview()
+    let showsLeft = !item.left.isEmpty
+    if let below, !item.hidesBackButton, !showsLeft || item.leftItemsSupplementBackButton {
+      back.show(below)
+      addSubview(back)
+    }
+    left = makeButtons(item.left)
+    right = makeButtons(item.right)
+    showTitle()
+    showSearchBar()
+    setNeedsLayout()
+  }
+
+  func rebuild() { update(below: below) }
+
+  private func makeButtons(_ items: [UIBarButtonItem]) -> [BarButton] {
+    for item in items { item.holder = self }
+    return items.filter { !$0.isHidden }.map { item in
+      let button = item.systemItem?.isSpace ?? false ? nil : item.button
+      let view = button ?? BarButton(item)
+      if button != nil { view.itemChanged() }
+      addSubview(view)
+      return view
+    }
+  }
+
+  private func showTitle() {
+    title.text = item.title
+    largeTitle.text = item.title
+    let small = appearance?.titleTextAttributes ?? [:]
+    title.font = small[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: .semibold)
+    title.textColor = small[.foregroundColor] as? UIColor ?? .label
+    let large = appearance?.largeTitleTextAttributes ?? [:]
+    largeTitle.font = large[.font] as? UIFont ?? .systemFont(ofSize: 34, weight: .bold)
+    largeTitle.textColor = large[.foregroundColor] as? UIColor ?? .label
+    let shown = item.titleView ?? title
+    if shown.superview !== self { addSubview(shown) }
+    for view in [title, oldTitleView] where view !== shown && view?.superview === self { view?.removeFromSuperview() }
+    oldTitleView = item.titleView
+    setNeedsLayout()
+  }
+  private weak var oldTitleView: UIView?
+
+  private func showSearchBar() {
+    let bar = item.searchBar
+    for view in searchClip.subviews where view !== bar { view.removeFromSuperview() }
+    if let bar, bar.superview !== searchClip { searchClip.addSubview(bar) }
+  }
+
+  // MARK: - Layout
+
+  private var titleShown: UIView { item.titleView ?? title }
+
+  private var titleSize: CGSize {
+    if let view = item.titleView {
+      let size = view.sizeInBar
+      return CGSize(width: size.width, height: min(size.height, BarExpansion.rowHeight))
+    }
+    let size = title.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
+    return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
+  }
+
+  private func width(_ button: BarButton) -> CGFloat {
+    switch button.item.systemItem {
+    case .fixedSpace?: button.item.width
+    case .flexibleSpace?: 0
+    default: button.sizeThatFits(CGSize(width: 0, height: BarExpansion.rowHeight)).width
+    }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let rowHeight = BarExpansion.rowHeight
+    let margin = bounds.width >= 414 ? 20.0 : 16
+    let hasBack = back.superview === self
+    let size = titleSize
+    let layout = BarRowLayout(
+      width: bounds.width, side: margin - BarButton.padding, back: hasBack ? back.widths : [], left: left.map(width),
+      right: right.map(width), title: size.width, titleSide: margin)
+    let spans = layout.spans
+    func frame(_ span: BarRowLayout.Span) -> CGRect {
+      CGRect(x: span.x, y: 0, width: span.width, height: rowHeight)
+    }
+    if let span = spans.back {
+      back.choose(spans.backChoice)
+      back.frame = frame(span)
+    }
+    for (button, span) in zip(left, spans.left) { button.frame = frame(span) }
+    for (button, span) in zip(right, spans.right) { button.frame = frame(span) }
+    let adjustment = item.titleView == nil ? appearance?.titlePositionAdjustment ?? .zero : .zero
+    titleShown.frame = CGRect(
+      x: spans.title.x + adjustment.horizontal, y: ((rowHeight - size.height) / 2).rounded() + adjustment.vertical,
+      width: spans.title.width, height: size.height)
+    layOutBelowRow(margin)
+    if window != nil { isSettled = true }
+  }
+
+  private func layOutBelowRow(_ margin: CGFloat) {
+    let parts = expansion.parts(height: bounds.height)
+    let top = expansion.hasRow ? BarExpansion.rowHeight : 0
+    largeTitleClip.frame = CGRect(
+      x: 0, y: top, width: bounds.width, height: parts.largeTitle + (parts.largeTitle > 0 ? stretch : 0))
+    largeTitleClip.isHidden = parts.largeTitle <= 0
+    let height = largeTitle.font.lineHeight.rounded(.up)
+    let bottom = largeTitleClip.bounds.height - 8
+    largeTitle.frame = CGRect(
+      x: margin, y: bottom - height, width: max(0, bounds.width - 2 * margin), height: height)
+    let searchY = top + parts.largeTitle + stretch
+    searchClip.frame = CGRect(x: 0, y: searchY, width: bounds.width, height: parts.search)
+    if let bar = item.searchBar, bar.superview === searchClip {
+      bar.frame = CGRect(
+        x: 0, y: parts.search - expansion.searchHeight, width: bounds.width, height: expansion.searchHeight)
+      bar.alpha = expansion.searchHeight > 0 ? max(0, min(1, (parts.search / expansion.searchHeight - 0.4) / 0.4)) : 1
+    }
+    showsSmallTitle = parts.largeTitle < 12 || item.titleView != nil
+  }
+
+  private var showsSmallTitle = true {
+    didSet {
+      guard showsSmallTitle != oldValue else { return }
+      guard isSettled, UIView.areAnimationsEnabled else { return titleShown.alpha = titleAlpha }
+      UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) {
+        self.titleShown.alpha = self.titleAlpha
+      }
+    }
+  }
+
+  private var titleAlpha: CGFloat { showsSmallTitle && phase == .here && isRowVisible ? 1 : 0 }
+
+  /// Was laid out in its window, so that changes may be seen.
+  private(set) var isSettled = false
+
+  // MARK: - Coming and going
+
+  enum Phase { case ahead, here, behind }
+  private(set) var phase = Phase.here
+
+  /// Where the parts are before a push, after it, and when another item was pushed on top.
+  func place(_ phase: Phase) {
+    self.phase = phase
+    let direction: CGFloat = phase == .ahead ? 1 : phase == .behind ? -1 : 0
+    let shift = bounds.width
+    titleShown.transform = CGAffineTransform(translationX: (direction * shift * 0.3).rounded(), y: 0)
+    largeTitleClip.transform = CGAffineTransform(translationX: direction * shift, y: 0)
+    searchClip.transform = CGAffineTransform(translationX: direction * shift, y: 0)
+    back.transform = CGAffineTransform(translationX: phase == .ahead ? (shift * 0.15).rounded() : 0, y: 0)
+    isUserInteractionEnabled = phase == .here
+  }
+
+  /// What goes fades before what comes appears, so that texts do not cross.
+  func fade() {
+    let alpha: CGFloat = phase == .here && isRowVisible ? 1 : 0
+    for view in [back] + left + right { view.alpha = alpha }
+    titleShown.alpha = titleAlpha
+    largeTitleClip.alpha = alpha
+  }
+
+  /// False while a search has taken the place of the row.
+  private var isRowVisible = true
+
+  func setRowVisible(_ isVisible: Bool) {
+    isRowVisible = isVisible
+    for view in [back] + left + right { view.isUserInteractionEnabled = isVisible }
+    fade()
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// The few words that the system itself writes, in the person's language.
+enum SystemWord: CaseIterable {
+  case done, cancel, edit, save, undo, redo, back, search, ok, close
+
+  var text: String { Self.isKorean ? korean : english }
+
+  private static let isKorean = Locale.current.language.languageCode?.identifier == "ko"
+
+  private var english: String {
+    switch self {
+    case .done: "Done"
+    case .cancel: "Cancel"
+    case .edit: "Edit"
+    case .save: "Save"
+    case .undo: "Undo"
+    case .redo: "Redo"
+    case .back: "Back"
+    case .search: "Search"
+    case .ok: "OK"
+    case .close: "Close"
+    }
+  }
+
+  private var korean: String {
+    switch self {
+    case .done: "완료"
+    case .cancel: "취소"
+    case .edit: "편집"
+    case .save: "저장"
+    case .undo: "실행 취소"
+    case .redo: "실행 복귀"
+    case .back: "뒤로"
+    case .search: "검색"
+    case .ok: "확인"
+    case .close: "닫기"
+    }
+  }
+}

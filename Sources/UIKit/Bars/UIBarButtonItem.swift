@@ -1,0 +1,279 @@
+import CoreGraphics
+
+/// A button in a bar: a title, an image, one of the system's, a view of the program's own, or room.
+@preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
+  public enum Style: Int, Sendable {
+    case plain = 0
+    /// Semibold: what completes a task.
+    case done = 2
+  }
+
+  public enum SystemItem: Int, Sendable {
+    case done = 0
+    case cancel = 1
+    case edit = 2
+    case save = 3
+    case add = 4
+    case flexibleSpace = 5
+    case fixedSpace = 6
+    case compose = 7
+    case action = 9
+    case bookmarks = 11
+    case search = 12
+    case refresh = 13
+    case stop = 14
+    case trash = 16
+    case play = 17
+    case pause = 18
+    case rewind = 19
+    case fastForward = 20
+    case undo = 21
+    case redo = 22
+    case close = 24
+  }
+
+  public override init() { super.init() }
+  public required override init?(coder: NSCoder) { super.init(coder: coder) }
+
+  public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
+    self.init()
+    self.image = image
+    take(style, target, action)
+  }
+
+  public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
+    self.init()
+    self.title = title
+    take(style, target, action)
+  }
+
+  public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
+    self.init()
+    self.systemItem = systemItem
+    take(systemItem.style, target, action)
+  }
+
+  /// The view keeps its size; without one it takes what fits.
+  public convenience init(customView: UIView) {
+    self.init()
+    self.customView = customView
+  }
+
+  /// Title and image default to the action's.
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
+    self.init()
+    self.title = title ?? primaryAction.flatMap { $0.title.isEmpty ? nil : $0.title }
+    self.image = image ?? primaryAction?.image
+    self.primaryAction = primaryAction
+    self.menu = menu
+  }
+
+  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
+    self.init()
+    self.systemItem = systemItem
+    style = systemItem.style
+    self.primaryAction = primaryAction
+    self.menu = menu
+  }
+
+  /// Room of a width between items, in points.
+  open class func fixedSpace(_ width: CGFloat) -> Self {
+    let item = makeInstance(of: Self.self)
+    item.systemItem = .fixedSpace
+    item.width = width
+    return item
+  }
+
+  /// Takes what room the other items of a bar leave.
+  open class func flexibleSpace() -> Self {
+    let item = makeInstance(of: Self.self)
+    item.systemItem = .flexibleSpace
+    return item
+  }
+
+  private func take(_ style: Style, _ target: Any?, _ action: Selector?) {
+    self.style = style
+    self.target = target as AnyObject?
+    self.action = action
+  }
+
+  // MARK: - Looks
+
+  private(set) var systemItem: SystemItem?
+
+  open var style = Style.plain {
+    didSet { if style != oldValue { changed() } }
+  }
+
+  /// In points; 0 is what the content takes.
+  open var width: CGFloat = 0 {
+    didSet { if width != oldValue { changed() } }
+  }
+
+  open var customView: UIView? {
+    didSet { if customView !== oldValue { changed() } }
+  }
+
+  /// Nil takes the bar's.
+  open var tintColor: UIColor? {
+    didSet { changed() }
+  }
+
+  /// A hidden item takes no room.
+  open var isHidden = false {
+    didSet { if isHidden != oldValue { holder?.rebuild() } }
+  }
+
+  // MARK: - Action
+
+  open weak var target: AnyObject?
+  /// A method of the target or, without one, of the first responder up the chain that has it.
+  open var action: Selector?
+
+  /// Run in place of target and action.
+  open var primaryAction: UIAction? {
+    didSet {
+      if let title = primaryAction?.title, self.title == nil, !title.isEmpty { self.title = title }
+      if let image = primaryAction?.image, self.image == nil { self.image = image }
+      changed()
+    }
+  }
+
+  /// Opens at a click when there is no action, else at a long press or a click of the secondary button.
+  open var menu: UIMenu? {
+    didSet { changed() }
+  }
+
+  // MARK: - The view
+
+  /// The button in the bar, while one shows the item.
+  weak var button: BarButton?
+  /// What shows the item, or leaves it out while it is hidden.
+  weak var holder: NavigationItemView?
+
+  override func changed() {
+    button?.itemChanged()
+    holder?.setNeedsLayout()
+  }
+
+  func perform(from button: UIView?, for event: UIEvent?) {
+    guard isEnabled else { return }
+    if let primaryAction {
+      primaryAction.perform(from: self)
+    } else if let action {
+      let window = button?.window
+      if target != nil || window == nil {
+        UIApplication.shared.sendAction(action, to: target, from: self, for: event)
+      } else {
+        _ =
+          action.perform(upFrom: window?.firstResponder, from: self, for: event)
+          || action.perform(upFrom: button, from: self, for: event)
+      }
+    }
+  }
+
+  var hasAction: Bool { primaryAction != nil || action != nil }
+}
+
+// The action as an unapplied method, as `Editor.save`.
+extension UIBarButtonItem {
+  @preconcurrency
+  public convenience init<Target: AnyObject>(
+    title: String?, style: Style, target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Void
+  ) {
+    self.init(title: title, style: style, target: target, action: Selector(action))
+  }
+
+  @preconcurrency
+  public convenience init<Target: AnyObject, Sender>(
+    title: String?, style: Style, target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
+  ) {
+    self.init(title: title, style: style, target: target, action: Selector(action))
+  }
+
+  @preconcurrency
+  public convenience init<Target: AnyObject>(
+    image: UIImage?, style: Style, target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Void
+  ) {
+    self.init(image: image, style: style, target: target, action: Selector(action))
+  }
+
+  @preconcurrency
+  public convenience init<Target: AnyObject, Sender>(
+    image: UIImage?, style: Style, target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
+  ) {
+    self.init(image: image, style: style, target: target, action: Selector(action))
+  }
+
+  @preconcurrency
+  public convenience init<Target: AnyObject>(
+    barButtonSystemItem systemItem: SystemItem, target: Target?,
+    action: @escaping @MainActor (Target) -> @MainActor () -> Void
+  ) {
+    self.init(barButtonSystemItem: systemItem, target: target, action: Selector(action))
+  }
+
+  @preconcurrency
+  public convenience init<Target: AnyObject, Sender>(
+    barButtonSystemItem systemItem: SystemItem, target: Target?,
+    action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
+  ) {
+    self.init(barButtonSystemItem: systemItem, target: target, action: Selector(action))
+  }
+}
+
+extension UIBarButtonItem.SystemItem {
+  var style: UIBarButtonItem.Style { self == .done || self == .save ? .done : .plain }
+
+  var word: SystemWord? {
+    switch self {
+    case .done: .done
+    case .cancel: .cancel
+    case .edit: .edit
+    case .save: .save
+    case .undo: .undo
+    case .redo: .redo
+    default: nil
+    }
+  }
+
+  var glyph: Glyph? {
+    switch self {
+    case .add: .plus
+    case .compose: .compose
+    case .action: .share
+    case .bookmarks: .bookmark
+    case .search: .magnifier
+    case .refresh: .refresh
+    case .stop, .close: .cross
+    case .trash: .trash
+    case .play: .play
+    case .pause: .pause
+    case .rewind: .rewind
+    case .fastForward: .fastForward
+    default: nil
+    }
+  }
+
+  var isSpace: Bool { self == .flexibleSpace || self == .fixedSpace }
+}
+
+extension UIViewController {
+  func makeEditButtonItem() -> UIBarButtonItem {
+    let item = UIBarButtonItem(
+      systemItem: .edit,
+      primaryAction: UIAction { [weak self] _ in
+        guard let self else { return }
+        setEditing(!isEditing, animated: true)
+      })
+    showEditing(on: item)
+    return item
+  }
+
+  func showEditing(on item: UIBarButtonItem) {
+    item.title = (isEditing ? SystemWord.done : .edit).text
+    item.style = isEditing ? .done : .plain
+  }
+}

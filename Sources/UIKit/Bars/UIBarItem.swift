@@ -1,0 +1,42 @@
+import CoreGraphics
+
+/// What bar buttons are made of. It is no view: the bar that shows it makes one.
+@preconcurrency @MainActor open class UIBarItem: NSObject {
+  public override init() { super.init() }
+  public init?(coder: NSCoder) { super.init() }
+
+  open var isEnabled = true {
+    didSet { if isEnabled != oldValue { changed() } }
+  }
+
+  open var title: String? {
+    didSet { if title != oldValue { changed() } }
+  }
+
+  /// Shown in place of the title; as a template unless it says otherwise.
+  open var image: UIImage? {
+    didSet { if image !== oldValue { changed() } }
+  }
+
+  open var tag = 0
+  open var accessibilityIdentifier: String? {
+    didSet { changed() }
+  }
+  open var accessibilityLabel: String? {
+    didSet { changed() }
+  }
+
+  /// Font and colour of the title; those of the normal state hold for the others too.
+  open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+    titleAttributes[state] = attributes
+    changed()
+  }
+
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    titleAttributes[state]
+  }
+  private var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+
+  /// The view that shows the item now hears of every change.
+  func changed() {}
+}

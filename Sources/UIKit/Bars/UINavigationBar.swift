@@ -1,0 +1,351 @@
+import CoreGraphics
+import QuartzCore
+
+/// Is told what a bar's stack does. A navigation controller is its bar's delegate.
+@preconcurrency @MainActor public protocol UINavigationBarDelegate: AnyObject {
+  func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
+  func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
+  /// False keeps the item when a person presses the back button.
+  func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
+  func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
+}
+
+extension UINavigationBarDelegate {
+  public func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool { true }
+  public func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {}
+  public func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool { true }
+  public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
+}
+
+/// A row of 44 points with the title and buttons of the topmost item, 52 more for a large title, and a search bar.
+@preconcurrency @MainActor open class UINavigationBar: UIView {
+  private let backdrop = BarBackdrop()
+  private(set) var itemView: NavigationItemView?
+  private var leaving: [NavigationItemView] = []
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    isOpaque = false
+    addSubview(backdrop)
+  }
+
+  open weak var delegate: (any UINavigationBarDelegate)?
+
+  // MARK: - Items
+
+  open var items: [UINavigationItem]? {
+    get { stack }
+    set { setItems(newValue, animated: false) }
+  }
+  private var stack: [UINavigationItem] = []
+
+  open var topItem: UINavigationItem? { stack.last }
+  open var backItem: UINavigationItem? { stack.dropLast().last }
+
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
+    let new = items ?? []
+    let isPush = new.count >= stack.count || !stack.contains { $0 === new.last }
+    setItems(new, way: isPush ? .push : .pop, animated: animated)
+  }
+
+  func setItems(_ items: [UINavigationItem], way: Way, animated: Bool) {
+    for item in stack where item.bar === self && !items.contains(where: { $0 === item }) { item.bar = nil }
+    stack = items
+    for item in items { item.bar = self }
+    show(way, animated: animated)
+  }
+
+  open func pushItem(_ item: UINavigationItem, animated: Bool) {
+    guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
+    stack.append(item)
+    show(.push, animated: animated)
+    delegate?.navigationBar(self, didPush: item)
+  }
+
+  @discardableResult
+  open func popItem(animated: Bool) -> UINavigationItem? {
+    guard let item = stack.last, delegate?.navigationBar(self, shouldPop: item) ?? true else { return nil }
+    stack.removeLast()
+    show(.pop, animated: animated)
+    delegate?.navigationBar(self, didPop: item)
+    return item
+  }
+
+  // MARK: - Looks
+
+  open var prefersLargeTitles = false {
+    didSet { if prefersLargeTitles != oldValue { heightChanged() } }
+  }
+
+  /// A bar that is not translucent keeps content below it.
+  open var isTranslucent = true {
+    didSet { if isTranslucent != oldValue { heightChanged() } }
+  }
+
+  /// The background, in place of the appearance's.
+  open var barTintColor: UIColor? {
+    didSet { appearanceChanged() }
+  }
+
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? {
+    didSet { appearanceChanged() }
+  }
+
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
+    didSet { appearanceChanged() }
+  }
+
+  open var standardAppearance = UINavigationBarAppearance() {
+    didSet { appearanceChanged() }
+  }
+
+  /// While content is scrolled to its top, or nothing scrolls. Nil is the standard one without a background.
+  open var scrollEdgeAppearance: UINavigationBarAppearance? {
+    didSet { appearanceChanged() }
+  }
+
+  private var shownAppearance: UINavigationBarAppearance {
+    let item = stack.last
+    let standard = item?.standardAppearance ?? standardAppearance
+    let appearance: UINavigationBarAppearance
+    if coversContent {
+      appearance = UINavigationBarAppearance(barAppearance: standard)
+    } else if let edge = item?.scrollEdgeAppearance ?? scrollEdgeAppearance {
+      appearance = UINavigationBarAppearance(barAppearance: edge)
+    } else {
+      appearance = UINavigationBarAppearance(barAppearance: standard)
+      if owner != nil { appearance.configureWithTransparentBackground() }
+    }
+    if let barTintColor { appearance.backgroundColor = barTintColor }
+    if let titleTextAttributes, appearance.titleTextAttributes.isEmpty {
+      appearance.titleTextAttributes = titleTextAttributes
+    }
+    if let largeTitleTextAttributes, appearance.largeTitleTextAttributes.isEmpty {
+      appearance.largeTitleTextAttributes = largeTitleTextAttributes
+    }
+    return appearance
+  }
+
+  func appearanceChanged(animated: Bool = false) {
+    let appearance = shownAppearance
+    itemView?.appearance = appearance
+    // Over a navigation controller's pages each page has the background of its own bar, and slides with it.
+    let backdrop = owner?.shownBackdrop ?? backdrop
+    guard animated, window != nil else { return backdrop.show(appearance) }
+    UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) { backdrop.show(appearance) }
+  }
+
+  // MARK: - Height
+
+  /// Set by a navigation controller.
+  weak var owner: (any NavigationBarOwner)?
+
+  /// What scrolls under the bar.
+  var scrollViewBelow: UIScrollView? { owner?.scrollViewBelowBar }
+
+  /// What the topmost item asks for.
+  func expansion(for item: UINavigationItem?) -> BarExpansion {
+    guard let item else { return BarExpansion() }
+    var expansion = BarExpansion()
+    expansion.hasLargeTitle = showsLargeTitle(item)
+    if let search = item.searchController {
+      expansion.searchHeight = search.searchBar.navigationHeight
+      expansion.searchShrinks = item.hidesSearchBarWhenScrolling && !search.isActive
+      if search.isActive, search.hidesNavigationBarDuringPresentation { expansion.hasRow = false }
+    }
+    return expansion
+  }
+
+  private func showsLargeTitle(_ item: UINavigationItem) -> Bool {
+    guard prefersLargeTitles else { return false }
+    switch item.largeTitleDisplayMode {
+    case .always: return true
+    case .never: return false
+    case .automatic:
+      guard let index = stack.firstIndex(where: { $0 === item }), index > 0 else { return true }
+      return showsLargeTitle(stack[index - 1])
+    }
+  }
+
+  /// Space between the bar's upper edge and the content that scrolls under it; nil when nothing does.
+  var room: CGFloat? {
+    didSet {
+      guard room != oldValue else { return }
+      roomChanged()
+    }
+  }
+
+  private func roomChanged() {
+    guard let itemView else { return }
+    itemView.stretch = itemView.expansion.stretch(room: room)
+    let covers = itemView.expansion.coversContent(room: room)
+    guard covers != coversContent else { return }
+    coversContent = covers
+    appearanceChanged(animated: itemView.isSettled && UIView.areAnimationsEnabled)
+  }
+  private var coversContent = false
+
+  /// The height for the content's place.
+  var fittingHeight: CGFloat { expansion(for: stack.last).height(room: room) }
+
+  func heightChanged() {
+    itemView?.expansion = expansion(for: stack.last)
+    roomChanged()
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+    owner?.navigationBarHeightChanged()
+  }
+
+  /// A search in the topmost item began or ended.
+  func searchChanged(hidesRow: Bool, _ completion: @escaping () -> Void) {
+    let view = itemView
+    let change = {
+      view?.expansion = self.expansion(for: self.stack.last)
+      view?.setRowVisible(!hidesRow)
+      self.heightChanged()
+      self.owner?.layOutBar()
+      view?.layoutIfNeeded()
+    }
+    UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction, animations: change) { _ in
+      completion()
+    }
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: expansion(for: stack.last).full)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: expansion(for: stack.last).full)
+  }
+
+  // MARK: - Showing
+
+  enum Way { case push, pop }
+
+  /// Shows the topmost item in place of the one shown. With `animated` the old one goes and the new one comes in the
+  /// same animation.
+  func show(_ way: Way, animated: Bool) {
+    let old = itemView
+    let top = stack.last
+    if let old, old.item === top {
+      old.update(below: backItem)
+      heightChanged()
+      return
+    }
+    top?.bar = self
+    let new = top.map { makeItemView($0) }
+    itemView = new
+    UIView.performWithoutAnimation {
+      if let new {
+        new.frame = bounds
+        addSubview(new)
+        new.layoutIfNeeded()
+        if animated, old != nil {
+          new.place(way == .pop ? .behind : .ahead)
+          new.fade()
+        }
+      }
+    }
+    roomChanged()
+    appearanceChanged()
+    guard let old else { return }
+    guard animated, window != nil else { return old.removeFromSuperview() }
+    leaving.append(old)
+    let duration = NavigationTransition.duration
+    UIView.animate(withDuration: duration, delay: 0, options: .curveEaseInOut) {
+      old.place(way == .pop ? .ahead : .behind)
+      new?.place(.here)
+    } completion: { _ in
+      self.leaving.removeAll { $0 === old }
+      if old !== self.itemView { old.removeFromSuperview() }
+    }
+    UIView.animate(withDuration: duration * 0.45, delay: 0, options: .curveEaseOut) { old.fade() }
+    UIView.animate(withDuration: duration * 0.65, delay: duration * 0.35, options: .curveEaseIn) { new?.fade() }
+  }
+
+  private func makeItemView(_ item: UINavigationItem) -> NavigationItemView {
+    let view = NavigationItemView(item, below: backItem)
+    view.expansion = expansion(for: item)
+    view.appearance = shownAppearance
+    view.goBack = { [weak self] in self?.backPressed() }
+    return view
+  }
+
+  private func backPressed() {
+    guard stack.count > 1, let top = stack.last else { return }
+    if let owner {
+      if delegate?.navigationBar(self, shouldPop: top) ?? true { owner.navigationBarWentBack() }
+    } else {
+      popItem(animated: true)
+    }
+  }
+
+  func itemChanged(_ item: UINavigationItem, animated: Bool) {
+    if item === itemView?.item {
+      itemView?.update(below: backItem)
+      heightChanged()
+    } else {
+      buttonsChanged()
+    }
+  }
+
+  /// A button is wider or narrower, or the item below is called otherwise.
+  func buttonsChanged() {
+    itemView?.update(below: backItem)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let above = safeAreaInsets.top
+    backdrop.isHidden = owner != nil
+    backdrop.frame = CGRect(x: 0, y: -above, width: bounds.width, height: bounds.height + above)
+    for view in leaving where view.frame.width != bounds.width { view.frame = bounds }
+    itemView?.frame = bounds
+  }
+}
+
+/// The navigation controller, as its bar sees it.
+@MainActor
+protocol NavigationBarOwner: AnyObject {
+  /// Of the page whose item is on top.
+  var shownBackdrop: BarBackdrop? { get }
+  var scrollViewBelowBar: UIScrollView? { get }
+  func navigationBarHeightChanged()
+  func layOutBar()
+  func navigationBarWentBack()
+}
+
+/// A bar's background with the hairline below it.
+final class BarBackdrop: UIView {
+  private let hairline = UIView(frame: .zero)
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    isOpaque = false
+    addSubview(hairline)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(_ appearance: UIBarAppearance) {
+    backgroundColor = appearance.backgroundColor ?? .clear
+    hairline.backgroundColor = appearance.shadowColor ?? .clear
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let pixel = 1 / max(1, contentScaleFactor)
+    hairline.frame = CGRect(x: 0, y: bounds.height - pixel, width: bounds.width, height: pixel)
+  }
+}

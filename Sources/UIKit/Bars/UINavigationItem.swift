@@ -1,0 +1,148 @@
+import CoreGraphics
+
+/// What a navigation bar shows while an item, or the controller it belongs to, is on top.
+@preconcurrency @MainActor open class UINavigationItem: NSObject {
+  public enum LargeTitleDisplayMode: Int, Sendable {
+    /// As the item below in the stack.
+    case automatic = 0
+    case always = 1
+    case never = 2
+  }
+
+  public init(title: String) {
+    self.title = title
+  }
+
+  init(title: String?, owner: UIViewController) {
+    self.title = title
+    self.owner = owner
+  }
+
+  public required init?(coder: NSCoder) {}
+
+  open var title: String? {
+    didSet { if title != oldValue { changed() } }
+  }
+
+  /// In place of the title.
+  open var titleView: UIView? {
+    didSet { if titleView !== oldValue { changed() } }
+  }
+
+  // MARK: - Back
+
+  /// What the back button says while the next item is on top; the title when nil.
+  open var backButtonTitle: String? {
+    didSet { bar?.buttonsChanged() }
+  }
+
+  /// Its title, image and tint make the back button of the next item; its action is not used.
+  open var backBarButtonItem: UIBarButtonItem? {
+    didSet { bar?.buttonsChanged() }
+  }
+
+  open var hidesBackButton: Bool {
+    get { storedHidesBackButton }
+    set { setHidesBackButton(newValue, animated: false) }
+  }
+  private var storedHidesBackButton = false
+
+  open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
+    guard hidesBackButton != storedHidesBackButton else { return }
+    storedHidesBackButton = hidesBackButton
+    changed(animated: animated)
+  }
+
+  /// Whether left items stand beside the back button rather than in its place.
+  open var leftItemsSupplementBackButton = false {
+    didSet { if leftItemsSupplementBackButton != oldValue { changed() } }
+  }
+
+  // MARK: - Buttons
+
+  /// From the left edge inwards.
+  open var leftBarButtonItems: [UIBarButtonItem]? {
+    get { left.isEmpty ? nil : left }
+    set { setLeftBarButtonItems(newValue, animated: false) }
+  }
+  private(set) var left: [UIBarButtonItem] = []
+
+  /// From the right edge inwards.
+  open var rightBarButtonItems: [UIBarButtonItem]? {
+    get { right.isEmpty ? nil : right }
+    set { setRightBarButtonItems(newValue, animated: false) }
+  }
+  private(set) var right: [UIBarButtonItem] = []
+
+  open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    left = items ?? []
+    changed(animated: animated)
+  }
+
+  open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    right = items ?? []
+    changed(animated: animated)
+  }
+
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { left.first }
+    set { setLeftBarButton(newValue, animated: false) }
+  }
+
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { right.first }
+    set { setRightBarButton(newValue, animated: false) }
+  }
+
+  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    setLeftBarButtonItems(item.map { [$0] }, animated: animated)
+  }
+
+  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    setRightBarButtonItems(item.map { [$0] }, animated: animated)
+  }
+
+  // MARK: - Search
+
+  /// Its bar stands below the title.
+  open var searchController: UISearchController? {
+    didSet {
+      guard searchController !== oldValue else { return }
+      oldValue?.leave(self)
+      searchController?.join(self)
+      changed()
+    }
+  }
+
+  var searchBar: UISearchBar? { searchController?.searchBar }
+
+  /// Whether the search bar goes away while content scrolls up, and comes back at its top.
+  open var hidesSearchBarWhenScrolling = true {
+    didSet { if hidesSearchBarWhenScrolling != oldValue { bar?.heightChanged() } }
+  }
+
+  // MARK: - Looks
+
+  /// Counts while the bar prefers large titles.
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
+    didSet { if largeTitleDisplayMode != oldValue { bar?.heightChanged() } }
+  }
+
+  /// Nil takes the bar's.
+  open var standardAppearance: UINavigationBarAppearance? {
+    didSet { bar?.appearanceChanged() }
+  }
+
+  /// While content is scrolled to its top. Nil takes the bar's.
+  open var scrollEdgeAppearance: UINavigationBarAppearance? {
+    didSet { bar?.appearanceChanged() }
+  }
+
+  // MARK: - The bar
+
+  weak var bar: UINavigationBar?
+  /// The controller whose item this is.
+  weak var owner: UIViewController?
+
+  private func changed(animated: Bool = false) { bar?.itemChanged(self, animated: animated) }
+}

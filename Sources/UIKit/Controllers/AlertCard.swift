@@ -1,0 +1,191 @@
+import CoreGraphics
+import Platform
+import QuartzCore
+
+/// The card of an alert: texts and fields that scroll when there is no room for them, and the buttons.
+final class AlertCard: UIView {
+  private unowned let owner: UIAlertController
+  private let clip = UIView(frame: .zero)
+  private let texts = UIScrollView(frame: .zero)
+  private let buttonArea = UIScrollView(frame: .zero)
+  private let title = UILabel(frame: .zero)
+  private let message = UILabel(frame: .zero)
+  private var buttons: [AlertButton] = []
+
+  private static let width: CGFloat = 270
+  private static let buttonHeight: CGFloat = 44
+  private static let margin: CGFloat = 16
+  private static let fieldHeight: CGFloat = 32
+  private static let radius: CGFloat = 14
+
+  init(owner: UIAlertController) {
+    self.owner = owner
+    super.init(frame: .zero)
+    isOpaque = false
+    layer.cornerRadius = Self.radius
+    layer.shadowColor = .black
+    layer.shadowOpacity = 0.15
+    layer.shadowRadius = 24
+    layer.shadowOffset = CGSize(width: 0, height: 8)
+    clip.clipsToBounds = true
+    clip.layer.cornerRadius = Self.radius
+    clip.backgroundColor = UIColor { traits in
+      UIColor(white: traits.userInterfaceStyle == .dark ? 0.15 : 0.97, alpha: 1)
+    }
+    addSubview(clip)
+    clip.addSubview(texts)
+    clip.addSubview(buttonArea)
+    for (label, font) in [
+      (title, UIFont.systemFont(ofSize: 17, weight: .semibold)), (message, .systemFont(ofSize: 13)),
+    ] {
+      label.font = font
+      label.numberOfLines = 0
+      label.textAlignment = .center
+      texts.addSubview(label)
+    }
+    accessibilityIdentifier = "alert"
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func rebuild() {
+    title.text = owner.title
+    message.text = owner.message
+    for field in owner.textFields ?? [] where field.superview !== texts { texts.addSubview(field) }
+    for button in buttons { button.removeFromSuperview() }
+    buttons = owner.actionsInOrder.map { action in
+      let button = AlertButton(action, isBold: action === owner.boldAction)
+      button.addAction(UIAction { [weak owner] _ in owner?.choose(action) }, for: .primaryActionTriggered)
+      buttonArea.addSubview(button)
+      return button
+    }
+    setNeedsLayout()
+    superview?.setNeedsLayout()
+  }
+
+  private var textWidth: CGFloat { Self.width - 2 * Self.margin }
+
+  private func height(_ label: UILabel) -> CGFloat {
+    guard label.text?.isEmpty == false else { return 0 }
+    return label.sizeThatFits(CGSize(width: textWidth, height: .greatestFiniteMagnitude)).height.rounded(.up)
+  }
+
+  private var textHeight: CGFloat {
+    let fields = CGFloat(owner.textFields?.count ?? 0)
+    let texts = height(title) + height(message)
+    if texts == 0, fields == 0 { return 0 }
+    return 19 + texts + (height(title) > 0 && height(message) > 0 ? 4 : 0) + (fields > 0 ? 12 : 0)
+      + fields * (Self.fieldHeight + 6) + (fields > 0 ? 12 : 19)
+  }
+
+  private var buttonsHeight: CGFloat {
+    owner.isSideBySide ? Self.buttonHeight : CGFloat(buttons.count) * Self.buttonHeight
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: min(Self.width, max(0, size.width)), height: min(textHeight + buttonsHeight, max(0, size.height)))
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    clip.frame = bounds
+    let below = min(buttonsHeight, max(min(buttonsHeight, Self.buttonHeight * 1.5), bounds.height - textHeight))
+    texts.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - below))
+    texts.contentSize = CGSize(width: bounds.width, height: textHeight)
+    buttonArea.frame = CGRect(
+      x: 0, y: texts.frame.maxY, width: bounds.width, height: max(0, bounds.height - texts.frame.maxY))
+    buttonArea.contentSize = CGSize(width: bounds.width, height: buttonsHeight)
+    var y: CGFloat = 19
+    for label in [title, message] {
+      let labelHeight = height(label)
+      label.frame = CGRect(x: Self.margin, y: y, width: max(0, bounds.width - 2 * Self.margin), height: labelHeight)
+      if labelHeight > 0 { y += labelHeight + (label === title ? 4 : 0) }
+    }
+    y += 12
+    for field in owner.textFields ?? [] {
+      field.frame = CGRect(
+        x: Self.margin, y: y, width: max(0, bounds.width - 2 * Self.margin), height: Self.fieldHeight)
+      y += Self.fieldHeight + 6
+    }
+    for (index, button) in buttons.enumerated() {
+      let half = (bounds.width / 2).rounded()
+      button.frame =
+        owner.isSideBySide
+        ? CGRect(
+          x: index == 0 ? 0 : half, y: 0, width: index == 0 ? half : bounds.width - half, height: Self.buttonHeight)
+        : CGRect(x: 0, y: CGFloat(index) * Self.buttonHeight, width: bounds.width, height: Self.buttonHeight)
+      button.hasLineAtLeft = owner.isSideBySide && index > 0
+    }
+  }
+}
+
+/// One answer, with the line above it.
+final class AlertButton: UIControl {
+  private let action: UIAlertAction
+  private let label = UILabel(frame: .zero)
+  private let lines = (top: UIView(frame: .zero), left: UIView(frame: .zero))
+
+  var hasLineAtLeft = false {
+    didSet { lines.left.isHidden = !hasLineAtLeft }
+  }
+
+  init(_ action: UIAlertAction, isBold: Bool) {
+    self.action = action
+    super.init(frame: .zero)
+    isOpaque = false
+    action.button = self
+    label.text = action.title
+    label.font = .systemFont(ofSize: 17, weight: isBold ? .semibold : .regular)
+    label.textAlignment = .center
+    label.adjustsFontSizeToFitWidth = true
+    label.minimumScaleFactor = 0.7
+    addSubview(label)
+    for line in [lines.top, lines.left] {
+      line.backgroundColor = .separator
+      line.isUserInteractionEnabled = false
+      addSubview(line)
+    }
+    lines.left.isHidden = true
+    isEnabled = action.isEnabled
+    showState()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    showState()
+  }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    showState()
+  }
+
+  override func pointerEntered() { isHovered = true }
+  override func pointerExited() { isHovered = false }
+  private var isHovered = false { didSet { showState() } }
+
+  private func showState() {
+    label.textColor = isEnabled ? action.style == .destructive ? .systemRed : tintColor : .tertiaryLabel
+    backgroundColor = isEnabled ? isHighlighted ? .systemFill : isHovered ? .quaternarySystemFill : nil : nil
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = bounds.insetBy(dx: min(8, bounds.width / 2), dy: 0)
+    let pixel = 1 / max(1, contentScaleFactor)
+    lines.top.frame = CGRect(x: 0, y: 0, width: bounds.width, height: pixel)
+    lines.left.frame = CGRect(x: 0, y: 0, width: pixel, height: bounds.height)
+  }
+
+  override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? action.title }
+    set { super.accessibilityLabel = newValue }
+  }
+
+  override var focusRingShape: (rect: CGRect, cornerRadius: CGFloat) { (bounds.insetBy(dx: 4, dy: 4), 6) }
+  override var hoverCursor: HostCursor? { isEnabled ? .pointingHand : nil }
+  override var ownGestures: OwnGestures { .tap }
+  override var triggersPrimaryAction: Bool { true }
+}

@@ -1,0 +1,36 @@
+import CoreGraphics
+
+/// Where a presented view lies in its window.
+struct SheetGeometry: Equatable {
+  var style: UIModalPresentationStyle
+  /// Of the presented controller; zero when it has none.
+  var preferredSize = CGSize.zero
+
+  var isSheet: Bool { style != .fullScreen && style != .overFullScreen }
+
+  static let cornerRadius: CGFloat = 10
+  /// A window narrower than this shows sheets that rise from its bottom over the whole width.
+  static let narrowWidth: CGFloat = 600
+  private static let narrowGap: CGFloat = 10
+  private static let pageWidth: CGFloat = 704
+  private static let formSize = CGSize(width: 540, height: 620)
+
+  func isNarrow(in bounds: CGRect) -> Bool { isSheet && bounds.width < Self.narrowWidth }
+
+  func frame(in bounds: CGRect) -> CGRect {
+    guard isSheet else { return bounds }
+    if isNarrow(in: bounds) {
+      let gap = min(Self.narrowGap, bounds.height)
+      return CGRect(x: bounds.minX, y: bounds.minY + gap, width: bounds.width, height: bounds.height - gap)
+    }
+    let margin: CGFloat = bounds.height < 600 ? 20 : 44
+    let room = CGSize(width: max(0, bounds.width - 2 * margin), height: max(0, bounds.height - 2 * margin))
+    var size = style == .formSheet ? Self.formSize : CGSize(width: Self.pageWidth, height: room.height)
+    if preferredSize.width > 0 { size.width = preferredSize.width }
+    if preferredSize.height > 0 { size.height = preferredSize.height }
+    size = CGSize(width: min(size.width, room.width), height: min(size.height, room.height))
+    return CGRect(
+      x: (bounds.midX - size.width / 2).rounded(), y: (bounds.midY - size.height / 2).rounded(), width: size.width,
+      height: size.height)
+  }
+}

@@ -1,0 +1,177 @@
+import CoreGraphics
+
+/// One button of an alert.
+@preconcurrency @MainActor open class UIAlertAction: NSObject {
+  public enum Style: Int, Sendable {
+    case `default` = 0
+    /// Semibold, last, and what Escape chooses.
+    case cancel = 1
+    /// Red.
+    case destructive = 2
+  }
+
+  open private(set) var title: String?
+  open private(set) var style: Style
+  let handler: ((UIAlertAction) -> Void)?
+  weak var button: AlertButton?
+
+  /// The handler runs when the alert has gone.
+  @preconcurrency
+  public init(title: String?, style: Style, handler: (@MainActor (UIAlertAction) -> Void)? = nil) {
+    self.title = title
+    self.style = style
+    self.handler = handler
+  }
+
+  open var isEnabled = true {
+    didSet { button?.isEnabled = isEnabled }
+  }
+}
+
+/// A question on a card in the middle of the window, with a button for each answer.
+@preconcurrency @MainActor open class UIAlertController: UIViewController {
+  public enum Style: Int, Sendable {
+    /// Its buttons stand below each other.
+    case actionSheet = 0
+    /// Two buttons stand side by side.
+    case alert = 1
+  }
+
+  public convenience init(title: String?, message: String?, preferredStyle: Style) {
+    self.init(nibName: nil, bundle: nil)
+    self.title = title
+    self.message = message
+    storedStyle = preferredStyle
+  }
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    modalPresentationStyle = .overFullScreen
+    modalTransitionStyle = .crossDissolve
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    modalPresentationStyle = .overFullScreen
+    modalTransitionStyle = .crossDissolve
+  }
+
+  private var storedStyle = Style.alert
+  open var preferredStyle: Style { storedStyle }
+
+  open override var title: String? {
+    didSet { card?.rebuild() }
+  }
+
+  open var message: String? {
+    didSet { card?.rebuild() }
+  }
+
+  // MARK: - Actions
+
+  /// In the order in which they were added.
+  open private(set) var actions: [UIAlertAction] = []
+
+  open func addAction(_ action: UIAlertAction) {
+    precondition(
+      action.style != .cancel || !actions.contains { $0.style == .cancel },
+      "an alert has one action of the style cancel at most; \(self) has \"\(actions.first { $0.style == .cancel }?.title ?? "")\" already"
+    )
+    actions.append(action)
+    card?.rebuild()
+  }
+
+  /// What Return chooses; semibold in place of the cancel action.
+  open var preferredAction: UIAlertAction? {
+    didSet {
+      precondition(
+        preferredAction.map { preferred in actions.contains { $0 === preferred } } ?? true,
+        "the preferred action of \(self) has to be one of its actions: add it first")
+      card?.rebuild()
+    }
+  }
+
+  /// Cancel is at the left of two and the last of more.
+  var actionsInOrder: [UIAlertAction] {
+    let others = actions.filter { $0.style != .cancel }
+    let cancel = actions.filter { $0.style == .cancel }
+    return isSideBySide ? cancel + others : others + cancel
+  }
+
+  var isSideBySide: Bool { preferredStyle == .alert && actions.count == 2 }
+
+  var boldAction: UIAlertAction? { preferredAction ?? actions.first { $0.style == .cancel } }
+
+  func choose(_ action: UIAlertAction) {
+    guard action.isEnabled, !isLeaving else { return }
+    isLeaving = true
+    (presentingViewController ?? self).dismiss(animated: true) { action.handler?(action) }
+  }
+  private var isLeaving = false
+
+  // MARK: - Text fields
+
+  open private(set) var textFields: [UITextField]?
+
+  /// A field between the message and the buttons; only an alert has them.
+  open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+    precondition(preferredStyle == .alert, "text fields can be added to an alert only, and \(self) is an action sheet")
+    let field = UITextField(frame: .zero)
+    field.font = .systemFont(ofSize: 15)
+    field.borderStyle = .roundedRect
+    textFields = (textFields ?? []) + [field]
+    configurationHandler?(field)
+    card?.rebuild()
+  }
+
+  // MARK: - View
+
+  private var card: AlertCard? { viewIfLoaded?.subviews.first as? AlertCard }
+
+  open override func loadView() {
+    let root = AlertRoot(frame: UIScreen.main.bounds)
+    root.isOpaque = false
+    let card = AlertCard(owner: self)
+    root.addSubview(card)
+    view = root
+    card.rebuild()
+  }
+
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    textFields?.first?.becomeFirstResponder()
+  }
+
+  package override var dimsWhenPresented: Bool { true }
+
+  /// Return chooses the preferred action, or the only one; Escape the one that cancels.
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    switch presses.first?.key?.keyCode {
+    case .keyboardReturnOrEnter?, .keypadEnter?:
+      let ordinary = actions.filter { $0.style != .cancel }
+      if let action = preferredAction
+        ?? (actions.count == 1 ? actions.first : ordinary.count == 1 ? ordinary.first : nil),
+        action.style != .destructive
+      {
+        choose(action)
+      }
+    case .keyboardEscape?:
+      if let action = actions.first(where: { $0.style == .cancel }) ?? (actions.count == 1 ? actions.first : nil) {
+        choose(action)
+      }
+    default: super.pressesBegan(presses, with: event)
+    }
+  }
+}
+
+/// Keeps the card in the middle.
+private final class AlertRoot: UIView {
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let card = subviews.first else { return }
+    let size = card.sizeThatFits(bounds.insetBy(dx: 10, dy: 10).size)
+    card.frame = CGRect(
+      x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(),
+      width: size.width, height: size.height)
+  }
+}

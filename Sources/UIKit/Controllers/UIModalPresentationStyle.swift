@@ -1,0 +1,21 @@
+/// How a presented controller lies over its presenter.
+public enum UIModalPresentationStyle: Int, Sendable {
+  /// Covers the window; the presenter's view leaves it.
+  case fullScreen = 0
+  /// A high sheet in the middle of the window, or from its bottom when it is narrow.
+  case pageSheet = 1
+  /// A sheet of the preferred content size, 540 × 620 points unless given.
+  case formSheet = 2
+  /// Covers the window; what lies behind shows through.
+  case overFullScreen = 5
+  /// A page sheet.
+  case automatic = -2
+}
+
+/// How a presented controller comes and goes.
+public enum UIModalTransitionStyle: Int, Sendable {
+  /// From the bottom of the window.
+  case coverVertical = 0
+  /// Fades in.
+  case crossDissolve = 2
+}

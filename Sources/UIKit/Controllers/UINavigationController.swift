@@ -1,0 +1,427 @@
+import CoreGraphics
+import QuartzCore
+
+/// A stack of controllers of which the topmost is shown, below a bar with its title and the way back.
+///
+/// A change that comes while another is still moving ends that one first: its controllers are told that they appeared
+/// or disappeared, and the pages go on from where they are.
+@preconcurrency @MainActor open class UINavigationController: UIViewController, NavigationBarOwner {
+  /// What a change does with the stack.
+  public enum Operation: Int, Sendable {
+    case none, push, pop
+  }
+
+  private var stack: [UIViewController] = []
+  private let bar: UINavigationBar
+  private let content = UIView(frame: .zero)
+  private var pages: [NavigationPage] = []
+  /// The controller whose view is in place.
+  private weak var shown: UIViewController?
+  private var transition: NavigationTransition?
+  private weak var watched: UIScrollView?
+  /// The height of the whole bar when it was laid out last.
+  private var known: (item: UINavigationItem?, full: CGFloat) = (nil, 0)
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    bar = UINavigationBar(frame: .zero)
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    bar.owner = self
+  }
+
+  public init(rootViewController: UIViewController) {
+    bar = UINavigationBar(frame: .zero)
+    super.init(nibName: nil, bundle: nil)
+    bar.owner = self
+    setViewControllers([rootViewController], animated: false)
+  }
+
+  /// With a bar of another class. Toolbars do not exist here.
+  public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    let type = navigationBarClass as? UINavigationBar.Type ?? UINavigationBar.self
+    bar = makeInstance(of: type)
+    super.init(nibName: nil, bundle: nil)
+    bar.owner = self
+  }
+
+  public required init?(coder: NSCoder) {
+    bar = UINavigationBar(frame: .zero)
+    super.init(coder: coder)
+    bar.owner = self
+  }
+
+  // MARK: - Stack
+
+  open weak var delegate: (any UINavigationControllerDelegate)?
+  open var navigationBar: UINavigationBar { bar }
+
+  /// From the root to the topmost.
+  open var viewControllers: [UIViewController] {
+    get { stack }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  open var topViewController: UIViewController? { stack.last }
+
+  /// What is presented over the stack, else the topmost controller.
+  open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
+
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    precondition(
+      !stack.contains { $0 === viewController },
+      "\(viewController) is in the stack of \(self) already and cannot be pushed a second time")
+    precondition(!(viewController is UINavigationController), "a navigation controller cannot be pushed onto another")
+    change(to: stack + [viewController], isPush: true, animated: animated)
+  }
+
+  /// Nil when only the root is left.
+  @discardableResult
+  open func popViewController(animated: Bool) -> UIViewController? {
+    guard stack.count > 1 else { return nil }
+    return change(to: stack.dropLast(), isPush: false, animated: animated).last
+  }
+
+  /// The controllers that left; nil when there are none.
+  @discardableResult
+  open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+    guard let index = stack.firstIndex(where: { $0 === viewController }) else {
+      preconditionFailure("\(viewController) is not in the stack of \(self), so that nothing can be popped to it")
+    }
+    guard index < stack.count - 1 else { return nil }
+    return change(to: Array(stack[...index]), isPush: false, animated: animated)
+  }
+
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    stack.first.flatMap { popToViewController($0, animated: animated) }
+  }
+
+  /// Pushes when the new topmost controller was not in the stack, pops when it was below.
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    for (index, controller) in viewControllers.enumerated() {
+      precondition(
+        !viewControllers[..<index].contains { $0 === controller }, "\(controller) is twice in the new stack of \(self)")
+    }
+    let isPush = viewControllers.last.map { new in !stack.contains { $0 === new } } ?? true
+    change(to: viewControllers, isPush: isPush, animated: animated)
+  }
+
+  open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
+
+  @discardableResult
+  private func change(to new: [UIViewController], isPush: Bool, animated: Bool) -> [UIViewController] {
+    if let transition { finish(transition) }
+    let removed = stack.filter { old in !new.contains { $0 === old } }
+    for controller in removed { controller.willMove(toParent: nil) }
+    for controller in new where controller.parent !== self {
+      addChild(controller)
+      if controller !== new.last { controller.didMove(toParent: self) }
+    }
+    stack = new
+    let from = shown
+    guard isViewLoaded, let to = stack.last, from !== to else {
+      bar.setItems(stack.map(\.navigationItem), animated: false)
+      if stack.isEmpty { removeShown() }
+      for controller in removed { controller.removeFromParent() }
+      stack.last?.didMove(toParent: self)
+      viewIfLoaded?.setNeedsLayout()
+      return removed
+    }
+    run(
+      NavigationTransition(
+        from: from, to: to, isPush: isPush, isAnimated: animated && from != nil && canAnimate, removed: removed))
+    return removed
+  }
+
+  private var isOnScreen: Bool { cycle.state == .shown || cycle.state == .appearing }
+  private var canAnimate: Bool { cycle.state == .shown && view.window != nil && UIView.areAnimationsEnabled }
+
+  // MARK: - Changing the controller shown
+
+  private func run(_ transition: NavigationTransition) {
+    self.transition = transition
+    let (to, animated) = (transition.to, transition.isAnimated)
+    let isOnScreen = self.isOnScreen
+    view.endEditing(true)
+    if isOnScreen {
+      transition.from?.beginAppearanceTransition(false, animated: animated)
+      to.beginAppearanceTransition(true, animated: animated)
+      delegate?.navigationController(self, willShow: to, animated: animated)
+    }
+    let oldPage = transition.from.flatMap(page)
+    let newPage = page(for: to)
+    UIView.performWithoutAnimation {
+      if transition.isPush || oldPage == nil {
+        content.bringSubviewToFront(newPage)
+      } else if let oldPage {
+        content.insertSubview(newPage, belowSubview: oldPage)
+      }
+      if animated, newPage.layer.animations == nil { newPage.place(transition.isPush ? .ahead : .behind) }
+    }
+    shown = to
+    watch()
+    bar.room = room(for: to)
+    bar.setItems(stack.map(\.navigationItem), way: transition.isPush ? .push : .pop, animated: animated)
+    UIView.performWithoutAnimation {
+      layOutPages()
+      newPage.layoutIfNeeded()
+    }
+    guard animated else {
+      newPage.place(.here)
+      layOut()
+      afterLayout { [weak self] in self?.finish(transition) }
+      return
+    }
+    UIView.animate(withDuration: NavigationTransition.duration, delay: 0, options: .curveEaseInOut) {
+      oldPage?.place(transition.isPush ? .behind : .ahead)
+      newPage.place(.here)
+      self.layOut()
+    } completion: { [weak self] _ in
+      self?.finish(transition)
+      self?.removeOldPages()
+    }
+  }
+
+  private func finish(_ transition: NavigationTransition) {
+    guard !transition.isFinished else { return }
+    transition.isFinished = true
+    if self.transition === transition { self.transition = nil }
+    if !transition.isAnimated { removeOldPages() }
+    transition.from?.endAppearanceTransition()
+    // While this controller is on its way itself, it tells the child at its own end.
+    if cycle.state == .shown || !isOnScreen { transition.to.endAppearanceTransition() }
+    for controller in transition.removed { controller.removeFromParent() }
+    transition.to.didMove(toParent: self)
+    if isOnScreen { delegate?.navigationController(self, didShow: transition.to, animated: transition.isAnimated) }
+  }
+
+  /// Pages stay until nothing moves any more, since another change may bring them back from where they are.
+  private func removeOldPages() {
+    guard transition == nil else { return }
+    for page in pages where page.owner !== shown { remove(page) }
+    pages.removeAll { $0.owner !== shown }
+  }
+
+  private func removeShown() {
+    for page in pages { remove(page) }
+    pages = []
+    shown = nil
+    watch()
+  }
+
+  private func remove(_ page: NavigationPage) {
+    page.owner.viewIfLoaded?.removeFromSuperview()
+    page.removeFromSuperview()
+  }
+
+  private func page(for controller: UIViewController) -> NavigationPage {
+    if let page = pages.first(where: { $0.owner === controller }) { return page }
+    let page = NavigationPage(controller, frame: content.bounds)
+    page.topInset = barBottom(for: controller)
+    pages.append(page)
+    // The page is in the window before its view is, so that the view comes with its size and its safe area.
+    content.addSubview(page)
+    controller.loadViewIfNeeded()
+    page.insert(controller.view, frame: viewFrame(for: controller))
+    return page
+  }
+
+  // MARK: - View
+
+  open override func loadView() {
+    let view = NavigationView(frame: UIScreen.main.bounds)
+    view.owner = self
+    content.frame = view.bounds
+    bar.frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: bar.fittingHeight)
+    view.addSubview(content)
+    view.addSubview(bar)
+    self.view = view
+  }
+
+  package override func prepareToAppear() {
+    super.prepareToAppear()
+    installTop()
+  }
+
+  private func installTop() {
+    guard shown == nil, let top = stack.last, transition == nil else { return }
+    shown = top
+    let isOnScreen = self.isOnScreen
+    content.frame = view.bounds
+    _ = page(for: top)
+    bar.appearanceChanged()
+    watch()
+    if isOnScreen { delegate?.navigationController(self, willShow: top, animated: cycle.isAnimated) }
+    afterLayout { [weak self] in
+      guard let self, self.isOnScreen, shown === top else { return }
+      delegate?.navigationController(self, didShow: top, animated: false)
+    }
+  }
+
+  /// Called by the view's layout, and in animations.
+  func layOut() {
+    installTop()
+    content.frame = view.bounds
+    keepAtTop()
+    if let shown { bar.room = room(for: shown) }
+    let height = bar.fittingHeight
+    let top = view.safeAreaInsets.top
+    bar.frame = CGRect(
+      x: 0, y: isBarHidden ? -height : top, width: view.bounds.width, height: height)
+    bar.setNeedsLayout()
+    bar.layoutIfNeeded()
+    layOutPages()
+  }
+
+  /// Content that rested below the whole bar does so too when that has become higher or lower.
+  private func keepAtTop() {
+    guard let item = shown?.navigationItem else { return }
+    let full = bar.expansion(for: item).full
+    defer { known = (item, full) }
+    guard known.item === item, known.full != full, let watched, let shown, let room = room(for: shown),
+      room >= known.full
+    else { return }
+    watched.contentOffset.y -= full - known.full
+  }
+
+  private func layOutPages() {
+    let bounds = content.bounds
+    for page in pages {
+      if page.bounds.size != bounds.size { page.bounds.size = bounds.size }
+      page.center = CGPoint(x: bounds.midX, y: bounds.midY)
+      updateInset(of: page)
+      let frame = viewFrame(for: page.owner)
+      if page.owner.view.frame != frame { page.owner.view.frame = frame }
+    }
+  }
+
+  private func updateInset(of page: NavigationPage) {
+    let item = page.owner.navigationItem
+    let height = bar.expansion(for: item).height(room: room(for: page.owner))
+    if page.owner === shown { watched?.expandableTop = isBarHidden ? 0 : bar.expansion(for: item).full - height }
+    page.topInset = barBottom(for: page.owner)
+  }
+
+  /// Where the bar over a controller ends, in this view.
+  private func barBottom(for controller: UIViewController) -> CGFloat {
+    let top = view.safeAreaInsets.top
+    if isBarHidden { return top }
+    return top + bar.expansion(for: controller.navigationItem).height(room: room(for: controller))
+  }
+
+  private func viewFrame(for controller: UIViewController) -> CGRect {
+    var frame = content.bounds
+    guard !bar.isTranslucent || !controller.edgesForExtendedLayout.contains(.top) else { return frame }
+    let top = min(barBottom(for: controller), frame.height)
+    frame.origin.y += top
+    frame.size.height -= top
+    return frame
+  }
+
+  // MARK: - Bar and content
+
+  /// The scroll view that begins under the bar: the one named by the controller, its view, or the first subview.
+  private func scrollView(of controller: UIViewController) -> UIScrollView? {
+    if let chosen = controller.contentScrollView(for: .top) { return chosen }
+    guard let view = controller.viewIfLoaded else { return nil }
+    let found = view as? UIScrollView ?? view.subviews.first as? UIScrollView
+    guard let found, found === view || found.frame.minY <= 0 else { return nil }
+    return found
+  }
+
+  private func room(for controller: UIViewController) -> CGFloat? {
+    guard bar.isTranslucent, controller.edgesForExtendedLayout.contains(.top),
+      let scrollView = scrollView(of: controller), scrollView.contentInsetAdjustmentBehavior != .never
+    else { return nil }
+    // Nothing was laid out yet: the content will begin below the whole bar.
+    guard scrollView.window != nil, scrollView.safeAreaInsets.top > 0 || isBarHidden else { return nil }
+    return -scrollView.contentOffset.y - scrollView.contentInset.top - view.safeAreaInsets.top
+  }
+
+  private func watch() {
+    let scrollView = shown.flatMap(scrollView)
+    guard scrollView !== watched else { return }
+    watched?.barObserver = nil
+    watched?.expandableTop = 0
+    watched = scrollView
+    scrollView?.barObserver = self
+  }
+
+  var scrollViewBelowBar: UIScrollView? { watched }
+  var shownBackdrop: BarBackdrop? { pages.first { $0.owner === shown }?.backdrop }
+  func navigationBarHeightChanged() { viewIfLoaded?.setNeedsLayout() }
+  func layOutBar() { if isViewLoaded { layOut() } }
+  func navigationBarWentBack() { popViewController(animated: true) }
+
+  // MARK: - Hiding the bar
+
+  private var isBarHidden = false
+
+  open var isNavigationBarHidden: Bool {
+    get { isBarHidden }
+    set { setNavigationBarHidden(newValue, animated: false) }
+  }
+
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != isBarHidden else { return }
+    isBarHidden = hidden
+    guard let view = viewIfLoaded else { return }
+    guard animated, view.window != nil else {
+      bar.isHidden = hidden
+      return view.setNeedsLayout()
+    }
+    bar.isHidden = false
+    UIView.animate(withDuration: 0.25) {
+      self.layOut()
+    } completion: { _ in
+      self.bar.isHidden = self.isBarHidden
+    }
+  }
+
+  // MARK: - Responder
+
+  package override var childInFront: UIViewController? { stack.last?.controllerInFront }
+
+  /// Escape and Alt with the left arrow go back.
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    if let key = presses.first?.key, key.goesBack, !searchTakes(key), canGoBack {
+      popViewController(animated: true)
+    } else {
+      super.pressesBegan(presses, with: event)
+    }
+  }
+
+  private var canGoBack: Bool {
+    guard stack.count > 1, let item = stack.last?.navigationItem, !item.hidesBackButton, !isBarHidden else {
+      return false
+    }
+    return (item.leftBarButtonItems == nil || item.leftItemsSupplementBackButton)
+      && bar.delegate?.navigationBar(bar, shouldPop: item) ?? true
+  }
+}
+
+extension UINavigationController: ScrollBarObserver {
+  package func scrollViewMoved(_ scrollView: UIScrollView) {
+    guard scrollView === watched, let shown, let page = pages.first(where: { $0.owner === shown }) else { return }
+    let room = room(for: shown)
+    guard room != bar.room else { return }
+    bar.room = room
+    let height = bar.fittingHeight
+    guard bar.frame.height != height else { return }
+    bar.frame.size.height = height
+    updateInset(of: page)
+  }
+
+  package func restingOffset(_ offset: CGPoint, of scrollView: UIScrollView) -> CGPoint {
+    guard scrollView === watched, let item = shown?.navigationItem, !isBarHidden else { return offset }
+    let above = scrollView.contentInset.top + view.safeAreaInsets.top
+    let room = bar.expansion(for: item).resting(room: -offset.y - above)
+    return CGPoint(x: offset.x, y: -room - above)
+  }
+}
+
+extension UIKey {
+  fileprivate var goesBack: Bool {
+    let held = modifierFlags.intersection([.shift, .control, .alternate, .command])
+    return isPlainEscape || keyCode == .keyboardLeftArrow && held == .alternate
+  }
+}

@@ -1,0 +1,94 @@
+import CoreGraphics
+
+/// The rows of a menu as they stand below each other: inline menus taken apart, hidden elements left out.
+@MainActor
+struct MenuModel {
+  enum Row {
+    case title(String)
+    case element(UIMenuElement)
+    case separator
+
+    var element: UIMenuElement? {
+      if case .element(let element) = self { element } else { nil }
+    }
+  }
+
+  private(set) var rows: [Row] = []
+
+  init(_ menu: UIMenu) {
+    if !menu.title.isEmpty { rows.append(.title(menu.title)) }
+    add(menu)
+    while case .separator? = rows.last { rows.removeLast() }
+  }
+
+  private mutating func add(_ menu: UIMenu) {
+    for element in menu.children {
+      if let inline = element as? UIMenu, inline.options.contains(.displayInline) {
+        separate()
+        if !inline.title.isEmpty { rows.append(.title(inline.title)) }
+        add(inline)
+        separate()
+      } else if !element.isHiddenInMenu {
+        rows.append(.element(element))
+      }
+    }
+  }
+
+  /// Never at the top, never two in a row, never right below a title.
+  private mutating func separate() {
+    if case .element? = rows.last { rows.append(.separator) }
+  }
+
+  /// One element that is on makes room for check marks in all rows.
+  var hasChecks: Bool {
+    rows.contains { ($0.element as? UIAction).map { $0.state != .off } ?? false }
+  }
+
+  // MARK: - Keyboard
+
+  func isChoosable(_ index: Int) -> Bool {
+    rows.indices.contains(index) && rows[index].element?.isEnabledInMenu ?? false
+  }
+
+  /// The next row that can be chosen, around the end; nil when there is none.
+  func next(after index: Int?, backwards: Bool) -> Int? {
+    guard !rows.isEmpty else { return nil }
+    let step = backwards ? -1 : 1
+    var candidate = index ?? (backwards ? rows.count : -1)
+    for _ in rows.indices {
+      candidate = (candidate + step + rows.count) % rows.count
+      if isChoosable(candidate) { return candidate }
+    }
+    return nil
+  }
+
+  /// The next row whose title begins with what was typed: the one highlighted stays while it matches a longer text.
+  func match(_ typed: String, from index: Int?) -> Int? {
+    guard !typed.isEmpty, !rows.isEmpty else { return nil }
+    let start = index.map { typed.count > 1 ? $0 : $0 + 1 } ?? 0
+    for offset in rows.indices {
+      let candidate = (start + offset) % rows.count
+      let title = rows[candidate].element?.title ?? ""
+      if isChoosable(candidate), title.lowercased().hasPrefix(typed.lowercased()) { return candidate }
+    }
+    return nil
+  }
+}
+
+extension UIMenuElement {
+  var isHiddenInMenu: Bool {
+    if let action = self as? UIAction { return action.attributes.contains(.hidden) }
+    return false
+  }
+
+  var isEnabledInMenu: Bool {
+    if let action = self as? UIAction { return !action.attributes.contains(.disabled) }
+    if let menu = self as? UIMenu { return menu.children.contains { !$0.isHiddenInMenu } }
+    return self is UIKeyCommand
+  }
+
+  var isDestructiveInMenu: Bool {
+    if let action = self as? UIAction { return action.attributes.contains(.destructive) }
+    return (self as? UIMenu)?.options.contains(.destructive) ?? false
+  }
+}

@@ -1,0 +1,120 @@
+import CoreGraphics
+import QuartzCore
+
+/// One open menu: its rows on a rounded card with a shadow, scrolled where the window is too low for them.
+final class MenuPanel: UIView {
+  let menu: UIMenu
+  private(set) var model: MenuModel
+  /// Cuts the rows to the card's corners.
+  private let card = UIView(frame: .zero)
+  private(set) var rows: [MenuRow] = []
+
+  static let width: CGFloat = 250
+  private static let radius: CGFloat = 13
+
+  init(_ menu: UIMenu) {
+    self.menu = menu
+    model = MenuModel(menu)
+    super.init(frame: .zero)
+    isOpaque = false
+    card.clipsToBounds = true
+    card.layer.cornerRadius = Self.radius
+    card.backgroundColor = UIColor { traits in
+      traits.userInterfaceStyle == .dark ? UIColor(white: 0.145, alpha: 1) : UIColor(white: 0.97, alpha: 1)
+    }
+    addSubview(card)
+    layer.shadowColor = .black
+    layer.shadowOpacity = 0.2
+    layer.shadowRadius = 24
+    layer.shadowOffset = CGSize(width: 0, height: 8)
+    layer.cornerRadius = Self.radius
+    let wheel = UIPanGestureRecognizer(target: self, action: MenuPanel.scrolled)
+    wheel.allowedScrollTypesMask = .all
+    wheel.allowedTouchTypes = []
+    addGestureRecognizer(wheel)
+    makeRows()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// After an action that keeps the menu open: states and titles may be others.
+  func reload() {
+    model = MenuModel(menu)
+    let old = highlighted
+    makeRows()
+    highlighted = old.flatMap { model.isChoosable($0) ? $0 : nil }
+    setNeedsLayout()
+  }
+
+  private func makeRows() {
+    for row in rows { row.removeFromSuperview() }
+    rows = model.rows.indices.map { index in
+      let isLast: Bool
+      if case .separator? = model.rows.dropFirst(index + 1).first {
+        isLast = true
+      } else {
+        isLast = index == model.rows.count - 1
+      }
+      return MenuRow(model.rows[index], hasChecks: model.hasChecks, isLast: isLast)
+    }
+    for row in rows { card.addSubview(row) }
+  }
+
+  // MARK: - Layout
+
+  func contentHeight(width: CGFloat) -> CGFloat { rows.reduce(0) { $0 + $1.height(width: width) } }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let width = min(Self.width, size.width)
+    return CGSize(width: width, height: max(contentHeight(width: width), 1))
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    card.frame = bounds
+    var y: CGFloat = 0
+    for row in rows {
+      let height = row.height(width: bounds.width)
+      row.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
+      y += height
+    }
+    scroll(to: card.bounds.minY)
+  }
+
+  // MARK: - Scrolling
+
+  private func scroll(to y: CGFloat) {
+    let limit = max(0, contentHeight(width: bounds.width) - bounds.height)
+    card.bounds.origin.y = max(0, min(y, limit))
+  }
+
+  private func scrolled(_ recognizer: UIPanGestureRecognizer) {
+    scroll(to: card.bounds.minY - recognizer.translation(in: self).y)
+    recognizer.setTranslation(.zero, in: self)
+  }
+
+  private func reveal(_ row: MenuRow) {
+    if row.frame.minY < card.bounds.minY { scroll(to: row.frame.minY) }
+    if row.frame.maxY > card.bounds.maxY { scroll(to: row.frame.maxY - bounds.height) }
+  }
+
+  // MARK: - Highlight
+
+  /// Whose submenu is open, or what Return chooses.
+  var highlighted: Int? {
+    didSet {
+      guard highlighted != oldValue else { return }
+      for (index, row) in rows.enumerated() { row.isHighlighted = index == highlighted }
+      if let highlighted { reveal(rows[highlighted]) }
+    }
+  }
+
+  /// The row at a point of this view that can be chosen.
+  func index(at point: CGPoint) -> Int? {
+    guard bounds.containsHalfOpen(point) else { return nil }
+    let inCard = convert(point, to: card)
+    return rows.indices.first { rows[$0].frame.containsHalfOpen(inCard) && model.isChoosable($0) }
+  }
+
+  func rowRect(_ index: Int, in view: UIView) -> CGRect { rows[index].convert(rows[index].bounds, to: view) }
+}

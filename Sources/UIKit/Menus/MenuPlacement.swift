@@ -1,0 +1,64 @@
+import CoreGraphics
+
+/// Where a menu stands in its window: near what it was opened from, and never outside.
+struct MenuPlacement: Equatable {
+  /// The window without a margin.
+  var room: CGRect
+
+  static let margin: CGFloat = 8
+  private static let gap: CGFloat = 4
+
+  init(window: CGRect) {
+    let margin = min(Self.margin, max(0, min(window.width, window.height) / 4))
+    room = window.insetBy(dx: margin, dy: margin)
+  }
+
+  /// What a menu of that size is cut to.
+  func fitted(_ size: CGSize) -> CGSize {
+    CGSize(width: max(0, min(size.width, room.width)), height: max(0, min(size.height, room.height)))
+  }
+
+  /// Below a control, or above it where there is more room; its left edge with the control's, its right one near the
+  /// right side of the window.
+  func frame(of wanted: CGSize, at anchor: CGRect) -> CGRect {
+    var size = fitted(wanted)
+    let below = room.maxY - anchor.maxY - Self.gap
+    let above = anchor.minY - Self.gap - room.minY
+    var y = anchor.maxY + Self.gap
+    if size.height > below {
+      if above > below {
+        size.height = above >= 100 ? min(size.height, above) : size.height
+        y = anchor.minY - Self.gap - size.height
+      } else if below >= 100 {
+        size.height = min(size.height, below)
+      }
+    }
+    let alignsRight = anchor.minX + size.width > room.maxX
+    let x = alignsRight ? anchor.maxX - size.width : anchor.minX
+    return clamped(CGRect(origin: CGPoint(x: x, y: y), size: size))
+  }
+
+  /// With its corner at the pointer.
+  func frame(of wanted: CGSize, at point: CGPoint) -> CGRect {
+    let size = fitted(wanted)
+    let x = point.x + size.width > room.maxX ? point.x - size.width : point.x
+    return clamped(CGRect(origin: CGPoint(x: x, y: point.y), size: size))
+  }
+
+  /// Beside the row that opens it, to the right or, without room there, to the left; over it where neither has room.
+  func frame(of wanted: CGSize, beside row: CGRect) -> CGRect {
+    let size = fitted(wanted)
+    var x = row.maxX - Self.gap
+    if x + size.width > room.maxX {
+      let left = row.minX + Self.gap - size.width
+      x = left >= room.minX ? left : row.minX + 16
+    }
+    return clamped(CGRect(origin: CGPoint(x: x, y: row.minY), size: size))
+  }
+
+  private func clamped(_ rect: CGRect) -> CGRect {
+    CGRect(
+      x: max(room.minX, min(rect.minX, room.maxX - rect.width)).rounded(),
+      y: max(room.minY, min(rect.minY, room.maxY - rect.height)).rounded(), width: rect.width, height: rect.height)
+  }
+}

@@ -1,0 +1,313 @@
+import CoreGraphics
+import QuartzCore
+
+/// An open menu with its submenus: fills the window, takes all its input and closes at a press outside.
+final class MenuPresenter: UIView {
+  private var panels: [MenuPanel] = []
+  private weak var source: UIView?
+  /// Handed to the chosen action.
+  private let sender: Any?
+  private var didEnd: ((UIAction?) -> Void)?
+  private var typed = (text: "", time: -Double.infinity)
+  /// A press that opened the menu and is still down chooses where it is released, once it has moved or lasted.
+  private var opening: (point: CGPoint, time: Double)?
+  private var hoverTimer: CADisplayLink?
+  private var hoverEnd = 0.0
+
+  private static let submenuDelay = 0.2
+  private static let typingPause = 1.0
+
+  /// The menu that is open in a window.
+  static func current(in window: UIWindow?) -> MenuPresenter? { window?.keyInterceptor as? MenuPresenter }
+
+  /// Opens a menu below a rectangle of a view.
+  @discardableResult
+  static func open(
+    _ menu: UIMenu, from source: UIView, below rect: CGRect, sender: Any? = nil, didEnd: ((UIAction?) -> Void)? = nil
+  ) -> MenuPresenter? {
+    let anchor = source.window.map { source.convert(rect, to: $0) } ?? .zero
+    return open(menu, from: source, sender, didEnd) { $0.frame(of: $1, at: anchor) }
+  }
+
+  /// Opens a menu at a point of a view, as where the pointer is.
+  @discardableResult
+  static func open(
+    _ menu: UIMenu, from source: UIView, at point: CGPoint, sender: Any? = nil, didEnd: ((UIAction?) -> Void)? = nil
+  ) -> MenuPresenter? {
+    let anchor = source.window.map { source.convert(point, to: $0) } ?? .zero
+    return open(menu, from: source, sender, didEnd) { $0.frame(of: $1, at: anchor) }
+  }
+
+  private static func open(
+    _ menu: UIMenu, from source: UIView, _ sender: Any?, _ didEnd: ((UIAction?) -> Void)?,
+    _ place: @escaping (MenuPlacement, CGSize) -> CGRect
+  ) -> MenuPresenter? {
+    guard let window = source.window, !MenuModel(menu).rows.isEmpty else { return nil }
+    current(in: window)?.close()
+    let presenter = MenuPresenter(source: source, sender: sender ?? source, frame: window.bounds)
+    presenter.didEnd = didEnd
+    window.addSubview(presenter)
+    window.keyInterceptor = presenter
+    presenter.add(menu, place)
+    return presenter
+  }
+
+  private init(source: UIView, sender: Any?, frame: CGRect) {
+    self.source = source
+    self.sender = sender
+    super.init(frame: frame)
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    isOpaque = false
+    isMultipleTouchEnabled = false
+    addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: MenuPresenter.hovered))
+    tintColor = source.tintColor
+    overrideUserInterfaceStyle = source.traitCollection.userInterfaceStyle
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var next: UIResponder? { window }
+
+  // MARK: - Panels
+
+  /// The menu was opened with the keyboard.
+  func highlightFirst() {
+    guard let panel = panels.first else { return }
+    panel.highlighted = panel.model.next(after: nil, backwards: false)
+  }
+
+  private func add(_ menu: UIMenu, _ place: (MenuPlacement, CGSize) -> CGRect) {
+    let panel = MenuPanel(menu)
+    let placement = MenuPlacement(window: bounds)
+    UIView.performWithoutAnimation {
+      panel.frame = place(placement, panel.sizeThatFits(placement.room.size))
+      addSubview(panel)
+      panel.layoutIfNeeded()
+      panel.alpha = 0
+    }
+    panels.append(panel)
+    UIView.animate(withDuration: 0.12, delay: 0, options: [.curveEaseOut, .allowUserInteraction]) { panel.alpha = 1 }
+  }
+
+  /// Opens the menu of a row beside it, in place of those that are open there.
+  private func openSubmenu(of panel: MenuPanel, _ index: Int, highlightsFirst: Bool) {
+    guard let menu = panel.model.rows[index].element as? UIMenu, let level = panels.firstIndex(of: panel) else {
+      return
+    }
+    if panels.count > level + 1, panels[level + 1].menu === menu { return }
+    closePanels(above: level)
+    let rect = panel.rowRect(index, in: self)
+    add(menu) { $0.frame(of: $1, beside: rect) }
+    if highlightsFirst, let last = panels.last { last.highlighted = last.model.next(after: nil, backwards: false) }
+  }
+
+  private func closePanels(above level: Int) {
+    while panels.count > level + 1 { panels.removeLast().removeFromSuperview() }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let placement = MenuPlacement(window: bounds)
+    for panel in panels where !placement.room.contains(panel.frame) {
+      // The window became smaller.
+      let size = placement.fitted(panel.frame.size)
+      panel.frame = placement.frame(of: size, at: panel.frame.origin)
+    }
+  }
+
+  /// Shows another menu in place of the first one, for as long as it is open.
+  func replaceMenu(_ block: (UIMenu) -> UIMenu) {
+    guard let first = panels.first else { return }
+    closePanels(above: 0)
+    let (menu, origin) = (block(first.menu), first.frame.origin)
+    panels.removeFirst().removeFromSuperview()
+    guard !MenuModel(menu).rows.isEmpty else { return close() }
+    add(menu) { $0.frame(of: $1, at: origin) }
+  }
+
+  // MARK: - End
+
+  /// Takes the menu away; nothing is chosen.
+  func close() { end(nil) }
+
+  private func end(_ action: UIAction?) {
+    guard let window, window.keyInterceptor === self else { return }
+    window.keyInterceptor = nil
+    stopWaiting()
+    isUserInteractionEnabled = false
+    UIView.animate(withDuration: 0.12, delay: 0, options: [.curveEaseOut], animations: { self.alpha = 0 }) { _ in
+      self.removeFromSuperview()
+    }
+    let didEnd = self.didEnd
+    self.didEnd = nil
+    didEnd?(action)
+  }
+
+  override func willMove(toWindow newWindow: UIWindow?) {
+    super.willMove(toWindow: newWindow)
+    if newWindow == nil, window?.keyInterceptor === self { window?.keyInterceptor = nil }
+  }
+
+  private func choose(_ panel: MenuPanel, _ index: Int, byKey: Bool = false) {
+    guard panel.model.isChoosable(index), let element = panel.model.rows[index].element else { return }
+    if element is UIMenu { return openSubmenu(of: panel, index, highlightsFirst: byKey) }
+    let window = self.window
+    panels.first?.menu.select(element as? UIAction ?? UIAction { _ in })
+    let action = element as? UIAction
+    if let action, action.attributes.contains(.keepsMenuPresented) {
+      action.perform(from: sender)
+      for panel in panels { panel.reload() }
+      return
+    }
+    end(action)
+    action?.perform(from: sender)
+    if let command = element as? UIKeyCommand, let selector = command.action {
+      _ = selector.perform(upFrom: window?.firstResponder ?? source, from: command, for: nil)
+    }
+  }
+
+  // MARK: - Pointer
+
+  private func panel(at point: CGPoint) -> MenuPanel? { panels.last { $0.frame.containsHalfOpen(point) } }
+
+  /// The row under the pointer is highlighted; one with a menu opens it after a moment.
+  private func track(_ point: CGPoint) {
+    guard let panel = panel(at: point), let level = panels.firstIndex(of: panel) else {
+      if let last = panels.last, panels.count == 1 || last.highlighted != nil { last.highlighted = nil }
+      return stopWaiting()
+    }
+    let index = panel.index(at: convert(point, to: panel))
+    guard index != panel.highlighted || panels.count > level + 1 else { return }
+    let isOpenRow = panels.count > level + 1 && index == panel.highlighted
+    if isOpenRow {
+      panels[level + 1].highlighted = nil
+      return stopWaiting()
+    }
+    panel.highlighted = index ?? (panels.count > level + 1 ? panel.highlighted : nil)
+    waitForSubmenu()
+  }
+
+  private func hovered(_ recognizer: UIHoverGestureRecognizer) {
+    switch recognizer.state {
+    case .began, .changed: track(recognizer.location(in: self))
+    default: break
+    }
+  }
+
+  private func waitForSubmenu() {
+    hoverEnd = CACurrentMediaTime() + Self.submenuDelay
+    guard hoverTimer == nil else { return }
+    let timer = CADisplayLink(target: self, selector: MenuPresenter.tick)
+    timer.add(to: .main, forMode: .common)
+    hoverTimer = timer
+  }
+
+  private func stopWaiting() {
+    hoverTimer?.invalidate()
+    hoverTimer = nil
+  }
+
+  private func tick() {
+    guard CACurrentMediaTime() >= hoverEnd else { return }
+    stopWaiting()
+    guard let panel = panels.last(where: { $0.highlighted != nil }), let index = panel.highlighted,
+      let level = panels.firstIndex(of: panel)
+    else { return }
+    if panel.model.rows[index].element is UIMenu {
+      openSubmenu(of: panel, index, highlightsFirst: false)
+    } else {
+      closePanels(above: level)
+    }
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let point = touches.first?.location(in: self) else { return }
+    if panel(at: point) == nil { close() } else { track(point) }
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let point = touches.first?.location(in: self) { track(point) }
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let point = touches.first?.location(in: self) { release(at: point) }
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+  private func release(at point: CGPoint) {
+    guard let panel = panel(at: point), let index = panel.index(at: convert(point, to: panel)) else { return }
+    choose(panel, index)
+  }
+
+  // MARK: - The press that opened the menu
+
+  /// The press is still down: it may go on to a row and choose it there.
+  func follow(_ touch: UITouch) { opening = (touch.location(in: self), touch.timestamp) }
+
+  func openingPressMoved(_ touch: UITouch) {
+    if opening != nil { track(touch.location(in: self)) }
+  }
+
+  func openingPressEnded(_ touch: UITouch) {
+    guard let opening else { return }
+    self.opening = nil
+    let point = touch.location(in: self)
+    let isClick = opening.point.distance(to: point) < 4 && touch.timestamp - opening.time < 0.3
+    if isClick { return }
+    if panel(at: point) != nil {
+      release(at: point)
+    } else if let source, !source.bounds.containsHalfOpen(source.convert(point, from: self)) {
+      close()
+    }
+  }
+
+  // MARK: - Keys
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    if let key = presses.first?.key { take(key) }
+  }
+
+  override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+  override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+  override func pressRepeated(_ press: UIPress, with event: UIPressesEvent) {
+    if let key = press.key { take(key) }
+  }
+
+  private func take(_ key: UIKey) {
+    guard let panel = panels.last else { return }
+    stopWaiting()
+    switch key.keyCode {
+    case .keyboardDownArrow: panel.highlighted = panel.model.next(after: panel.highlighted, backwards: false)
+    case .keyboardUpArrow: panel.highlighted = panel.model.next(after: panel.highlighted, backwards: true)
+    case .keyboardHome, .keyboardPageUp: panel.highlighted = panel.model.next(after: nil, backwards: false)
+    case .keyboardEnd, .keyboardPageDown: panel.highlighted = panel.model.next(after: nil, backwards: true)
+    case .keyboardRightArrow:
+      if let index = panel.highlighted { openSubmenu(of: panel, index, highlightsFirst: true) }
+    case .keyboardLeftArrow: if panels.count > 1 { closePanels(above: panels.count - 2) }
+    case .keyboardEscape: if panels.count > 1 { closePanels(above: panels.count - 2) } else { close() }
+    case .keyboardReturnOrEnter, .keypadEnter: if let index = panel.highlighted { choose(panel, index, byKey: true) }
+    case .keyboardSpacebar where typed.text.isEmpty || isTypingOver:
+      if let index = panel.highlighted { choose(panel, index, byKey: true) }
+    default: type(key, in: panel)
+    }
+  }
+
+  private var isTypingOver: Bool { CACurrentMediaTime() - typed.time > Self.typingPause }
+
+  /// Letters go to the row that begins with them.
+  private func type(_ key: UIKey, in panel: MenuPanel) {
+    let modifiers = key.modifierFlags.intersection([.control, .alternate, .command])
+    guard modifiers.isEmpty, let character = key.characters.first, !key.characters.hasPrefix("UIKeyInput"),
+      !character.isNewline, character != "\t"
+    else { return }
+    let text = (isTypingOver ? "" : typed.text) + key.characters
+    typed = (text, CACurrentMediaTime())
+    if let index = panel.model.match(text, from: panel.highlighted) {
+      panel.highlighted = index
+    } else if let index = panel.model.match(key.characters, from: panel.highlighted) {
+      typed.text = key.characters
+      panel.highlighted = index
+    }
+  }
+}

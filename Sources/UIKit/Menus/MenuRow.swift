@@ -1,0 +1,126 @@
+import CoreGraphics
+import Platform
+import QuartzCore
+
+/// One line of a menu: an action, a menu that opens beside it, a title, or the band between groups.
+final class MenuRow: UIView {
+  let row: MenuModel.Row
+  private let hasChecks: Bool
+  private let label = UILabel(frame: .zero)
+  private let second = UILabel(frame: .zero)
+  private let picture = UIImageView(frame: .zero)
+  private let check = GlyphView(.checkmark, side: 18)
+  private let arrow = GlyphView(.forward, side: 14)
+  private let hairline = UIView(frame: .zero)
+
+  static let height: CGFloat = 44
+  private static let margin: CGFloat = 16
+  private static let checkColumn: CGFloat = 24
+  private static let bandHeight: CGFloat = 8
+  private static let pictureSide: CGFloat = 22
+
+  /// `isLast` when nothing or a band follows, so that no line is needed.
+  init(_ row: MenuModel.Row, hasChecks: Bool, isLast: Bool) {
+    self.row = row
+    self.hasChecks = hasChecks
+    super.init(frame: .zero)
+    isOpaque = false
+    for view in [label, second] { addSubview(view) }
+    hairline.backgroundColor = .separator
+    hairline.isHidden = isLast
+    hairline.isUserInteractionEnabled = false
+    switch row {
+    case .separator: backgroundColor = .quaternarySystemFill
+    case .title(let title):
+      label.text = title
+      label.font = .systemFont(ofSize: 13)
+      label.textColor = .secondaryLabel
+      label.numberOfLines = 2
+    case .element(let element): show(element)
+    }
+    addSubview(hairline)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func show(_ element: UIMenuElement) {
+    let color: UIColor =
+      element.isEnabledInMenu ? element.isDestructiveInMenu ? .systemRed : .label : .tertiaryLabel
+    label.text = element.title
+    label.font = .systemFont(ofSize: 17)
+    label.textColor = color
+    label.numberOfLines = 2
+    second.text = element.subtitle
+    second.font = .systemFont(ofSize: 13)
+    second.textColor = .secondaryLabel
+    second.numberOfLines = 2
+    if let image = element.image {
+      picture.image = image.renderingMode == .automatic ? image.withRenderingMode(.alwaysTemplate) : image
+      picture.tintColor = color
+      picture.contentMode = .scaleAspectFit
+      addSubview(picture)
+    }
+    if let action = element as? UIAction, action.state != .off {
+      check.glyph = action.state == .on ? .checkmark : .dash
+      check.color = color
+      addSubview(check)
+    }
+    if element is UIMenu {
+      arrow.color = .secondaryLabel
+      addSubview(arrow)
+    }
+    accessibilityLabel = element.title
+  }
+
+  /// Under the pointer, or chosen with the keys.
+  var isHighlighted = false {
+    didSet {
+      guard isHighlighted != oldValue, case .element = row else { return }
+      backgroundColor = isHighlighted ? .systemFill : nil
+    }
+  }
+
+  private var textLeft: CGFloat { Self.margin + (hasChecks ? Self.checkColumn : 0) }
+
+  private var textRight: CGFloat {
+    guard let element = row.element else { return Self.margin }
+    var right = Self.margin
+    if element.image != nil { right += Self.pictureSide + 8 }
+    if element is UIMenu { right += 14 + 6 }
+    return right
+  }
+
+  private func textSizes(width: CGFloat) -> (CGSize, CGSize) {
+    let room = CGSize(width: max(0, width - textLeft - textRight), height: .greatestFiniteMagnitude)
+    let hasSecond = second.text?.isEmpty == false
+    return (label.sizeThatFits(room), hasSecond ? second.sizeThatFits(room) : .zero)
+  }
+
+  func height(width: CGFloat) -> CGFloat {
+    let (first, second) = textSizes(width: width)
+    return switch row {
+    case .separator: Self.bandHeight
+    case .title: (first.height + 18).rounded(.up)
+    case .element: max(Self.height, (first.height + second.height + 22).rounded(.up))
+    }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let (first, second) = textSizes(width: bounds.width)
+    let width = max(0, bounds.width - textLeft - textRight)
+    let top = ((bounds.height - first.height - second.height) / 2).rounded()
+    label.frame = CGRect(x: textLeft, y: top, width: width, height: first.height.rounded(.up))
+    self.second.frame = CGRect(x: textLeft, y: label.frame.maxY, width: width, height: second.height.rounded(.up))
+    var right = bounds.width - Self.margin
+    if arrow.superview != nil {
+      arrow.frame = CGRect(x: right - 14, y: ((bounds.height - 14) / 2).rounded(), width: 14, height: 14)
+      right -= 14 + 6
+    }
+    let side = Self.pictureSide
+    picture.frame = CGRect(x: right - side, y: ((bounds.height - side) / 2).rounded(), width: side, height: side)
+    check.frame = CGRect(x: Self.margin - 3, y: ((bounds.height - 18) / 2).rounded(), width: 18, height: 18)
+    let pixel = 1 / max(1, contentScaleFactor)
+    hairline.frame = CGRect(x: 0, y: bounds.height - pixel, width: bounds.width, height: pixel)
+  }
+}

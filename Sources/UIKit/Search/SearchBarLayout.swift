@@ -1,0 +1,37 @@
+import CoreGraphics
+
+/// Where the parts of a search bar stand.
+struct SearchBarLayout: Equatable {
+  var size: CGSize
+  /// Free space at the left and right edge; 8 points, or as the navigation bar's margins.
+  var side: CGFloat = 8
+  /// 0 without a button.
+  var cancelWidth: CGFloat = 0
+  var hasScopes = false
+
+  static let fieldHeight: CGFloat = 36
+  static let scopeHeight: CGFloat = 46
+  private static let segmentHeight: CGFloat = 32
+  private static let gap: CGFloat = 8
+
+  private var rowHeight: CGFloat { max(0, size.height - (hasScopes ? Self.scopeHeight : 0)) }
+
+  var field: CGRect {
+    let right = cancelWidth > 0 ? cancelWidth + Self.gap : 0
+    return CGRect(
+      x: side, y: ((rowHeight - Self.fieldHeight) / 2).rounded(), width: max(0, size.width - 2 * side - right),
+      height: Self.fieldHeight)
+  }
+
+  /// Outside the right edge while there is none, where it comes in from.
+  func cancel(width: CGFloat) -> CGRect {
+    let x = cancelWidth > 0 ? field.maxX + Self.gap : size.width
+    return CGRect(x: x, y: field.minY, width: width, height: Self.fieldHeight)
+  }
+
+  var scopes: CGRect {
+    CGRect(
+      x: side, y: rowHeight + ((Self.scopeHeight - Self.segmentHeight) / 2).rounded() - 4,
+      width: max(0, size.width - 2 * side), height: Self.segmentHeight)
+  }
+}

@@ -1,0 +1,278 @@
+import CoreGraphics
+import QuartzCore
+
+/// A field to search with, and below it buttons for what to search in.
+///
+/// It tells its delegate, and does nothing by itself: Cancel and Return leave text and keyboard as they are.
+@preconcurrency @MainActor open class UISearchBar: UIView, UITextFieldDelegate {
+  public enum Style: Int, Sendable {
+    case `default` = 0
+    /// With a background and a line below it.
+    case prominent = 1
+    /// The field alone.
+    case minimal = 2
+  }
+
+  private let field = UISearchTextField(frame: .zero)
+  private let cancel = UIButton(type: .system)
+  private let backdrop = BarBackdrop()
+  private lazy var scopes: UISegmentedControl = {
+    let control = UISegmentedControl(items: scopeButtonTitles ?? [])
+    control.addTarget(self, action: UISearchBar.scopeChanged, for: .valueChanged)
+    return control
+  }()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    isOpaque = false
+    field.delegate = self
+    field.placeholder = SystemWord.search.text
+    field.addTarget(self, action: UISearchBar.fieldChanged, for: .editingChanged)
+    cancel.setTitle(SystemWord.cancel.text, for: .normal)
+    cancel.titleLabel?.font = .systemFont(ofSize: 17)
+    cancel.alpha = 0
+    cancel.addTarget(self, action: UISearchBar.cancelPressed, for: .primaryActionTriggered)
+    addSubview(backdrop)
+    addSubview(field)
+    addSubview(cancel)
+    showBackdrop()
+  }
+
+  open weak var delegate: (any UISearchBarDelegate)?
+  /// The search controller, which is told after the delegate (B5).
+  weak var search: UISearchController?
+
+  // MARK: - Text
+
+  /// Setting it tells a bare bar's delegate nothing (B3).
+  open var text: String? {
+    get { field.text }
+    set {
+      guard newValue ?? "" != field.text else { return }
+      field.text = newValue
+      toldText = field.text ?? ""
+      search?.textChanged()
+    }
+  }
+
+  private var toldText = ""
+
+  open var placeholder: String? {
+    get { field.placeholder }
+    set { field.placeholder = newValue }
+  }
+
+  open var searchTextField: UISearchTextField { field }
+
+  // MARK: - Looks
+
+  open var searchBarStyle = Style.default {
+    didSet { if searchBarStyle != oldValue { showBackdrop() } }
+  }
+
+  open var barTintColor: UIColor? {
+    didSet { showBackdrop() }
+  }
+
+  /// Stored for sources that set it; the bar has no blur.
+  open var isTranslucent = true
+
+  /// It stands in a navigation bar, whose background is there already.
+  var isInNavigationBar = false {
+    didSet {
+      guard isInNavigationBar != oldValue else { return }
+      showBackdrop()
+      setNeedsLayout()
+    }
+  }
+
+  private func showBackdrop() {
+    let appearance = UIBarAppearance()
+    if searchBarStyle == .minimal || isInNavigationBar { appearance.configureWithTransparentBackground() }
+    if let barTintColor { appearance.backgroundColor = barTintColor }
+    backdrop.show(appearance)
+  }
+
+  // MARK: - Cancel
+
+  open var showsCancelButton: Bool {
+    get { storedShowsCancel }
+    set { setShowsCancelButton(newValue, animated: false) }
+  }
+  private var storedShowsCancel = false
+
+  open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
+    guard showsCancelButton != storedShowsCancel else { return }
+    storedShowsCancel = showsCancelButton
+    change(animated)
+  }
+
+  /// Escape, with the keyboard elsewhere.
+  func cancelByKey() { cancelPressed() }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    search?.barMoved()
+  }
+
+  private func cancelPressed() {
+    delegate?.searchBarCancelButtonClicked(self)
+    search?.cancelled()
+  }
+
+  private func change(_ animated: Bool) {
+    setNeedsLayout()
+    guard animated, window != nil else {
+      cancel.alpha = storedShowsCancel ? 1 : 0
+      return
+    }
+    UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {
+      self.cancel.alpha = self.storedShowsCancel ? 1 : 0
+      self.layoutIfNeeded()
+    }
+  }
+
+  // MARK: - Scopes
+
+  open var scopeButtonTitles: [String]? {
+    didSet {
+      guard scopeButtonTitles != oldValue else { return }
+      let selected = selectedScopeButtonIndex
+      scopes.removeAllSegments()
+      for (index, title) in (scopeButtonTitles ?? []).enumerated() {
+        scopes.insertSegment(withTitle: title, at: index, animated: false)
+      }
+      selectedScopeButtonIndex = selected
+      search?.barHeightChanged()
+      setNeedsLayout()
+    }
+  }
+
+  open var selectedScopeButtonIndex = 0 {
+    didSet {
+      scopes.selectedSegmentIndex = selectedScopeButtonIndex < scopes.numberOfSegments ? selectedScopeButtonIndex : -1
+    }
+  }
+
+  /// A search controller shows them while it is active.
+  open var showsScopeBar: Bool {
+    get { storedShowsScopes }
+    set { setShowsScope(newValue, animated: false) }
+  }
+  private var storedShowsScopes = false
+
+  open func setShowsScope(_ show: Bool, animated: Bool) {
+    guard show != storedShowsScopes else { return }
+    storedShowsScopes = show
+    if show {
+      scopes.selectedSegmentIndex = selectedScopeButtonIndex
+      addSubview(scopes)
+    } else {
+      scopes.removeFromSuperview()
+    }
+    invalidateIntrinsicContentSize()
+    search?.barHeightChanged()
+    setNeedsLayout()
+  }
+
+  private var hasScopes: Bool { storedShowsScopes && scopeButtonTitles?.isEmpty == false }
+
+  private func scopeChanged() {
+    selectedScopeButtonIndex = scopes.selectedSegmentIndex
+    delegate?.searchBar(self, selectedScopeButtonIndexDidChange: selectedScopeButtonIndex)
+    search?.scopeChanged()
+  }
+
+  // MARK: - Layout
+
+  /// In a navigation bar.
+  var navigationHeight: CGFloat { 52 + (hasScopes ? SearchBarLayout.scopeHeight : 0) }
+
+  private var fittingHeight: CGFloat { (isInNavigationBar ? 52 : 56) + (hasScopes ? SearchBarLayout.scopeHeight : 0) }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: fittingHeight)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: fittingHeight) }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let cancelSize = cancel.sizeThatFits(bounds.size)
+    var layout = SearchBarLayout(size: bounds.size, hasScopes: hasScopes)
+    if isInNavigationBar { layout.side = bounds.width >= 414 ? 20 : 16 }
+    layout.cancelWidth = storedShowsCancel ? cancelSize.width : 0
+    backdrop.frame = bounds
+    field.frame = layout.field
+    cancel.frame = layout.cancel(width: cancelSize.width)
+    cancel.isUserInteractionEnabled = storedShowsCancel
+    if scopes.superview === self { scopes.frame = layout.scopes }
+  }
+
+  // MARK: - Keyboard
+
+  open override var canBecomeFirstResponder: Bool { field.canBecomeFirstResponder }
+  open override var isFirstResponder: Bool { field.isFirstResponder }
+
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool { field.becomeFirstResponder() }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool { field.resignFirstResponder() }
+
+  /// Escape is Cancel, where that button is shown.
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    if presses.first?.key?.isPlainEscape ?? false, storedShowsCancel || search?.isActive ?? false {
+      return cancelPressed()
+    }
+    super.pressesBegan(presses, with: event)
+  }
+
+  // MARK: - The field's delegate
+
+  open func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+    delegate?.searchBarShouldBeginEditing(self) ?? true
+  }
+
+  open func textFieldDidBeginEditing(_ textField: UITextField) {
+    delegate?.searchBarTextDidBeginEditing(self)
+    search?.editingBegan()
+  }
+
+  open func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
+    delegate?.searchBarShouldEndEditing(self) ?? true
+  }
+
+  open func textFieldDidEndEditing(_ textField: UITextField) {
+    delegate?.searchBarTextDidEndEditing(self)
+  }
+
+  open func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+  ) -> Bool {
+    delegate?.searchBar(self, shouldChangeTextIn: range, replacementText: string) ?? true
+  }
+
+  open func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    delegate?.searchBarSearchButtonClicked(self)
+    search?.searchPressed()
+    return false
+  }
+
+  /// A composed syllable that is committed as it stood is no change (B8).
+  private func fieldChanged() {
+    guard field.text != toldText else { return }
+    toldText = field.text ?? ""
+    delegate?.searchBar(self, textDidChange: field.text ?? "")
+    search?.textChanged()
+  }
+}

@@ -1,0 +1,261 @@
+import CoreGraphics
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+@MainActor @Suite struct MenuTests {
+  private let log = Log()
+
+  private func action(_ title: String, _ attributes: UIMenuElement.Attributes = []) -> UIAction {
+    UIAction(title: title, attributes: attributes) { [log] _ in log.add(title) }
+  }
+
+  private func button(_ menu: UIMenu, opensOnPress: Bool = true) -> (UIButton, TestWindow) {
+    let button = UIButton(type: .system)
+    button.setTitle("Menu", for: .normal)
+    button.frame = CGRect(x: 0, y: 0, width: 80, height: 30)
+    button.menu = menu
+    button.showsMenuAsPrimaryAction = opensOnPress
+    return (button, stage(button, size: CGSize(width: 600, height: 400)))
+  }
+
+  private var fruit: UIMenu { UIMenu(children: [action("Apple"), action("Banana"), action("Cherry", .disabled)]) }
+
+  private func isOpen(_ window: TestWindow) -> Bool { MenuPresenter.current(in: window.window) != nil }
+
+  // MARK: - Pointer
+
+  @Test func aClickOpensAndAnotherChooses() throws {
+    let (_, window) = button(fruit)
+    try window.tap("Menu")
+    #expect(isOpen(window))
+    window.advance(by: 0.2)
+    try window.tap("Banana")
+    #expect(log.take() == ["Banana"] && !isOpen(window))
+    window.advance(by: 0.3)
+    #expect(window.window.subviews.count == 1)
+  }
+
+  @Test func aPressThatIsHeldChoosesWhereItIsReleased() throws {
+    let (_, window) = button(fruit)
+    window.press(at: CGPoint(x: 40, y: 30))
+    window.advance(by: 0.2)
+    let row = try window.find("Apple")
+    let point = row.convert(CGPoint(x: 20, y: 20), to: nil)
+    window.move(to: point)
+    window.advance(by: 0.2)
+    window.release()
+    #expect(log.take() == ["Apple"] && !isOpen(window))
+  }
+
+  @Test func aClickOutsideOnlyCloses() throws {
+    let (button, window) = button(fruit)
+    let other = UIButton(frame: CGRect(x: 400, y: 300, width: 80, height: 40))
+    let events = EventLog(other)
+    button.superview?.addSubview(other)
+    try window.tap("Menu")
+    window.advance(by: 0.2)
+    window.tap(at: other.center)
+    #expect(!isOpen(window) && log.take() == [] && events.names == [])
+  }
+
+  @Test func aDisabledRowChoosesNothing() throws {
+    let (_, window) = button(fruit)
+    try window.tap("Menu")
+    window.advance(by: 0.2)
+    try window.tap("Cherry")
+    #expect(log.take() == [] && isOpen(window))
+  }
+
+  @Test func theSecondaryButtonOpensAMenuWhereItIsPressed() throws {
+    let (_, window) = button(fruit, opensOnPress: false)
+    try window.tap("Menu")
+    #expect(!isOpen(window))
+    window.press(at: CGPoint(x: 50, y: 35), button: 2)
+    window.release(button: 2)
+    #expect(isOpen(window))
+    let panel = try #require(window.window.subviews.last?.subviews.last)
+    #expect(panel.frame.origin == CGPoint(x: 50, y: 35))
+  }
+
+  @Test func hoveringHighlightsAndOpensSubmenusAfterAMoment() throws {
+    let menu = UIMenu(children: [action("A"), UIMenu(title: "More", children: [action("B")])])
+    let (_, window) = button(menu)
+    try window.tap("Menu")
+    window.advance(by: 0.2)
+    let row = try window.find("More")
+    window.move(to: row.convert(CGPoint(x: 20, y: 20), to: nil))
+    #expect((row.superview as? MenuRow)?.isHighlighted == true)
+    #expect(throws: TestWindowError.self) { try window.find("B") }
+    window.advance(by: 0.4)
+    try window.tap("B")
+    #expect(log.take() == ["B"])
+  }
+
+  // MARK: - Keys
+
+  @Test func arrowsAndReturnChoose() throws {
+    let (_, window) = button(fruit)
+    try window.tap("Menu")
+    window.key(.keyboardDownArrow)
+    window.key(.keyboardDownArrow)
+    window.key(.keyboardReturnOrEnter, characters: "\r")
+    #expect(log.take() == ["Banana"])
+  }
+
+  @Test func typingALetterGoesToItsRow() throws {
+    let (_, window) = button(fruit)
+    try window.tap("Menu")
+    window.type("b")
+    window.key(.keyboardReturnOrEnter, characters: "\r")
+    #expect(log.take() == ["Banana"])
+  }
+
+  @Test func rightAndLeftOpenAndCloseASubmenu() throws {
+    let menu = UIMenu(children: [UIMenu(title: "More", children: [action("B"), action("C")]), action("A")])
+    let (_, window) = button(menu)
+    try window.tap("Menu")
+    window.key(.keyboardDownArrow)
+    window.key(.keyboardRightArrow)
+    #expect(throws: Never.self) { try window.find("B") }
+    window.key(.keyboardLeftArrow)
+    #expect(throws: TestWindowError.self) { try window.find("B") }
+    window.key(.keyboardReturnOrEnter, characters: "\r")
+    window.key(.keyboardDownArrow)
+    window.key(.keyboardReturnOrEnter, characters: "\r")
+    #expect(log.take() == ["C"])
+  }
+
+  @Test func escapeClosesOneLevelAtATime() throws {
+    let menu = UIMenu(children: [UIMenu(title: "More", children: [action("B")])])
+    let (_, window) = button(menu)
+    try window.tap("Menu")
+    window.key(.keyboardDownArrow)
+    window.key(.keyboardRightArrow)
+    window.key(.keyboardEscape)
+    #expect(isOpen(window))
+    window.key(.keyboardEscape)
+    #expect(!isOpen(window) && log.take() == [])
+  }
+
+  @Test func aFieldKeepsItsFocusAndGetsNoKeysWhileAMenuIsOpen() throws {
+    let (button, window) = button(fruit)
+    let field = UITextField(frame: CGRect(x: 20, y: 200, width: 200, height: 34))
+    button.superview?.addSubview(field)
+    field.becomeFirstResponder()
+    try window.tap("Menu")
+    window.type("ap")
+    #expect(field.text == "" && field.isFirstResponder)
+    window.key(.keyboardEscape)
+    window.type("ap")
+    #expect(field.text == "ap")
+  }
+
+  @Test func theKeyboardOpensAMenuToo() {
+    let (_, window) = button(fruit)
+    window.key(.keyboardTab)
+    window.key(.keyboardSpacebar, characters: " ")
+    #expect(isOpen(window))
+    window.key(.keyboardReturnOrEnter, characters: "\r")
+    #expect(log.take() == ["Apple"])
+  }
+
+  // MARK: - Selection
+
+  @Test func aPopUpButtonShowsWhatWasChosen() throws {
+    let (button, window) = button(UIMenu(children: [action("One"), action("Two")]))
+    button.changesSelectionAsPrimaryAction = true
+    #expect(button.currentTitle == "One" && button.menu?.selectedElements.map(\.title) == ["One"])
+    try window.tap("One")
+    window.advance(by: 0.2)
+    try window.tap("Two")
+    window.turn()
+    #expect(button.currentTitle == "Two" && button.menu?.selectedElements.map(\.title) == ["Two"])
+    #expect(log.take() == ["Two"])
+  }
+
+  @Test func aButtonWithoutAMenuTogglesItsSelection() throws {
+    let button = UIButton(type: .system)
+    button.setTitle("Toggle", for: .normal)
+    button.frame = CGRect(x: 0, y: 0, width: 80, height: 30)
+    button.changesSelectionAsPrimaryAction = true
+    let window = stage(button)
+    try window.tap("Toggle")
+    #expect(button.isSelected)
+    try window.tap("Toggle")
+    #expect(!button.isSelected)
+  }
+
+  @Test func anActionMayKeepTheMenuOpen() throws {
+    let counter = UIAction(title: "Count", attributes: .keepsMenuPresented) { action in
+      action.state = action.state == .on ? .off : .on
+    }
+    let (_, window) = button(UIMenu(children: [counter]))
+    try window.tap("Menu")
+    window.advance(by: 0.2)
+    try window.tap("Count")
+    #expect(isOpen(window) && counter.state == .on)
+  }
+
+  // MARK: - Interaction
+
+  @Test func anInteractionAsksItsDelegateForThePlace() throws {
+    final class Delegate: UIContextMenuInteractionDelegate {
+      var lines: [String] = []
+      func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+      ) -> UIContextMenuConfiguration? {
+        lines.append("asked \(Int(location.x)) \(Int(location.y))")
+        guard location.x > 10 else { return nil }
+        return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [self] _ in
+          UIMenu(children: [UIAction(title: "Do") { _ in self.lines.append("did") }])
+        }
+      }
+      func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+      ) { lines.append("end") }
+    }
+    let (view, delegate) = (UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), Delegate())
+    view.addInteraction(UIContextMenuInteraction(delegate: delegate))
+    let window = stage(view)
+    window.press(at: CGPoint(x: 25, y: 30), button: 2)
+    window.release(button: 2)
+    #expect(!isOpen(window))
+    window.press(at: CGPoint(x: 60, y: 70), button: 2)
+    window.release(button: 2)
+    window.advance(by: 0.2)
+    try window.tap("Do")
+    #expect(delegate.lines == ["asked 5 10", "asked 40 50", "end", "did"])
+  }
+
+  @Test func aMenuTallerThanTheWindowScrolls() throws {
+    let (_, window) = button(UIMenu(children: (0..<60).map { action("Row \($0)") }))
+    try window.tap("Menu")
+    window.advance(by: 0.2)
+    let panel = try #require(window.window.subviews.last?.subviews.last)
+    #expect(window.window.bounds.contains(panel.frame))
+    window.key(.keyboardEnd)
+    window.key(.keyboardReturnOrEnter, characters: "\r")
+    #expect(log.take() == ["Row 59"])
+  }
+
+  @Test func theWindowMayBecomeSmallerAroundAMenu() throws {
+    let (_, window) = button(fruit)
+    try window.tap("Menu")
+    window.resize(to: CGSize(width: 200, height: 100))
+    let panel = try #require(window.window.subviews.last?.subviews.last)
+    #expect(window.window.bounds.contains(panel.frame))
+    window.resize(to: CGSize(width: 1, height: 1))
+  }
+
+  @Test func theSourceMayVanishWhileItsMenuIsOpen() throws {
+    let (button, window) = button(fruit)
+    try window.tap("Menu")
+    button.removeFromSuperview()
+    window.key(.keyboardDownArrow)
+    window.key(.keyboardReturnOrEnter, characters: "\r")
+    #expect(log.take() == ["Apple"])
+  }
+}

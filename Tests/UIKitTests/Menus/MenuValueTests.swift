@@ -1,0 +1,111 @@
+import CoreGraphics
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite struct MenuModelTests {
+  private func action(_ title: String, _ attributes: UIMenuElement.Attributes = []) -> UIAction {
+    UIAction(title: title, attributes: attributes) { _ in }
+  }
+
+  private func texts(_ menu: UIMenu) -> [String] {
+    MenuModel(menu).rows.map { row in
+      switch row {
+      case .title(let title): "[\(title)]"
+      case .element(let element): element.title
+      case .separator: "-"
+      }
+    }
+  }
+
+  @Test func inlineMenusStandBetweenSeparators() {
+    let inline = UIMenu(options: .displayInline, children: [action("b"), action("c")])
+    #expect(texts(UIMenu(children: [action("a"), inline, action("d")])) == ["a", "-", "b", "c", "-", "d"])
+    #expect(texts(UIMenu(children: [inline, inline])) == ["b", "c", "-", "b", "c"])
+    #expect(texts(UIMenu(title: "T", children: [inline])) == ["[T]", "b", "c"])
+  }
+
+  @Test func hiddenElementsTakeNoRow() {
+    #expect(texts(UIMenu(children: [action("a", .hidden), action("b")])) == ["b"])
+    #expect(texts(UIMenu(children: [UIMenu(options: .displayInline, children: [action("a", .hidden)])])) == [])
+  }
+
+  @Test func theArrowsSkipWhatCannotBeChosenAndGoAround() {
+    let model = MenuModel(
+      UIMenu(title: "T", children: [action("a", .disabled), action("b"), action("c", .disabled), action("d")]))
+    #expect(model.next(after: nil, backwards: false) == 2)
+    #expect(model.next(after: 2, backwards: false) == 4)
+    #expect(model.next(after: 4, backwards: false) == 2)
+    #expect(model.next(after: nil, backwards: true) == 4)
+    #expect(model.next(after: 2, backwards: true) == 4)
+    #expect(MenuModel(UIMenu(children: [action("a", .disabled)])).next(after: nil, backwards: false) == nil)
+    #expect(MenuModel(UIMenu()).next(after: nil, backwards: true) == nil)
+  }
+
+  @Test func typingFindsTheNextThatBeginsSo() {
+    let model = MenuModel(
+      UIMenu(children: [action("Open"), action("Options"), action("Other", .disabled), action("Übung")]))
+    #expect(model.match("o", from: nil) == 0)
+    #expect(model.match("o", from: 0) == 1)
+    #expect(model.match("op", from: 0) == 0)
+    #expect(model.match("opt", from: 0) == 1)
+    #expect(model.match("oth", from: nil) == nil)
+    #expect(model.match("ü", from: nil) == 3)
+  }
+
+  @Test func aSingleSelectionTurnsTheOthersOff() {
+    let (a, b) = (action("a"), action("b"))
+    a.state = .on
+    let menu = UIMenu(options: .singleSelection, children: [a, b])
+    #expect(menu.select(b))
+    #expect(a.state == .off && b.state == .on && menu.selectedElements == [b])
+    let free = UIMenu(children: [a, b])
+    #expect(!free.select(a) && a.state == .off)
+  }
+}
+
+@Suite struct MenuPlacementTests {
+  private let sizes = [
+    CGSize(width: 250, height: 44), CGSize(width: 250, height: 400), CGSize(width: 250, height: 5000),
+    CGSize(width: 900, height: 100), .zero,
+  ]
+
+  @Test func aMenuIsNeverOutsideTheWindow() {
+    for width in [1.0, 40, 250, 266, 640] as [CGFloat] {
+      for height in [1.0, 60, 300, 480] as [CGFloat] {
+        let window = CGRect(x: 0, y: 0, width: width, height: height)
+        let placement = MenuPlacement(window: window)
+        for x in stride(from: -50, through: width + 50, by: 29) {
+          for y in stride(from: -50, through: height + 50, by: 23) {
+            for size in sizes {
+              let anchor = CGRect(x: x, y: y, width: 80, height: 30)
+              for frame in [
+                placement.frame(of: size, at: anchor), placement.frame(of: size, at: anchor.origin),
+                placement.frame(of: size, beside: anchor),
+              ] {
+                let isInside =
+                  frame.minX >= -0.5 && frame.minY >= -0.5 && frame.maxX <= width + 0.5 && frame.maxY <= height + 0.5
+                if !isInside { Issue.record("\(frame) for \(size) at \(anchor) in \(window)") }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func itOpensBelowAndAboveWhereThereIsMoreRoom() {
+    let placement = MenuPlacement(window: CGRect(x: 0, y: 0, width: 400, height: 400))
+    let size = CGSize(width: 250, height: 200)
+    #expect(placement.frame(of: size, at: CGRect(x: 20, y: 20, width: 80, height: 30)).minY == 54)
+    #expect(placement.frame(of: size, at: CGRect(x: 20, y: 350, width: 80, height: 30)).maxY == 346)
+    #expect(placement.frame(of: size, at: CGRect(x: 300, y: 20, width: 80, height: 30)).maxX == 380)
+  }
+
+  @Test func aSubmenuOpensBesideItsRow() {
+    let placement = MenuPlacement(window: CGRect(x: 0, y: 0, width: 700, height: 400))
+    let size = CGSize(width: 250, height: 200)
+    #expect(placement.frame(of: size, beside: CGRect(x: 20, y: 50, width: 250, height: 44)).minX == 266)
+    #expect(placement.frame(of: size, beside: CGRect(x: 400, y: 50, width: 250, height: 44)).maxX == 404)
+  }
+}
