@@ -30,6 +30,7 @@ typedef struct {
   void (*tint)(uint32_t *, size_t, uint32_t);
   void (*blend_multiply)(uint32_t *, const uint32_t *, size_t);
   void (*blend_screen)(uint32_t *, const uint32_t *, size_t);
+  void (*blend_plus)(uint32_t *, const uint32_t *, size_t);
   void (*multiply_coverage)(uint8_t *, const uint8_t *, size_t);
   void (*fill_rect)(uint32_t *, size_t, size_t, size_t, uint32_t);
   void (*over_color_rect)(uint32_t *, size_t, size_t, size_t, uint32_t);
@@ -148,6 +149,8 @@ void px_tint(uint32_t *pixels, size_t count, uint32_t color) { BEST->tint(pixels
 void px_blend_multiply(uint32_t *src, const uint32_t *dst, size_t count) { BEST->blend_multiply(src, dst, count); }
 
 void px_blend_screen(uint32_t *src, const uint32_t *dst, size_t count) { BEST->blend_screen(src, dst, count); }
+
+void px_blend_plus(uint32_t *src, const uint32_t *dst, size_t count) { BEST->blend_plus(src, dst, count); }
 
 void px_multiply_coverage(uint8_t *mask, const uint8_t *other, size_t count) {
   BEST->multiply_coverage(mask, other, count);

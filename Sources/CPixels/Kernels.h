@@ -258,6 +258,16 @@ static void SET(blend_screen)(uint32_t *dst, const uint32_t *src, size_t count) 
   ROW(SET(screen8)(SET(load)(dst + i), SET(load)(src + i)), SHORT_SRC)
 }
 
+static inline __attribute__((always_inline)) u32x8 SET(plus8)(u32x8 s, u32x8 d) {
+  // Where a byte's sum wrapped round it is less than its parts: all its bits are set.
+  u8x32 sum = (u8x32)s + (u8x32)d;
+  return (u32x8)(sum | (u8x32)(sum < (u8x32)s));
+}
+
+static void SET(blend_plus)(uint32_t *dst, const uint32_t *src, size_t count) {
+  ROW(SET(plus8)(SET(load)(dst + i), SET(load)(src + i)), SHORT_SRC)
+}
+
 static void SET(multiply_coverage)(uint8_t *mask, const uint8_t *other, size_t count) {
   for (size_t i = 0; i < count; i++) {
     mask[i] = product(mask[i], other[i]);
@@ -504,6 +514,7 @@ static const Kernels SET(kernels) = {
     SET(tint),
     SET(blend_multiply),
     SET(blend_screen),
+    SET(blend_plus),
     SET(multiply_coverage),
     SET(fill_rect),
     SET(over_color_rect),

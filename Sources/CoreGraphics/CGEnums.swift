@@ -30,6 +30,7 @@ public enum CGBlendMode: Int32, Hashable, Sendable {
   case screen = 2
   case clear = 16
   case copy = 17
+  case plusLighter = 27
 }
 
 /// A displacement.

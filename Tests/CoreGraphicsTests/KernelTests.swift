@@ -156,6 +156,11 @@ private enum Plain {
     } reference: { d, s, _, _ in
       Plain.screen(d, s)
     }
+    check("plus") {
+      px_blend_plus($0, $1, $4)
+    } reference: { d, s, _, _ in
+      stride(from: UInt32(0), to: 32, by: 8).reduce(0) { $0 | min(255, (d >> $1 & 255) + (s >> $1 & 255)) << $1 }
+    }
   }
 
   @Test func rectanglesArePaintedRowByRow() {

@@ -47,6 +47,8 @@ void px_tint(uint32_t *pixels, size_t count, uint32_t color);
 void px_blend_multiply(uint32_t *src, const uint32_t *dst, size_t count);
 // s = s + d − s · d, in place in src
 void px_blend_screen(uint32_t *src, const uint32_t *dst, size_t count);
+// s = s + d, at most 255, in place in src
+void px_blend_plus(uint32_t *src, const uint32_t *dst, size_t count);
 // m = m · n
 void px_multiply_coverage(uint8_t *mask, const uint8_t *other, size_t count);
 

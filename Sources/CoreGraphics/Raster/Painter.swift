@@ -357,6 +357,7 @@ struct Painter {
       case .clear: px_fill(scratch.colors, part.width, 0)
       case .multiply: px_blend_multiply(scratch.colors, out, part.width)
       case .screen: px_blend_screen(scratch.colors, out, part.width)
+      case .plusLighter: px_blend_plus(scratch.colors, out, part.width)
       }
       if case .rect = coverage {
         px_copy(out, scratch.colors, part.width)
