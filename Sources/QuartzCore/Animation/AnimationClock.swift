@@ -20,6 +20,8 @@ package final class AnimationClock {
   /// In the order in which they began.
   private var layers: [CALayer] = []
   private var links: [CADisplayLink] = []
+  /// Property animators that run.
+  private var drivers: [AnimatorDriver] = []
 
   package init() {}
 
@@ -41,8 +43,13 @@ package final class AnimationClock {
     links.removeAll { !$0.isAdded }
     links += CADisplayLink.takeNew()
     CATransaction.flush()
-    guard !layers.isEmpty else { return }
+    guard !layers.isEmpty || !drivers.isEmpty else { return }
     Callbacks.deliverCaused {
+      let running = drivers
+      drivers = []
+      // What ends may let others begin: those are added behind.
+      let staying = running.filter { $0.advance(to: now) }
+      drivers = staying + drivers
       for layer in layers {
         if layer.superlayer == nil, layer.tree == nil { layer.endAllAnimations() } else { layer.animations?.advance() }
       }
@@ -64,6 +71,9 @@ package final class AnimationClock {
     for link in links {
       if let due = link.nextDue(after: now, interval: frameInterval) { next = min(next, due) }
     }
+    for driver in drivers {
+      if let due = driver.nextDeadline { next = min(next, due <= now ? now + frameInterval : due) }
+    }
     for layer in layers {
       if next <= now + frameInterval { break }
       if let due = layer.animations?.nextDeadline { next = min(next, due <= now ? now + frameInterval : due) }
@@ -78,6 +88,8 @@ package final class AnimationClock {
     guard link.beginRunning() else { return }
     links.append(link)
   }
+
+  func add(_ driver: AnimatorDriver) { drivers.append(driver) }
 
   func activate(_ layer: CALayer) {
     guard let animations = layer.animations, !animations.isActive else { return }

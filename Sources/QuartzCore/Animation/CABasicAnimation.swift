@@ -10,8 +10,8 @@ import CoreGraphics
 
   /// In place of the values, for animations that this module makes itself.
   package var ownCourse: PropertyTrack.Course?
-  /// In place of the timing, shared with what began together with it.
-  package var ownProgress: TrackProgress?
+  /// In place of values and timing.
+  package var ownTracks: [PropertyTrack]?
 
   public override init() { super.init() }
 
@@ -23,16 +23,17 @@ import CoreGraphics
       copy.toValue = toValue
       copy.byValue = byValue
       copy.ownCourse = ownCourse
-      copy.ownProgress = ownProgress
+      copy.ownTracks = ownTracks
     }
     return super.take(copy)
   }
 
   package override func makeTracks(in setting: AnimationSetting) -> [PropertyTrack] {
+    if let ownTracks { return ownTracks }
     guard let property, let course = ownCourse ?? course(of: property, on: setting.layer) else { return [] }
     return [
       PropertyTrack(
-        property, course, progress: ownProgress ?? makeProgress(in: setting),
+        property, course, progress: makeProgress(in: setting),
         isAdditive: isAdditive, isCumulative: isCumulative)
     ]
   }

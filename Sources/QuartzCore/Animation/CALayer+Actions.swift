@@ -57,18 +57,34 @@ extension CALayer {
       }
       return
     }
-    start(copy, key: key, on: clock, groups: CATransaction.groups, blocksTouches: false)
+    guard let transition = copy as? CATransition else {
+      start(copy, key: key, on: clock, groups: CATransaction.groups, blocksTouches: false)
+      return
+    }
+    start(transition, from: picture(), on: clock, groups: CATransaction.groups, blocksTouches: false)
   }
 
   /// Runs an animation that nobody else holds.
   func start(
-    _ animation: CAAnimation, key: String?, on clock: AnimationClock, groups: [CompletionGroup], blocksTouches: Bool
+    _ animation: CAAnimation, key: String?, on clock: AnimationClock, groups: [CompletionGroup], blocksTouches: Bool,
+    hitsPresented: Bool = false
   ) {
     // What is left from another tree has ended.
     let running = animations.flatMap { $0.clock === clock ? $0 : nil } ?? LayerAnimations(layer: self, clock: clock)
     animations = running
-    running.add(animation, key: key, groups: groups, blocksTouches: blocksTouches)
+    running.add(animation, key: key, groups: groups, blocksTouches: blocksTouches, hitsPresented: hitsPresented)
     clock.activate(self)
+  }
+
+  /// Runs a transition; without a picture of what was shown it only takes its time.
+  func start(
+    _ transition: CATransition, from picture: (image: CGImage, rect: CGRect)?, on clock: AnimationClock,
+    groups: [CompletionGroup], blocksTouches: Bool
+  ) {
+    // The one that runs ends first, and takes its picture away.
+    endAnimation(forKey: kCATransition)
+    stored.transition = picture.map { transition.transition(from: $0) }
+    start(transition, key: kCATransition, on: clock, groups: groups, blocksTouches: blocksTouches)
   }
 
   func endAnimation(forKey key: String) { animations?.end(key: key) }

@@ -13,6 +13,7 @@ package final class LayerAnimations {
     let groups: [CompletionGroup]
     let order: Int
     let blocksTouches: Bool
+    let hitsPresented: Bool
     var hasStarted = false
     var isOver = false
   }
@@ -36,6 +37,8 @@ package final class LayerAnimations {
   private var isStale = false
   /// Whether a view animation runs that does not allow touches.
   package private(set) var blocksTouches = false
+  /// Whether touches find the layer's view where it is shown, not where it is.
+  package private(set) var hitsPresented = false
 
   init(layer: CALayer, clock: AnimationClock) {
     self.layer = layer
@@ -69,8 +72,17 @@ package final class LayerAnimations {
     var change: TransformParts?
     for track in tracks { track.apply(at: localTime, to: &state, change: &change) }
     if let change { state.transform = (TransformParts(state.transform) + change).transform }
+    if let transition = state.transition {
+      state.transform = transition.transform(in: state).concatenating(state.transform)
+    }
     state.limitToValid()
     return state
+  }
+
+  /// Somebody changed where the values stand, within one frame's time.
+  func sampleAnew() {
+    sampledTime = -.infinity
+    layer.markChanged()
   }
 
   private func sample() {
@@ -90,7 +102,9 @@ package final class LayerAnimations {
   // MARK: - Beginning and end
 
   /// Takes over an animation that nobody else will change.
-  func add(_ animation: CAAnimation, key: String?, groups: [CompletionGroup], blocksTouches: Bool) {
+  func add(
+    _ animation: CAAnimation, key: String?, groups: [CompletionGroup], blocksTouches: Bool, hitsPresented: Bool
+  ) {
     if let key { end(key: key) }
     let setting = AnimationSetting(
       beginTime: layer.localTime(at: clock.now), duration: CATransaction.animationDuration(), layer: layer
@@ -100,13 +114,22 @@ package final class LayerAnimations {
     entries.append(
       Entry(
         key: key, animation: animation, tracks: animation.makeTracks(in: setting), beginTime: line.beginTime,
-        endTime: line.endTime, groups: groups, order: Callbacks.nextOrder(), blocksTouches: blocksTouches))
+        endTime: line.endTime, groups: groups, order: Callbacks.nextOrder(), blocksTouches: blocksTouches,
+        hitsPresented: hitsPresented))
     refresh()
   }
 
   func end(key: String) {
     guard let index = entries.firstIndex(where: { $0.key == key }) else { return }
     conclude(entries.remove(at: index), finished: false)
+    refresh()
+  }
+
+  func contains(_ animation: CAAnimation) -> Bool { entries.contains { $0.animation === animation } }
+
+  func end(_ animation: CAAnimation, finished: Bool) {
+    guard let index = entries.firstIndex(where: { $0.animation === animation }) else { return }
+    conclude(entries.remove(at: index), finished: finished)
     refresh()
   }
 
@@ -121,6 +144,7 @@ package final class LayerAnimations {
     guard !entry.isOver else { return }
     for group in entry.groups { group.leave(finished: finished) }
     let animation = entry.animation
+    if animation is CATransition { layer.stored.transition = nil }
     if let delegate = animation.delegate {
       Callbacks.add(entry.order) { delegate.animationDidStop(animation, finished: finished) }
     }
@@ -140,6 +164,7 @@ package final class LayerAnimations {
     sampledTime = -.infinity
     nextEvent = -.infinity
     blocksTouches = entries.contains { $0.blocksTouches && !$0.isOver }
+    hitsPresented = entries.contains { $0.hitsPresented && !$0.isOver }
     layer.markChanged()
   }
 

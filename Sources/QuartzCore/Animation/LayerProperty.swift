@@ -30,6 +30,8 @@ package enum LayerProperty: String, CaseIterable, Sendable {
   case colors, locations, startPoint, endPoint
   // Shape layers.
   case path, fillColor, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit, lineDashPhase, lineDashPattern
+  /// How far the layer has come from what it showed before a transition.
+  case transition
 
   private static let byKeyPath = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
@@ -50,7 +52,7 @@ package enum LayerProperty: String, CaseIterable, Sendable {
   /// Whether a change of it animates by itself: images and visibility change at once (A14).
   package var animatesImplicitly: Bool {
     switch self {
-    case .hidden, .contents: false
+    case .hidden, .contents, .transition: false
     default: true
     }
   }
@@ -96,6 +98,7 @@ package enum LayerProperty: String, CaseIterable, Sendable {
     case .contentsRect: return .rect(state.contentsRect)
     case .contentsCenter: return .rect(state.contentsCenter)
     case .contentsScale: return .scalar(state.contentsScale)
+    case .transition: return state.transition.map { .scalar(CGFloat($0.progress)) }
     case .colors, .locations, .startPoint, .endPoint:
       guard case .gradient(let gradient) = state.kind else { return nil }
       return value(in: gradient)
@@ -188,6 +191,7 @@ extension LayerProperty {
     case .shadowRadius: state.shadow.radius = number
     case .shadowOffsetX: state.shadow.offset.width = number
     case .shadowOffsetY: state.shadow.offset.height = number
+    case .transition: if state.transition != nil { state.transition?.progress = Double(number) }
     case .contentsScale: if number > 0 { state.contentsScale = number }
     case .strokeStart: change(&state) { (shape: inout ShapeState) in shape.strokeStart = number }
     case .strokeEnd: change(&state) { (shape: inout ShapeState) in shape.strokeEnd = number }

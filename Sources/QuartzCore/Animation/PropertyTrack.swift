@@ -1,6 +1,7 @@
 import CoreGraphics
 
 /// One property on its way, with everything resolved: what an animation comes down to while it runs.
+@MainActor
 package final class PropertyTrack {
   package enum Course {
     /// Nil is what the layer shows without this track.

@@ -5,19 +5,23 @@ package enum Pace: Sendable {
   case curve(CubicCurve)
   /// The spring's way over the duration, in seconds.
   case spring(Spring, duration: Double)
+  /// The same in a time that the curve bends.
+  case bentSpring(CubicCurve, Spring, duration: Double)
 
   package func value(at progress: Double) -> Double {
     switch self {
     case .curve(let curve): curve.value(at: progress)
     case .spring(let spring, let duration): spring.value(at: progress * duration)
+    case .bentSpring(let curve, let spring, let duration): spring.value(at: curve.value(at: progress) * duration)
     }
   }
 }
 
 /// Where an animation stands at a time: all that begins together at one pace shares it, so that a thousand moving views
 /// solve their curve once a frame.
+@MainActor
 package final class TrackProgress {
-  package struct Sample: Equatable {
+  package struct Sample: Equatable, Sendable {
     /// Paced; outside 0...1 where a spring swings over.
     var progress: Double
     var iteration: Int
@@ -35,27 +39,47 @@ package final class TrackProgress {
   /// Rises whenever the sample changes.
   private(set) var revision = 0
 
-  package init(_ timeline: Timeline, pace: Pace, steps: Keyframes? = nil) {
+  /// Seconds for which a value stays, where fewer pictures are wanted than the display shows.
+  private let step: Double?
+
+  package init(_ timeline: Timeline, pace: Pace, steps: Keyframes? = nil, step: Double? = nil) {
     self.timeline = timeline
     self.pace = pace
     self.steps = steps
+    self.step = step
+  }
+
+  /// A property animator's lane, which says where it stands whatever the layer's own time.
+  private var lane: (driver: AnimatorDriver, index: Int)?
+
+  package convenience init(_ driver: AnimatorDriver, lane: Int) {
+    self.init(Timeline(), pace: .curve(.linear))
+    self.lane = (driver, lane)
   }
 
   package func enclose(in timeline: Timeline, pace: Pace) { groups.insert((timeline, pace), at: 0) }
 
   /// Nil while nothing shows.
   package func sample(at time: Double) -> Sample? {
+    if let lane {
+      let progress = lane.driver.course.progress(ofLane: lane.index, at: lane.driver.now)
+      note(Sample(progress: progress, iteration: 0))
+      return last
+    }
     if time == self.time { return last }
     self.time = time
     let new = moment(at: time).map { moment in
       let paced = pace.value(at: moment.progress)
       return Sample(progress: steps?.stepStart(at: paced) ?? paced, iteration: moment.iteration)
     }
-    if new != last {
-      last = new
-      revision += 1
-    }
+    note(new)
     return new
+  }
+
+  private func note(_ new: Sample?) {
+    guard new != last else { return }
+    last = new
+    revision += 1
   }
 
   private func moment(at time: Double) -> Timeline.Moment? {
@@ -64,11 +88,18 @@ package final class TrackProgress {
       guard let moment = group.timeline.shown(at: time) else { return nil }
       time = group.pace.value(at: moment.progress) * group.timeline.duration
     }
+    if let step, timeline.phase(at: time) == .active {
+      // Frames come a little early and late: a tenth is forgiven.
+      time = timeline.beginTime + ((time - timeline.beginTime) / step + 0.1).rounded(.down) * step
+    }
     return timeline.shown(at: time)
   }
 
   /// The time at which what shows next changes: `time` itself while it flows, nil when never again.
   package func nextChange(after time: Double) -> Double? {
+    if let lane {
+      return lane.driver.course.beginTime.map { time + max(0, $0 - lane.driver.now) }
+    }
     let outer = groups.first?.timeline ?? timeline
     switch outer.phase(at: time) {
     case .before: return outer.beginTime
@@ -76,6 +107,9 @@ package final class TrackProgress {
     case .active: break
     }
     if outer.speed == 0 { return nil }
+    if let step, groups.isEmpty {
+      return timeline.beginTime + (((time - timeline.beginTime) / step + 0.1).rounded(.down) + 1) * step
+    }
     guard groups.isEmpty, let steps, case .curve(let curve) = pace, curve.isLinear, !timeline.autoreverses,
       timeline.speed > 0
     else { return time }

@@ -14,6 +14,9 @@ package final class ViewAnimationContext {
     package static let overridesDuration = Options(rawValue: 16)
     package static let overridesTiming = Options(rawValue: 32)
     package static let overridesOptions = Options(rawValue: 64)
+    /// No more than so many pictures a second.
+    package static let sixtyFrames = Options(rawValue: 128)
+    package static let thirtyFrames = Options(rawValue: 256)
   }
 
   package enum Timing: Sendable {
@@ -27,6 +30,8 @@ package final class ViewAnimationContext {
   package private(set) var options: Options
   private var repeatCount: Float
   private let group: CompletionGroup
+  /// What takes the changes in place of animations of their own: a property animator, or keyframes.
+  private var recorder: (any ChangeRecorder)?
   private var resized: [CALayer] = []
   /// Of the change before: what begins together shares it.
   private var progress: TrackProgress?
@@ -62,26 +67,87 @@ package final class ViewAnimationContext {
   /// A block inside another takes its duration, timing and options, unless told to override them (A6).
   package static func animate(
     duration: Double, delay: Double = 0, timing: Timing = .curve(.easeInEaseOut), options: Options = [],
-    animations: () -> Void, completion: ((Bool) -> Void)? = nil
+    recorder: (any ChangeRecorder)? = nil, animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     let group = CompletionGroup(completion)
     let context = ViewAnimationContext(
       duration: duration, delay: delay, timing: timing, options: options, group: group)
+    context.recorder = recorder
     if let outer = stack.last {
-      if !options.contains(.overridesDuration) { context.duration = outer.duration }
+      if !options.contains(.overridesDuration) {
+        context.duration = outer.duration
+        context.recorder = recorder ?? outer.recorder
+      }
       if !options.contains(.overridesTiming) { context.timing = outer.timing }
       if !options.contains(.overridesOptions) {
         context.options.formUnion(outer.options.intersection([.allowsTouches, .repeats, .autoreverses]))
         context.repeatCount = max(context.repeatCount, outer.repeatCount)
       }
     }
-    stack.append(context)
-    animations()
-    if context.options.contains(.laysOut) {
-      for layer in context.resized { layer.layoutIfNeeded() }
-    }
-    stack.removeLast()
+    context.run(animations)
     group.close()
+  }
+
+  /// Runs blocks of keyframes, and then animates what they set; inside a property animator at its pace.
+  package static func animateKeyframes(
+    duration: Double, delay: Double = 0, curve: CubicCurve, options: Options = [], mode: CAAnimationCalculationMode,
+    animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    let frames = KeyframeRecorder(mode: mode)
+    let outerFrames = keyframes
+    keyframes = frames
+    animate(
+      duration: duration, delay: delay, timing: .curve(curve), options: options,
+      animations: {
+        guard let context = stack.last else { return }
+        let outer = context.recorder
+        context.recorder = frames
+        animations()
+        context.layOutResized()
+        context.recorder = outer
+        keyframes = outerFrames
+        frames.finish { context.begin($0, on: $1) }
+      }, completion: completion)
+  }
+
+  /// Runs a block, and leads from how the layer looked before it to how it looks after. Without a kind, or where the
+  /// layer is not to be seen, the change shows at once.
+  package static func transition(
+    _ kind: LayerTransition.Kind?, of layer: CALayer, duration: Double, curve: CubicCurve, options: Options,
+    animatesContent: Bool, animations: () -> Void, completion: ((Bool) -> Void)?
+  ) {
+    let picture = kind == nil || !isEnabled ? nil : layer.picture()
+    animate(
+      duration: duration, timing: .curve(curve), options: options,
+      animations: {
+        guard let context = stack.last else { return }
+        if animatesContent { animations() } else { withoutAnimation(animations) }
+        guard let kind, let clock = layer.clock, isEnabled, context.duration > 0, picture != nil else { return }
+        let transition = CATransition()
+        transition.ownKind = kind
+        context.time(transition, on: layer, clock)
+        if case .curve(let curve) = context.timing { transition.timingFunction = CAMediaTimingFunction(curve) }
+        layer.start(
+          transition, from: picture, on: clock, groups: CATransaction.groups + [context.group],
+          blocksTouches: !context.options.contains(.allowsTouches))
+      }, completion: completion)
+  }
+
+  /// Of the keyframe animation whose blocks run.
+  package private(set) static var keyframes: KeyframeRecorder?
+
+  private func run(_ body: () -> Void) {
+    ViewAnimationContext.stack.append(self)
+    body()
+    layOutResized()
+    ViewAnimationContext.stack.removeLast()
+  }
+
+  private func layOutResized() {
+    guard options.contains(.laysOut) else { return }
+    let layers = resized
+    resized = []
+    for layer in layers { layer.layoutIfNeeded() }
   }
 
   package static func withoutAnimation(_ body: () -> Void) {
@@ -103,42 +169,55 @@ package final class ViewAnimationContext {
 
   // MARK: - One change
 
-  /// The action for a change about to be made to a view's layer; nil when it does not animate.
-  package func action(for layer: CALayer, forKey key: String) -> (any CAAction)? {
+  /// Whether what is changed belongs to a property animator, which can take it back.
+  package var isRecorded: Bool { recorder != nil }
+
+  /// The action for a change about to be made to a view's layer; nil when it does not animate. `original` is what the
+  /// view keeps of the value before.
+  package func action(for layer: CALayer, forKey key: String, original: Any? = nil) -> (any CAAction)? {
     if key == "bounds", options.contains(.laysOut) { resized.append(layer) }
     guard duration > 0, let property = LayerProperty(keyPath: key), property.animatesImplicitly,
       let clock = layer.clock
     else { return nil }
     let state = property.isAdditiveInViews ? layer.stored : layer.presented
-    return property.value(in: state).map { ViewAction(context: self, property: property, from: $0, clock: clock) }
+    return property.value(in: state).map {
+      ViewAction(context: self, property: property, from: $0, original: original, clock: clock)
+    }
   }
 
-  fileprivate func run(
-    _ property: LayerProperty, from: AnimatableValue, to: AnimatableValue, on layer: CALayer, _ clock: AnimationClock
-  ) {
+  fileprivate func begin(_ change: LayerChange, on clock: AnimationClock) {
+    if let recorder {
+      recorder.record(change, groups: [group], on: clock)
+      return
+    }
     let animation = makeAnimation()
-    animation.keyPath = property.rawValue
+    time(animation, on: change.layer, clock)
+    let line = animation.timeline(in: AnimationSetting(beginTime: 0, duration: duration, layer: change.layer))
+    let shared: TrackProgress
+    if let progress, progress.timeline == line {
+      shared = progress
+    } else {
+      shared = TrackProgress(line, pace: animation.pace(over: duration), step: frameStep(on: clock))
+      progress = shared
+    }
+    let key = change.fill(animation, [change.track(shared)])
+    change.layer.start(
+      animation, key: key, on: clock, groups: CATransaction.groups + [group],
+      blocksTouches: !options.contains(.allowsTouches))
+  }
+
+  private func time(_ animation: CAAnimation, on layer: CALayer, _ clock: AnimationClock) {
     animation.duration = duration
     animation.beginTime = layer.localTime(at: clock.now) + delay
     animation.fillMode = .backwards
     animation.repeatCount = repeatCount
     animation.autoreverses = options.contains(.autoreverses)
-    let line = animation.timeline(in: AnimationSetting(beginTime: 0, duration: duration, layer: layer))
-    if progress?.timeline != line { progress = TrackProgress(line, pace: animation.pace(over: duration)) }
-    animation.ownProgress = progress
-    var key = property.rawValue
-    if property.isAdditiveInViews, let change = from.change(from: to), let none = change.scaled(by: 0) {
-      animation.isAdditive = true
-      animation.ownCourse = .between(change, none)
-      (animation.fromValue, animation.toValue) = (from.subtracting(to)?.any, to.subtracting(to)?.any)
-      key = layer.animations?.freeKey(key) ?? key
-    } else {
-      animation.ownCourse = .between(from, to)
-      (animation.fromValue, animation.toValue) = (from.any, to.any)
-    }
-    layer.start(
-      animation, key: key, on: clock, groups: CATransaction.groups + [group],
-      blocksTouches: !options.contains(.allowsTouches))
+  }
+
+  /// Seconds between two pictures, where fewer are asked for than the display shows.
+  private func frameStep(on clock: AnimationClock) -> Double? {
+    guard let step = options.frameStep, step > clock.frameInterval * 1.25 else { return nil }
+    return step
   }
 
   private func makeAnimation() -> CABasicAnimation {
@@ -155,26 +234,24 @@ package final class ViewAnimationContext {
   }
 }
 
+extension ViewAnimationContext.Options {
+  fileprivate var frameStep: Double? {
+    contains(.thirtyFrames) ? 1.0 / 30 : contains(.sixtyFrames) ? 1.0 / 60 : nil
+  }
+}
+
 /// One property of a view's layer on its way from its old to its new value.
 private struct ViewAction: CAAction {
   let context: ViewAnimationContext
   let property: LayerProperty
   let from: AnimatableValue
+  let original: Any?
   let clock: AnimationClock
 
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     guard let layer = anObject as? CALayer, let to = property.value(in: layer.stored) else { return }
-    context.run(property, from: from, to: to, on: layer, clock)
-  }
-}
-
-extension AnimatableValue {
-  /// What views add to `new` to show this value: for transforms the difference of their parts, so that each part goes
-  /// straight and any number of them overlap in any order.
-  fileprivate func change(from new: AnimatableValue) -> AnimatableValue? {
-    if case .transform(let a) = self, case .transform(let b) = new {
-      return .transformChange(TransformParts(a) - TransformParts(b))
-    }
-    return subtracting(new)
+    var change = LayerChange(layer: layer, property: property, from: from, to: to)
+    change.original = original
+    context.begin(change, on: clock)
   }
 }

@@ -111,7 +111,7 @@ struct Encoder {
     clip = visit.outerClip
     groupOpacity = visit.outerOpacity
     if paintsHere, !isCovered { encodeBackground(layer, state, record, opacity) }
-    if visit.isGroup { closeGroup(state, visit.visible) }
+    if visit.isGroup { closeGroup(layer, state, visit.visible) }
   }
 
   /// Whether the layer's outline cuts anything off that is not cut by the rectangle its sublayers are kept in anyway.
@@ -126,13 +126,32 @@ struct Encoder {
   private mutating func openGroup(_ layer: CALayer, _ state: LayerState, _ visible: PixelRect) {
     list.items.append(.init(.endGroup, transform: .identity, clip: clip, extent: visible))
     depth += 1
-    guard let mask = layer.mask else { return }
-    encode(mask)
-    list.items.append(.init(.groupMask, transform: .identity, clip: clip, extent: visible))
+    if let mask = layer.mask {
+      encode(mask)
+      list.items.append(.init(.groupMask, transform: .identity, clip: clip, extent: visible))
+    }
+    guard let transition = state.activeTransition, let record = layer.shown?.record else { return }
+    if !transition.isPictureBehind { encodePicture(transition, state, record, visible) }
+    list.items.append(.init(.endGroup, transform: .identity, clip: clip, extent: visible))
   }
 
-  private mutating func closeGroup(_ state: LayerState, _ visible: PixelRect) {
+  private mutating func encodePicture(
+    _ transition: LayerTransition, _ state: LayerState, _ record: ShownLayer.Record, _ visible: PixelRect
+  ) {
+    let paint = DisplayList.ImagePaint(transition.picture, rect: transition.pictureRect(in: state))
+    list.items.append(
+      .init(
+        .image(paint), transform: record.transform, clip: clip, opacity: transition.pictureOpacity,
+        blend: transition.blend, extent: visible))
+  }
+
+  private mutating func closeGroup(_ layer: CALayer, _ state: LayerState, _ visible: PixelRect) {
     depth -= 1
+    if let transition = state.activeTransition, let record = layer.shown?.record {
+      list.items.append(
+        .init(.beginGroup, transform: .identity, clip: clip, opacity: transition.newOpacity, extent: visible))
+      if transition.isPictureBehind { encodePicture(transition, state, record, visible) }
+    }
     list.items.append(
       .init(.beginGroup, transform: .identity, clip: clip, opacity: min(1, state.opacity), extent: visible))
   }
@@ -331,7 +350,8 @@ extension CALayer {
   /// Whether opacity or a mask concerns more than one thing. It must not depend on what is painted: a group rounds its
   /// pixels twice.
   func isGroup(_ state: LayerState) -> Bool {
-    mask != nil || (state.opacity < 1 && (!children.isEmpty || paintsSeveralThings(state)))
+    mask != nil || (!state.isPlain && state.transition != nil)
+      || (state.opacity < 1 && (!children.isEmpty || paintsSeveralThings(state)))
   }
 
   /// Whether the layer's own painting has parts that overlap, so that its opacity needs a group.

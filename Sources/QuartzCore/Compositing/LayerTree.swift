@@ -30,6 +30,8 @@ package final class ShownLayer {
     var isGroup = false
     /// Whether the shadow is that of the sublayers, and changes with them.
     var shadowsSublayers = false
+    /// How far a transition has come, which concerns everything that the layer shows.
+    var transition: Double?
   }
 }
 
@@ -220,6 +222,11 @@ package final class LayerTree {
     // Glyphs are placed in quarters of a pixel and may touch the next one.
     if !layer.drawing.isEmpty, !extent.isEmpty { extent = extent.insetBy(-1) }
     extent = extent.intersection(childClip)
+    if !state.isPlain, let transition = state.activeTransition {
+      // What was shown lies where it was, whatever the layer cuts off now.
+      let picture = PixelRect(covering: transition.pictureRect(in: state).applying(transform))
+      extent = extent.union(picture.intersection(clip))
+    }
     if !isDamaged, !wholeSubtree, marks.own.contains(.changed) || clipping?.shadowsSublayers ?? false {
       add(oldExtent, extent)
     }
@@ -262,7 +269,7 @@ extension CALayer {
     return ShownLayer.Clipping(
       masksToBounds: state.masksToBounds, bounds: state.masksToBounds ? state.bounds : .zero,
       corners: state.masksToBounds ? state.corners : .zero, mask: mask.map(ObjectIdentifier.init), isGroup: isGroup,
-      shadowsSublayers: shadowsSublayers)
+      shadowsSublayers: shadowsSublayers, transition: state.isPlain ? nil : state.activeTransition?.progress)
   }
 
   /// Everything the layer itself paints, in its own space: bounds, shadow, contents and drawing that reach outside.

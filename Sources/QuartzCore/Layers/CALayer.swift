@@ -525,6 +525,14 @@ extension CALayer {
     action?.run(forKey: key, object: self, arguments: nil)
   }
 
+  /// Stores a value as if the property's setter had, without an action.
+  package func setModel(_ property: LayerProperty, _ value: AnimatableValue) {
+    let size = stored.bounds.size
+    property.apply(value, to: &stored)
+    markChanged()
+    if stored.bounds.size != size { setNeedsLayout() }
+  }
+
   package func markChanged() { marks.mark(.changed, self) }
 
   /// Whether a view may draw for the layer in its own way: the class has no drawing that would be passed over.

@@ -90,6 +90,7 @@ extension LayerState {
     var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
     var contentsGravity = CALayerContentsGravity.resize
     var kind = LayerKind.plain
+    var transition: LayerTransition?
 
     init() {}
 
@@ -103,6 +104,7 @@ extension LayerState {
       contentsCenter = other.contentsCenter
       contentsGravity = other.contentsGravity
       kind = other.kind
+      transition = other.transition
     }
 
     /// Never written: `write` makes a new one first.
@@ -164,6 +166,17 @@ extension LayerState {
   package var kind: LayerKind {
     get { reading.kind }
     set { write { $0.kind = newValue } }
+  }
+
+  /// What the layer showed before, on the way to what it shows now.
+  package var transition: LayerTransition? {
+    get { reading.transition }
+    set { write { $0.transition = newValue } }
+  }
+
+  package var activeTransition: LayerTransition? {
+    guard rare != nil, let transition, transition.isActive else { return nil }
+    return transition
   }
 
   /// Whether nothing is set of a shadow, a border, or a kind of its own: the common case, told by one comparison.

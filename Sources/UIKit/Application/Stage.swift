@@ -23,6 +23,8 @@ package final class Stage {
   private var afterLayout: [() -> Void] = []
   /// What was found of layouts that do not settle.
   package var feedback = LayoutFeedback()
+  /// All there are; those that went are passed over.
+  private static var all: [() -> Stage?] = []
 
   package init(host: any PlatformHost) {
     self.host = host
@@ -35,6 +37,16 @@ package final class Stage {
     tree.now = host.now
     tree.animations.frameInterval = host.frameInterval
     layOutRoot()
+    Stage.all.removeAll { $0() == nil }
+    Stage.all.append { [weak self] in self }
+  }
+
+  /// Serves what waits for an update or a layout at once, in every window.
+  package static func flushUpdates() {
+    for stage in all.compactMap({ $0() }) {
+      stage.updateViews()
+      stage.settle()
+    }
   }
 
   /// The frame's time, in seconds.

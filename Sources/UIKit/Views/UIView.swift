@@ -310,8 +310,14 @@ import QuartzCore
   // MARK: - Looks
 
   open var backgroundColor: UIColor? {
-    didSet { layer.backgroundColor = backgroundColor?.cgColor(for: traitCollection) }
+    get { storedBackground }
+    set {
+      // The layer first: the action of its change asks for the colour before.
+      layer.backgroundColor = newValue?.cgColor(for: traitCollection)
+      storedBackground = newValue
+    }
   }
+  private var storedBackground: UIColor?
 
   open var alpha: CGFloat {
     get { CGFloat(layer.opacity) }
@@ -486,7 +492,10 @@ import QuartzCore
       !(layer.animations?.blocksTouches ?? false)
     else { return nil }
     for subview in subviews.reversed() {
-      let transform = subview.layer.stored.transformToSuperlayer
+      let animations = subview.layer.animations
+      // A property animator's views are touched where they are shown.
+      let state = animations?.hitsPresented ?? false ? subview.layer.presented : subview.layer.stored
+      let transform = state.transformToSuperlayer
       // What is squeezed to a line or a point covers nothing.
       guard transform.isInvertible else { continue }
       let local = point.applying(transform.inverted())

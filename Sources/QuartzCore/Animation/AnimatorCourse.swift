@@ -1,0 +1,232 @@
+/// Where a property animator stands, as arithmetic: running, held and scrubbed, turned round, gone on with.
+///
+/// All is counted in the direction in which it runs: `way` and `fraction` are 0 where it sets out and 1 where it ends,
+/// whichever of the two values that is. Turning it round mirrors them, so that nothing jumps.
+package struct AnimatorCourse {
+  /// Changes that set out together. The first lane has the whole time; those added later have the rest of it.
+  private struct Lane {
+    /// Shares of the animator's time, in the direction it had at first.
+    let window: ClosedRange<Double>
+    /// Whether it was added while the animator ran backwards: its way out is the animator's way back.
+    let isCounter: Bool
+    /// 0 is along x and for all that has one dimension, 1 along y.
+    let axis: Int
+    /// Where it was when the animator was last started, held or scrubbed: the way done, and the share of the curve's time.
+    var way = 0.0
+    var place = 0.0
+
+    init(window: ClosedRange<Double>, isCounter: Bool, axis: Int) {
+      self.window = window
+      self.isCounter = isCounter
+      self.axis = axis
+    }
+
+    func window(isReversed: Bool) -> ClosedRange<Double> {
+      isReversed ? (1 - window.upperBound)...(1 - window.lowerBound) : window
+    }
+  }
+
+  /// A stretch of running to the end.
+  private struct Leg {
+    var begin: Double
+    var seconds: Double
+    /// Nil goes on along the animator's own curves; others take what is left of the way.
+    var paces: [Pace]?
+  }
+
+  /// Seconds of the whole way.
+  package let duration: Double
+  /// Along x and along y, which differ where a spring is thrown aslant.
+  private let paces: [Pace]
+  /// While held, the fraction is that of the way; otherwise that of the curve's time.
+  package var scrubsLinearly = true
+  package private(set) var isReversed = false
+  private var leg: Leg?
+  private var lanes = (0...1).map { Lane(window: 0...1, isCounter: false, axis: $0) }
+  /// The first lane's share of time when the animator was last started or held.
+  private var anchorTime = 0.0
+  /// The fraction that belongs to the lanes' `way` and `place`, and the one asked for since.
+  private var anchorFraction = 0.0
+  private var askedFraction = 0.0
+
+  package init(duration: Double, pace: Pace, paceAlongY: Pace? = nil, isReversed: Bool = false) {
+    self.duration = duration.isFinite ? max(0, duration) : 0
+    self.isReversed = isReversed
+    paces = [pace, paceAlongY ?? pace]
+  }
+
+  package var isRunning: Bool { leg != nil }
+
+  /// When it will have arrived; nil while it is held.
+  package var endTime: Double? { leg.map { $0.begin + $0.seconds } }
+
+  /// When it sets out, or set out.
+  package var beginTime: Double? { leg?.begin }
+
+  // MARK: - Reading
+
+  /// 0...1, at a time of the clock.
+  package func fraction(at now: Double) -> Double {
+    guard leg != nil else { return askedFraction }
+    let value = scrubsLinearly ? stand(of: lanes[0], at: now).way : time(at: now)
+    return min(max(value, 0), 1)
+  }
+
+  /// How far a lane's changes have come from where they were to what they were set to: outside 0...1 where a spring
+  /// swings over.
+  package func progress(ofLane index: Int, at now: Double) -> Double {
+    let way = stand(of: lanes[index], at: now).way
+    return lanes[index].isCounter == isReversed ? way : 1 - way
+  }
+
+  /// Whether a lane's changes come to what they were set to where the animator ends, not where it starts.
+  package func isForward(_ index: Int) -> Bool { !lanes[index].isCounter }
+
+  /// The share of time, in the direction it runs.
+  private func time(at now: Double) -> Double {
+    guard let leg else { return askedFraction == anchorFraction ? anchorTime : timeOfAskedFraction }
+    return anchorTime + (1 - anchorTime) * share(of: leg, at: now)
+  }
+
+  private func share(of leg: Leg, at now: Double) -> Double {
+    leg.seconds > 0 ? min(max((now - leg.begin) / leg.seconds, 0), 1) : now > leg.begin ? 1 : 0
+  }
+
+  private var timeOfAskedFraction: Double { scrubsLinearly ? paces[0].place(of: askedFraction) : askedFraction }
+
+  private func stand(of lane: Lane, at now: Double) -> (way: Double, place: Double) {
+    let window = lane.window(isReversed: isReversed)
+    guard let leg else { return held(lane, window) }
+    let start = max(anchorTime, window.lowerBound)
+    let isOver = window.upperBound <= start
+    if isOver, lane.way == 1 { return (1, 1) }
+    // One that has not arrived, or has swung over, when its time is over takes what is left of the others'.
+    let end = isOver ? 1 : window.upperBound
+    let share = end > start ? min(max((time(at: now) - start) / (end - start), 0), 1) : share(of: leg, at: now)
+    if let others = leg.paces {
+      let way = share > 0 ? lane.way + (1 - lane.way) * others[lane.axis].value(at: share) : lane.way
+      return (way, share)
+    }
+    if share <= 0 { return (lane.way, lane.place) }
+    let place = lane.place + (1 - lane.place) * share
+    return (paces[lane.axis].value(at: place), place)
+  }
+
+  private func held(_ lane: Lane, _ window: ClosedRange<Double>) -> (way: Double, place: Double) {
+    guard askedFraction != anchorFraction else { return (lane.way, lane.place) }
+    let known = scrubsLinearly ? lane.way : lane.place
+    let value = bent(askedFraction, through: known, in: window)
+    let pace = paces[lane.axis]
+    return scrubsLinearly ? (value, pace.place(of: value)) : (pace.value(at: value), value)
+  }
+
+  /// From 0 at the window's beginning to 1 at its end, straight to both from where the lane was last known to be.
+  private func bent(_ fraction: Double, through known: Double, in window: ClosedRange<Double>) -> Double {
+    let anchor = anchorFraction
+    let isUntouched =
+      (known <= 0 && anchor <= window.lowerBound) || (known >= 1 && anchor >= window.upperBound)
+    if isUntouched || known < 0 || known > 1 {
+      let length = window.upperBound - window.lowerBound
+      return length > 0 ? min(max((fraction - window.lowerBound) / length, 0), 1) : fraction < window.lowerBound ? 0 : 1
+    }
+    let (low, high) = (min(window.lowerBound, anchor), max(window.upperBound, anchor))
+    if fraction >= high { return 1 }
+    if fraction <= low { return 0 }
+    return fraction > anchor
+      ? known + (1 - known) * (fraction - anchor) / (high - anchor) : known * (fraction - low) / (anchor - low)
+  }
+
+  // MARK: - Driving
+
+  /// Makes what is shown at a time the place from which all goes on.
+  private mutating func anchor(at now: Double) {
+    let stands = lanes.map { stand(of: $0, at: now) }
+    let (fraction, time) = (fraction(at: now), time(at: now))
+    // Another curve's share of time says nothing of the place on the animator's own.
+    let isForeign = leg?.paces != nil
+    for index in lanes.indices {
+      let (way, place) = stands[index]
+      lanes[index].way = way
+      lanes[index].place = isForeign ? paces[lanes[index].axis].place(of: way) : place
+    }
+    anchorTime = isForeign ? lanes[0].place : time
+    (anchorFraction, askedFraction) = (fraction, fraction)
+  }
+
+  /// Stands still where it is.
+  package mutating func hold(at now: Double) {
+    guard isRunning else { return }
+    anchor(at: now)
+    leg = nil
+  }
+
+  /// Shows another fraction, 0...1, while it is held.
+  package mutating func scrub(to fraction: Double) {
+    guard !isRunning, fraction.isFinite else { return }
+    askedFraction = min(max(fraction, 0), 1)
+  }
+
+  /// Runs to the end from where it stands: in the seconds given or, when nil, in what is left of its own time; along the
+  /// pace that is made for those seconds or, when nil, along its own.
+  package mutating func run(
+    at now: Double, delay: Double = 0, seconds: Double? = nil, pace: Pace? = nil, paceAlongY: Pace? = nil
+  ) {
+    anchor(at: now)
+    leg = Leg(
+      begin: now + max(0, delay), seconds: seconds ?? remainingSeconds, paces: pace.map { [$0, paceAlongY ?? $0] })
+  }
+
+  /// What is left of its own time, as it stands held.
+  package var remainingSeconds: Double { duration * (1 - time(at: 0)) }
+
+  /// Turns round where it is, running or held.
+  package mutating func reverse(at now: Double) {
+    let wasRunning = isRunning
+    // A start that is yet to come stays to come.
+    let delay = leg.map { max(0, $0.begin - now) } ?? 0
+    anchor(at: now)
+    leg = nil
+    isReversed.toggle()
+    for index in lanes.indices {
+      lanes[index].way = 1 - lanes[index].way
+      lanes[index].place = paces[lanes[index].axis].place(of: lanes[index].way)
+    }
+    anchorTime = lanes[0].place
+    anchorFraction = 1 - anchorFraction
+    askedFraction = anchorFraction
+    if wasRunning { run(at: now, delay: delay) }
+  }
+
+  /// A lane for changes made now, which set out when a share of the time that is left has gone. Its index; the next
+  /// one is that of the lane for changes along y.
+  package mutating func addLane(at now: Double, delayFactor: Double = 0) -> Int {
+    let factor = delayFactor.isFinite ? min(max(delayFactor, 0), 1) : 0
+    let present = min(isRunning || !scrubsLinearly ? time(at: now) : askedFraction, 1)
+    let begin = present + factor * (1 - present)
+    if begin == 0, !isReversed { return 0 }
+    let window = isReversed ? 0...(1 - begin) : begin...1
+    lanes += (0...1).map { Lane(window: window, isCounter: isReversed, axis: $0) }
+    return lanes.count - 2
+  }
+}
+
+extension Pace {
+  /// The first share of time, 0...1, at which the value is reached.
+  package func place(of value: Double) -> Double {
+    if value <= 0 { return 0 }
+    if value >= 1 { return 1 }
+    if case .curve(let curve) = self, curve.isLinear { return value }
+    // Springs rise and fall: the first of many small steps that gets there, then halving.
+    let steps = 64
+    var (low, high) = (0.0, 1.0)
+    for step in 1...steps where self.value(at: Double(step) / Double(steps)) >= value {
+      (low, high) = (Double(step - 1) / Double(steps), Double(step) / Double(steps))
+      break
+    }
+    for _ in 0..<50 where high - low > 1e-13 {
+      let middle = (low + high) / 2
+      if self.value(at: middle) < value { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
+  }
+}
