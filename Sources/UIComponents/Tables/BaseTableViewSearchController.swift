@@ -1,0 +1,93 @@
+import UIKit
+
+/// A table of models of one kind with a search bar: typing leaves those whose text contains what was typed.
+/// ```swift
+/// final class PlayerList: BaseTableViewSearchController<PlayerCell, Player> {
+///   override func viewDidLoad() {
+///     super.viewDidLoad()
+///     models = Player.all
+///   }
+/// }
+/// ```
+/// Models may be assigned at any time, before the view is loaded as well as during a search, which then goes on in the new
+/// ones. The bar is that of a search controller in the navigation item.
+@preconcurrency @MainActor
+open class BaseTableViewSearchController<T: BaseTableViewCell<V>, V: Searchable>: UITableViewController,
+  UISearchBarDelegate, UISearchResultsUpdating
+{
+  /// Everything that can be found.
+  open var models: [V] {
+    get { source.list.models }
+    set {
+      source.list.models = newValue
+      reload()
+    }
+  }
+
+  /// What the search treats as the same; at first capitals and small letters.
+  open var searchOptions: SearchOptions {
+    get { source.list.options }
+    set {
+      source.list.options = newValue
+      reload()
+    }
+  }
+
+  /// The search bar's controller.
+  public let searchController = UISearchController(searchResultsController: nil)
+
+  private let source = GenericTableViewDataSource<T, V>(models: [])
+
+  /// The models that the search leaves, in the order of the rows.
+  public var shownModels: [V] { source.list.shown }
+
+  /// The model of a row; nil when there is no such row.
+  public func model(at indexPath: IndexPath) -> V? { source.model(at: indexPath) }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(T.self)
+    tableView.dataSource = source
+    searchController.searchResultsUpdater = self
+    searchController.obscuresBackgroundDuringPresentation = false
+    searchController.searchBar.delegate = self
+    navigationItem.searchController = searchController
+    navigationItem.hidesSearchBarWhenScrolling = false
+    reload()
+  }
+
+  /// Shows what contains the text; the search bar calls this while a person types.
+  open func search(for query: String) {
+    guard query != source.list.query else { return }
+    source.search(for: query)
+    reload()
+  }
+
+  /// The shown models are others now; overrides call super.
+  open func reload() {
+    guard isViewLoaded else { return }
+    tableView.reloadData()
+  }
+
+  // MARK: - Search bar
+
+  open func updateSearchResults(for searchController: UISearchController) {
+    search(for: searchController.searchBar.text ?? "")
+  }
+
+  open func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) { search(for: searchText) }
+
+  open func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
+  open func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
+  open func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
+  open func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
+
+  open func searchBar(
+    _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
+
+  open func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
+  open func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+  open func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar) {}
+  open func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {}
+}

@@ -1,0 +1,71 @@
+import Testing
+import UIComponents
+import UIKit
+import UIKitTesting
+
+@MainActor
+@Suite struct SearchControllerTests {
+  private let list = PlayerListController()
+
+  private func show() -> TestWindow {
+    TestWindow(size: CGSize(width: 320, height: 900), root: UINavigationController(rootViewController: list))
+  }
+
+  private func shownNames(_ window: TestWindow) -> [String] {
+    window.advance(by: 0.5)
+    return list.shownNames
+  }
+
+  @Test func theFourteenPlayersAreShown() {
+    #expect(shownNames(show()) == PlayerListController.names)
+  }
+
+  @Test func modelsAssignedBeforeTheViewLoadsAreShown() {
+    list.models = [SoccerPlayer(name: "Son")]
+    #expect(!list.isViewLoaded)
+    #expect(shownNames(show()) == ["Son"])
+  }
+
+  @Test func modelsAssignedLaterReload() {
+    let window = show()
+    list.models = ["Son", "Park"].map { SoccerPlayer(name: $0) }
+    #expect(shownNames(window) == ["Son", "Park"])
+    list.models = []
+    #expect(shownNames(window) == [])
+  }
+
+  @Test(arguments: [("ra", ["Ramos"]), ("RO", ["Ronaldo", "Guerrero", "Rodríguez", "Kroos"]), ("xyz", [])])
+  func aSearchLeavesWhatContainsTheTextInAnyCase(query: String, names: [String]) {
+    let window = show()
+    list.searchBar(list.searchController.searchBar, textDidChange: query)
+    #expect(shownNames(window) == names)
+    list.searchBar(list.searchController.searchBar, textDidChange: "")
+    #expect(shownNames(window) == PlayerListController.names)
+  }
+
+  @Test func aSearchGoesOnInNewModels() {
+    let window = show()
+    list.search(for: "an")
+    #expect(shownNames(window) == ["Kane", "Zidane"])
+    list.models = ["Kanté", "Son"].map { SoccerPlayer(name: $0) }
+    #expect(shownNames(window) == ["Kanté"])
+  }
+
+  @Test func theOptionsCountAtOnce() {
+    let window = show()
+    list.search(for: "modric")
+    #expect(shownNames(window) == [])
+    list.searchOptions = .typing
+    #expect(shownNames(window) == ["Modrić"])
+  }
+
+  @Test func theModelOfARowIsThatOfTheSearch() {
+    let window = show()
+    list.search(for: "po")
+    window.turn()
+    #expect(list.model(at: IndexPath(row: 0, section: 0))?.name == "Pogba")
+    #expect(list.model(at: IndexPath(row: 1, section: 0)) == nil)
+    #expect(list.model(at: IndexPath(row: -1, section: 0)) == nil)
+    #expect(list.shownModels.map(\.name) == ["Pogba"])
+  }
+}
