@@ -6,38 +6,64 @@ import VirtualDesktop
 
 @testable import Demo
 
-/// The real program in a real window, driven by a real pointer.
+/// The real program in a real window, driven by a real pointer and a real keyboard.
 @Suite(.serialized) struct EndToEndTests {
+  private static let size = (width: 800, height: 600)
+
   /// What the window has to show, rendered offscreen through the same input.
   @MainActor
-  private final class Twin {
+  fileprivate final class Twin {
     let window: TestWindow
-    private let slider: UISlider
 
-    init(width: Int, height: Int) throws {
-      window = TestWindow(size: CGSize(width: width, height: height), root: GalleryController(showing: .slider))
-      slider = try #require(try window.find("value") as? UISlider)
+    init(_ screen: DemoScreen) {
+      let size = CGSize(width: EndToEndTests.size.width, height: EndToEndTests.size.height)
+      window = TestWindow(size: size, root: GalleryController(showing: screen))
     }
 
-    /// The place of the thumb for a value, in whole points of the window.
-    func thumb(at value: CGFloat) -> (x: Int, y: Int) {
+    /// The place of the thumb of the slider for a value, in whole points of the window.
+    func thumb(at value: CGFloat) throws -> (x: Int, y: Int) {
+      let slider = try window.find("value")
       let frame = slider.convert(slider.bounds, to: nil)
       let radius: CGFloat = 14
       return (Int(frame.minX + radius + (frame.width - 2 * radius) * value), Int(frame.midY))
     }
 
+    /// The middle of what has a label or identifier.
+    func place(of text: String) throws -> (x: Int, y: Int) {
+      let view = try window.find(text)
+      let frame = view.convert(view.bounds, to: nil)
+      return (Int(frame.midX), Int(frame.midY))
+    }
+
+    func tap(_ place: (x: Int, y: Int)) {
+      window.tap(at: CGPoint(x: place.x, y: place.y))
+      window.advance(by: 1)
+    }
+
     var picture: Bitmap { window.host.screen.copy() }
   }
 
-  @Test func draggingTheSliderShowsTheNewValue() async throws {
-    let (width, height) = (800, 600)
-    let twin = try await Twin(width: width, height: height)
-    let (start, end) = await (twin.thumb(at: 0.75), twin.thumb(at: 0.3))
-    let before = await twin.picture
-
+  /// The program on a desktop of its own, showing what the twin shows.
+  private func start(_ screen: DemoScreen, like twin: Twin) async throws -> (VirtualDesktop, DesktopProgram) {
+    let (width, height) = Self.size
     let desktop = try VirtualDesktop(width: width, height: height)
-    let program = try desktop.start("uikit-demo", "--screen", "slider", "--size", "\(width)x\(height)")
-    try desktop.until("the window to look like the offscreen one") { try desktop.picture().pixels(unlike: before) == 0 }
+    let program = try desktop.start("uikit-demo", "--screen", screen.rawValue, "--size", "\(width)x\(height)")
+    let picture = await twin.picture
+    try desktop.until("the window to look like the offscreen one") {
+      try desktop.picture().pixels(unlike: picture) == 0
+    }
+    return (desktop, program)
+  }
+
+  private func tap(_ place: (x: Int, y: Int), on desktop: VirtualDesktop) throws {
+    try desktop.xdotool("mousemove", "\(place.x)", "\(place.y)", "mousedown", "1", "sleep", "0.05", "mouseup", "1")
+  }
+
+  @Test func draggingTheSliderShowsTheNewValue() async throws {
+    let twin = await Twin(.slider)
+    let (start, end) = try await (twin.thumb(at: 0.75), twin.thumb(at: 0.3))
+    let before = await twin.picture
+    let (desktop, program) = try await self.start(.slider, like: twin)
 
     try desktop.xdotool("mousemove", "\(start.x)", "\(start.y)", "mousedown", "1")
     try desktop.xdotool("mousemove", "\((start.x + end.x) / 2)", "\(end.y)", "mousemove", "\(end.x)", "\(end.y)")
@@ -51,6 +77,60 @@ import VirtualDesktop
     #expect(program.status == nil, "the program still runs")
   }
 
+  @Test func aRowOfTheListShowsItsScreenAndARoundButtonChangesAState() async throws {
+    let twin = await Twin(.slider)
+    let row = try await twin.place(of: "Jobs")
+    let (desktop, program) = try await start(.slider, like: twin)
+
+    try tap(row, on: desktop)
+    await twin.tap(row)
+    let jobs = await twin.picture
+    try desktop.until("the jobs to be shown") { try desktop.picture().pixels(unlike: jobs) == 0 }
+
+    let button = try await twin.openButton()
+    try tap(button, on: desktop)
+    await twin.tap(button)
+    let opened = await twin.picture
+    #expect(opened.pixels(unlike: jobs) > 300, "badge, buttons and counts")
+    try desktop.until("the application to be reviewed") { try desktop.picture().pixels(unlike: opened) == 0 }
+    #expect(program.status == nil)
+  }
+
+  @Test func theWheelScrollsTenMillionRows() async throws {
+    let twin = await Twin(.tenMillion)
+    let before = await twin.picture
+    let (desktop, program) = try await start(.tenMillion, like: twin)
+
+    try desktop.xdotool("mousemove", "500", "450", "click", "--repeat", "3", "--delay", "300", "5")
+    await twin.wheel(3, at: CGPoint(x: 500, y: 450))
+    let after = await twin.picture
+    #expect(after.pixels(unlike: before) > 3000)
+    // The indicator fades in its own time; the rows and the number above them have to be the same.
+    let shown = PixelRect(x: 64, y: 0, width: 650, height: 600)
+    try desktop.until("the rows to have moved as those of the offscreen window") {
+      try desktop.picture().pixels(unlike: after, in: shown) == 0
+    }
+    #expect(program.status == nil)
+  }
+
+  @Test func typingIntoTheSearchFieldLeavesThePlayersThatContainIt() async throws {
+    let twin = await Twin(.players)
+    let field = try await twin.searchField()
+    let (desktop, program) = try await start(.players, like: twin)
+
+    try tap(field, on: desktop)
+    await twin.tap(field)
+    try desktop.xdotool("type", "--delay", "20", "RO")
+    await twin.type("RO")
+    #expect(try await twin.playerNames() == ["Cristiano Ronaldo", "Paolo Guerrero", "James Rodríguez", "Toni Kroos"])
+    // The caret blinks in its own time; the rows have to be the same.
+    let (rows, after) = try await (twin.rows(), twin.picture)
+    try desktop.until("the rows to be those of the offscreen window") {
+      try desktop.picture().pixels(unlike: after, in: rows) == 0
+    }
+    #expect(program.status == nil)
+  }
+
   @Test func aProgramAskedToEndEndsCleanly() throws {
     let desktop = try VirtualDesktop(width: 640, height: 480)
     let program = try desktop.start("uikit-demo", "--size", "640x480")
@@ -61,13 +141,61 @@ import VirtualDesktop
   }
 }
 
+extension EndToEndTests.Twin {
+  /// The button that opens the first application that nobody has read.
+  fileprivate func openButton() throws -> (x: Int, y: Int) {
+    let table = try #require(try window.find("jobs") as? UITableView)
+    let cell = try #require(table.cellForRow(at: IndexPath(row: 2, section: 0)))
+    let button = try #require(cell.contentView.subviews.first { $0.accessibilityLabel == "Open" })
+    let frame = button.convert(button.bounds, to: nil)
+    return (Int(frame.midX), Int(frame.midY))
+  }
+
+  private func table() throws -> UITableView { try #require(try window.find("players") as? UITableView) }
+
+  fileprivate func searchField() throws -> (x: Int, y: Int) {
+    func search(_ view: UIView) -> UIView? {
+      view is UISearchTextField ? view : view.subviews.lazy.compactMap(search).first
+    }
+    let field = try #require(search(window.window))
+    let frame = field.convert(field.bounds, to: nil)
+    return (Int(frame.midX), Int(frame.midY))
+  }
+
+  fileprivate func type(_ text: String) {
+    window.type(text)
+    window.advance(by: 1)
+  }
+
+  fileprivate func playerNames() throws -> [String] {
+    try table().visibleCells.compactMap { $0.textLabel?.text }
+  }
+
+  /// Where the rows are, and what is below them.
+  fileprivate func rows() throws -> PixelRect {
+    let first = try #require(try table().visibleCells.first)
+    let frame = first.convert(first.bounds, to: nil)
+    return PixelRect(x: Int(frame.minX), y: Int(frame.minY), width: Int(frame.width), height: 600 - Int(frame.minY))
+  }
+
+  fileprivate func wheel(_ clicks: Int, at point: CGPoint) {
+    window.move(to: point)
+    for _ in 0..<clicks {
+      window.wheel(CGVector(dx: 0, dy: -1), at: point)
+      window.advance(by: 0.3)
+    }
+    window.advance(by: 2)
+  }
+}
+
 extension Bitmap {
   /// How many pixels differ in colour; all of them when the sizes do.
-  fileprivate func pixels(unlike other: Bitmap) -> Int {
+  fileprivate func pixels(unlike other: Bitmap, in rect: PixelRect? = nil) -> Int {
     guard width == other.width, height == other.height else { return width * height }
+    let rect = rect ?? bounds
     var count = 0
-    for y in 0..<height {
-      for x in 0..<width where (self[x, y] ^ other[x, y]) & 0xFFFFFF != 0 { count += 1 }
+    for y in Int(rect.y0)..<min(height, Int(rect.y1)) {
+      for x in Int(rect.x0)..<min(width, Int(rect.x1)) where (self[x, y] ^ other[x, y]) & 0xFFFFFF != 0 { count += 1 }
     }
     return count
   }

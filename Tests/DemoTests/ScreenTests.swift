@@ -21,7 +21,7 @@ import UIKitTesting
 
   /// Bars reach from edge to edge.
   private func isInBar(_ view: UIView) -> Bool {
-    "\(type(of: view))" == "UINavigationBar" || view.superview.map(isInBar) == true
+    view is UINavigationBar || view.superview.map(isInBar) == true
   }
 
   @Test(arguments: DemoScreen.allCases, sizes)

@@ -43,7 +43,7 @@ enum DemoScreen: String, CaseIterable, Sendable {
     case .players:
       Entry(
         title: "Players", korean: "선수", subtitle: "A generic list with a search bar · 검색이 되는 제네릭 목록",
-        icon: "person"
+        icon: "person", hasOwnTitle: true
       ) { PlayersScreen() }
     case .feed:
       Entry(

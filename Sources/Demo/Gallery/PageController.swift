@@ -68,8 +68,13 @@ final class PageController: UIViewController {
     subtitleLabel.isHidden = !hasSubtitle
     subtitleLabel.frame = CGRect(x: header.minX, y: header.maxY, width: header.width, height: 18)
     var top = hasSubtitle ? subtitleLabel.frame.maxY + 12 : header.maxY + 8
-    if hasOwnTitle { top = hasListBehind ? header.maxY : 0 }
-    content.view.frame = CGRect(x: 0, y: top, width: view.bounds.width, height: max(0, view.bounds.height - top))
+    var place = (x: CGFloat(0), width: view.bounds.width)
+    if hasOwnTitle {
+      top = hasListBehind ? header.maxY : 0
+      // Its bar begins where the other titles do.
+      place = (column.minX - Metrics.margin, column.width + 2 * Metrics.margin)
+    }
+    content.view.frame = CGRect(x: place.x, y: top, width: place.width, height: max(0, view.bounds.height - top))
   }
 }
 

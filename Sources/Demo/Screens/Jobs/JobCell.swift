@@ -47,6 +47,7 @@ final class JobCell: BaseTableViewCell<JobApplication> {
     for progress in JobHuntProgress.allCases { badge.setImage(DemoAssets.image(progress.icon), for: progress) }
     menuButton.setImage(DemoAssets.image("ellipsis"), for: .normal)
     menuButton.accessibilityLabel = "More"
+    menuButton.showsMenuAsPrimaryAction = true
     openButton.addAction(UIAction { [unowned self] _ in move(to: .reviewed) }, for: .touchUpInside)
     rejectButton.addAction(UIAction { [unowned self] _ in move(to: .notQualified) }, for: .touchUpInside)
     acceptButton.addAction(UIAction { [unowned self] _ in move(to: .qualified) }, for: .touchUpInside)
@@ -70,6 +71,7 @@ final class JobCell: BaseTableViewCell<JobApplication> {
     openButton.currentState = item.canBeOpened ? .enabled : .disabled
     rejectButton.currentState = item.canBeDecided ? .enabled : .disabled
     acceptButton.currentState = item.canBeDecided ? .enabled : .disabled
+    menuButton.menu = UIMenu(children: JobHuntProgress.allCases.map(action))
     setNeedsLayout()
   }
 

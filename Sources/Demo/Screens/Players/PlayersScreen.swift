@@ -1,17 +1,42 @@
 import UIComponents
 import UIKit
 
-/// Fourteen players.
-final class PlayersScreen: UIViewController {
-  private let source = GenericTableViewDataSource<SoccerCell, SoccerPlayer>(
-    models: SoccerPlayer.all, options: .typing)
+/// Fourteen players under a navigation bar with a search field.
+final class PlayersScreen: UINavigationController {
+  init() {
+    super.init(rootViewController: PlayerList(style: .insetGrouped))
+    navigationBar.prefersLargeTitles = true
+  }
 
-  override func loadView() {
-    let tableView = UITableView(frame: .zero, style: .insetGrouped)
-    tableView.register(SoccerCell.self)
-    tableView.dataSource = source
+  required init?(coder: NSCoder) { nil }
+}
+
+/// The list: which cell, which model, and what to do with a chosen one; the rest is inherited.
+final class PlayerList: BaseTableViewSearchController<SoccerCell, SoccerPlayer> {
+  private let emptyLabel = UILabel(font: .systemFont(ofSize: 17), color: .secondaryLabel)
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Players 선수"
+    emptyLabel.textAlignment = .center
+    searchController.searchBar.placeholder = "Name, 이름, ㅇㄹ"
+    tableView.accessibilityIdentifier = "players"
     tableView.backgroundColor = .clear
-    view = tableView
+    searchOptions = .typing
+    models = SoccerPlayer.all
+  }
+
+  override func reload() {
+    super.reload()
+    emptyLabel.text = "Nobody found · 찾는 선수가 없습니다"
+    tableView.backgroundView = shownModels.isEmpty ? emptyLabel : nil
+  }
+
+  override func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { 12 }
+
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    guard let player = model(at: indexPath) else { return }
+    navigationController?.pushViewController(PlayerDetail(player), animated: true)
   }
 }
 
@@ -26,7 +51,47 @@ final class SoccerCell: BaseTableViewCell<SoccerPlayer> {
 
   override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
     super.init(style: .value1, reuseIdentifier: reuseIdentifier)
+    accessoryType = .disclosureIndicator
   }
 
   required init?(coder: NSCoder) { nil }
+}
+
+/// What is known of a player.
+final class PlayerDetail: UITableViewController {
+  private let rows: [(caption: String, value: String)]
+
+  init(_ player: SoccerPlayer) {
+    rows = [
+      ("Name 이름", player.name), ("Korean 한글", player.korean), ("Country 나라", player.country),
+      ("Position 포지션", player.position.rawValue),
+    ]
+    super.init(style: .insetGrouped)
+    title = player.name
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(FactCell.self)
+    tableView.allowsSelection = false
+  }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
+
+  override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell: FactCell = tableView.dequeueReusableCell(for: indexPath)
+    cell.textLabel?.text = rows[indexPath.row].caption
+    cell.detailTextLabel?.text = rows[indexPath.row].value
+    return cell
+  }
+
+  private final class FactCell: UITableViewCell {
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+      super.init(style: .value1, reuseIdentifier: reuseIdentifier)
+    }
+
+    required init?(coder: NSCoder) { nil }
+  }
 }
