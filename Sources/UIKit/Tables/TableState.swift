@@ -45,6 +45,8 @@ struct RowState {
   var steadyBottom = 0.0..<0.0
   /// Cells made to be measured, which their rows take when they come into view.
   var prepared: [LiveRow] = []
+  /// The row that an animated scroll goes to: it keeps its distance while rows on the way turn out to be higher or lower.
+  var goal: RowPosition?
   /// The row whose cell is set up again: dequeuing gives that cell.
   var reconfigured: LiveRow?
   /// Rows that turned out to be as high as their estimate, in this layout.

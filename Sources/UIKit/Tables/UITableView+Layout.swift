@@ -48,9 +48,13 @@ extension UITableView {
   // MARK: - Keeping the place
 
   /// What keeps its place on the screen while heights above it change (rule T12): nothing at the top, else the first row
-  /// that stays in view. A jump keeps what stands at the view's top.
+  /// that stays in view. A jump keeps what stands at the view's top, and an animated scroll to a row that row.
   func anchorRow() -> RowPosition {
     let top = Double(bounds.minY)
+    if let goal = rowState.goal {
+      if mover.motion?.cause == .code, geometry.contains(goal) { return goal }
+      rowState.goal = nil
+    }
     guard bounds.minY > -adjustedContentInset.top else { return RowPosition(section: -1, row: -1) }
     if let row = liveRows.first(where: { geometry.contains($0.position) && isInView($0) }) { return row.position }
     guard let section = geometry.section(at: top) else { return RowPosition(section: -1, row: -1) }
@@ -276,6 +280,16 @@ extension UITableView {
     if !isFirst { rebuildGeometry() }
     tableHeaderView.map { fitWidth($0) }
     tableFooterView.map { fitWidth($0) }
+  }
+
+  /// Another screen has other pixels, other text sizes other heights.
+  func traitsChanged(from old: UITraitCollection?) {
+    guard let old else { return }
+    if old.displayScale != traitCollection.displayScale {
+      rowState.needsRows = true
+      setNeedsLayout()
+    }
+    if old.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory { heightsMayHaveChanged() }
   }
 
   /// Heights are asked for again, without reloading cells (rule T14); the first row in view keeps its place.

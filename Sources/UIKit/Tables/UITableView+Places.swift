@@ -45,6 +45,7 @@ extension UITableView {
     let target = offset(showing: row, at: position)
     guard target != contentOffset.y else { return }
     setContentOffset(CGPoint(x: contentOffset.x, y: target), animated: animated)
+    rowState.goal = animated && geometry.contains(row) ? row : nil
   }
 
   func scrollToNearestSelection(at position: ScrollPosition, animated: Bool) {

@@ -376,6 +376,11 @@ import QuartzCore
     super.layoutSubviews()
   }
 
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    traitsChanged(from: previousTraitCollection)
+  }
+
   // MARK: - Touches
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -271,6 +271,18 @@ struct TableUpdateRules {
     }
   }
 
+  @Test("T31: an animated scroll over rows of unknown height ends at its row", arguments: [0, 300, 900])
+  func animatedScrollThroughUnknownHeights(start: Int) {
+    let heights = HeightGiver { CGFloat(20 + $0.row * 37 % 90) }
+    let stage = TableStage(counts: [1000], rowHeight: UITableView.automaticDimension, heights: heights)
+    stage.table.scrollToRow(at: path(start), at: .top, animated: false)
+    stage.window.turn()
+    stage.table.scrollToRow(at: path(600), at: .top, animated: true)
+    stage.window.advance(by: 2)
+    #expect(stage.table.contentOffset.y == stage.table.rectForRow(at: path(600)).minY)
+    stage.expectConsistency()
+  }
+
   @Test("T32: reloading inside an update stops")
   func reloadInsideAnUpdate() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
