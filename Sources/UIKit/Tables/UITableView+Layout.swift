@@ -102,7 +102,7 @@ extension UITableView {
             continue
           }
         }
-        offset = top + geometry.height(of: row)
+        offset = RowGeometry.past(top, geometry.height(of: row))
       }
       if bounds.minY == start { return true }
     }
@@ -195,36 +195,42 @@ extension UITableView {
   func showRowsInView() {
     var next: [LiveRow] = []
     next.reserveCapacity(liveRows.count + 2)
-    var offset = Double(bounds.minY)
+    let old = liveRows
     var index = 0
-    let bottom = Double(bounds.maxY)
-    var (firstTop, firstBottom, lastTop, lastBottom) = (0.0, 0.0, 0.0, 0.0)
-    while let (row, top) = geometry.row(below: offset, startingBefore: bottom) {
-      while index < liveRows.count, liveRows[index].position < row {
-        next.append(liveRows[index])
+    var (first, last) = ((0.0, 0.0), (0.0, 0.0))
+    // Rows that are not in view any more, or were kept for their keyboard or drag.
+    func pass(before row: RowPosition?) {
+      while index < old.count, row.map({ old[index].position < $0 }) ?? true {
+        let row = old[index]
         index += 1
+        if mustStay(row) {
+          next.append(row)
+        } else {
+          // Another row of this layout may take its cell.
+          liveRows.removeAll { $0.cell === row.cell }
+          endDisplaying(row)
+        }
       }
-      if index < liveRows.count, liveRows[index].position == row {
-        let cell = liveRows[index].cell
+    }
+    geometry.forEachRow(from: Double(bounds.minY), to: Double(bounds.maxY)) { row, top, height in
+      pass(before: row)
+      if index < old.count, old[index].position == row {
+        let cell = old[index].cell
         let frame = cellFrame(row)
         if cell.frame != frame, cell !== reorder?.cell { cell.frame = frame }
-        next.append(liveRows[index])
+        next.append(old[index])
         index += 1
       } else if let cell = takePrepared(row) ?? makeCell(row) {
         display(cell, at: row)
         next.append(LiveRow(position: row, cell: cell))
       }
-      if offset == Double(bounds.minY) { (firstTop, firstBottom) = (top, top + geometry.height(of: row)) }
-      (lastTop, lastBottom) = (top, top + geometry.height(of: row))
-      offset = lastBottom
+      if first.1 == 0 { first = (top, top + height) }
+      last = (top, top + height)
+      return true
     }
-    next.append(contentsOf: liveRows[index...])
-    let kept = next.filter { isInView($0) || mustStay($0) }
-    if kept.count < next.count {
-      for row in next where !isInView(row) && !mustStay(row) { endDisplaying(row) }
-    }
-    liveRows = kept
-    setSteady(top: (firstTop, firstBottom), bottom: (lastTop, lastBottom))
+    pass(before: nil)
+    liveRows = next
+    setSteady(top: first, bottom: last)
   }
 
   /// Between the edges of the first and the last row in view nothing comes or goes. Bottoms are kept negated: the upper

@@ -14,10 +14,9 @@ extension UITableView {
     reloadIfNeeded()
     guard rect.minY.isFinite, rect.maxY.isFinite, rect.minX < bounds.maxX, rect.maxX > bounds.minX else { return nil }
     var paths: [IndexPath] = []
-    var offset = Double(rect.minY)
-    while let (row, top) = geometry.row(below: offset, startingBefore: Double(rect.maxY)) {
+    geometry.forEachRow(from: Double(rect.minY), to: Double(rect.maxY)) { row, _, _ in
       paths.append(row.path)
-      offset = top + geometry.height(of: row)
+      return true
     }
     return paths.isEmpty ? nil : paths
   }

@@ -16,8 +16,9 @@ extension UITableView {
 
   /// The next section that has an extent and starts above the view's lower edge.
   private func sectionInView(after index: Int) -> Int? {
-    let end = geometry.offset(ofSection: index) + geometry.sections[index].extent
-    guard end < Double(bounds.maxY), index + 1 < geometry.sections.count, let next = geometry.section(at: end) else {
+    guard index + 1 < geometry.sections.count else { return nil }
+    let end = geometry.offset(ofSection: index + 1)
+    guard end < Double(bounds.maxY), let next = geometry.section(at: end) else {
       return nil
     }
     return next > index ? next : nil

@@ -72,13 +72,27 @@ struct RowGeometry: Sendable {
         let (row, inside) = sections[index].rows.row(at: max(0, offset - rowsTop))
         return rowsTop + inside < limit ? (RowPosition(section: index, row: row), rowsTop + inside) : nil
       }
-      let next = start + sections[index].extent
-      guard index + 1 < sections.count, next < limit else { return nil }
-      // A section that ends where it was looked for has been passed already.
+      guard index + 1 < sections.count else { return nil }
+      // Asked for, not added up: a sum that is off by its last digit would find this section again.
+      let next = self.offset(ofSection: index + 1)
+      guard next < limit else { return nil }
       offset = max(next, offset)
     }
     return nil
   }
+
+  /// Calls with the rows that have some height and meet a range, from above, until it gives false.
+  func forEachRow(from start: Double, to end: Double, _ body: (RowPosition, _ top: Double, _ height: Double) -> Bool) {
+    var offset = start
+    while let (row, top) = row(below: offset, startingBefore: end) {
+      let height = height(of: row)
+      guard body(row, top, height) else { return }
+      offset = Self.past(top, height)
+    }
+  }
+
+  /// Where to look for the row after one: a little below its lower edge, as sums may be off by their last digits.
+  static func past(_ top: Double, _ height: Double) -> Double { top + height + RowHeights.lowest / 10 }
 
   // MARK: - Measuring
 

@@ -22,6 +22,8 @@ struct RowHeights: Sendable {
   private var excess = PrefixSums(zeros: 0)
 
   static let blockSize = 256
+  /// What is less is nothing, in points.
+  static let lowest = 0.001
   /// What a height is cut to, in points.
   static let tallest = 1_000_000.0
 
@@ -54,7 +56,7 @@ struct RowHeights: Sendable {
   static func sane(_ height: CGFloat) -> Double? {
     guard height >= 0 else { return nil }
     // UIKit's custom for "nothing" is the least number above zero.
-    return height < 1e-6 ? 0 : min(tallest, Double(height))
+    return height < CGFloat(lowest) ? 0 : min(tallest, Double(height))
   }
 
   static let bytesPerMeasuredRow = MemoryLayout<Double>.stride
