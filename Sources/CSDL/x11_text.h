@@ -22,12 +22,13 @@ typedef struct {
   } key;
 } platform_x11_message;
 
-enum { platform_subsystem_x11 = 2, platform_x11_key_press = 2 };
+enum { platform_subsystem_x11 = 2, platform_x11_key_press = 2, platform_x11_key_release = 3 };
 
-/* A key press before any input method saw it; 0 when the message is something else. */
-static inline int platform_x11_read_press(const void *message, platform_x11_message *press) {
-  memcpy(press, message, sizeof(*press));
-  return press->subsystem == platform_subsystem_x11 && press->key.type == platform_x11_key_press;
+/* A key's press or release before any input method saw it; 0 when the message is something else. */
+static inline int platform_x11_read_key(const void *message, platform_x11_message *key) {
+  memcpy(key, message, sizeof(*key));
+  if (key->subsystem != platform_subsystem_x11) return 0;
+  return key->key.type == platform_x11_key_press || key->key.type == platform_x11_key_release;
 }
 
 typedef struct {

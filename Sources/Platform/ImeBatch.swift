@@ -20,15 +20,14 @@ struct ImeBatch {
       raw?.isModeKey ?? false || (0x90...0x94).contains(usage) || usage == 44 && modifiers.contains(.shift)
     }
     var isLetter: Bool {
-      guard modifiers.isDisjoint(with: [.control, .alternate, .command]), characters.unicodeScalars.count == 1 else {
-        return false
-      }
+      guard !isCommand, characters.unicodeScalars.count == 1 else { return false }
       return characters.first?.isLetter ?? false
     }
+    /// Not for text: with Control, Alt or Super.
+    var isCommand: Bool { !modifiers.isDisjoint(with: [.control, .alternate, .command]) }
     /// Types nothing that could be part of a syllable.
     var isControl: Bool {
-      guard modifiers.isDisjoint(with: [.control, .alternate, .command]), let first = characters.unicodeScalars.first
-      else { return true }
+      guard !isCommand, let first = characters.unicodeScalars.first else { return true }
       return first.value <= 0x20 || first.value == 0x7F
     }
   }
@@ -37,9 +36,9 @@ struct ImeBatch {
     case press(Press)
     case other(HostEvent)
 
-    /// A letter that the input method took.
+    /// A press that the input method took and that composes, or takes a letter off what is composed.
     var mayCompose: Bool {
-      if case .press(let press) = self { press.key == nil && press.isLetter } else { false }
+      if case .press(let press) = self { press.key == nil && (press.isLetter || press.isBackspace) } else { false }
     }
   }
 

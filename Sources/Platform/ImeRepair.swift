@@ -33,6 +33,14 @@ struct ImeRepair: Equatable {
   /// What the program took as text itself; the input method hands it over once more.
   private(set) var late: String?
 
+  /// What the input method composes although the key was a command's.
+  private var mistake: String?
+
+  mutating func takeMistake() -> String? {
+    defer { mistake = nil }
+    return mistake
+  }
+
   /// Whether news of the input method is to be expected.
   var isComposing: Bool { !composed.isEmpty || late != nil }
 
@@ -84,6 +92,14 @@ struct ImeRepair: Equatable {
       return
     }
     let composes = news.count(where: \.composes)
+    if press.isCommand, composes > later, case .composition(let wrong) = news[end] {
+      // The input method did not know of Control.
+      take(&news, end - news.startIndex, into: &events)
+      news = news.dropFirst()
+      mistake = wrong.text
+      synthesize(raw, into: &events)
+      return
+    }
     if press.isLetter, composes > 0 {
       take(&news, end + 1 - news.startIndex, into: &events)
       return

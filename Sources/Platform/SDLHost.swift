@@ -142,6 +142,7 @@ package final class SDLHost: PlatformHost {
     while SDL_PollEvent(&event) == 1 { take(event, into: &events) }
     let changes = translator.end()
     events = textInput.finish(events)
+    if let mistake = textInput.takeMistake() { cancelComposition(of: mistake) }
 
     if changes.contains(.mainQueue) { watchHasReported = true }
     if changes.contains(.size), readSize() {
@@ -216,8 +217,8 @@ package final class SDLHost: PlatformHost {
   package var textInputArea: CGRect? {
     didSet {
       guard textInputArea != oldValue else { return }
-      guard let area = textInputArea else { return SDLTextInput.setEnabled(false) }
-      if oldValue == nil { SDLTextInput.setEnabled(true) }
+      guard let area = textInputArea else { return textInput.setEnabled(false) }
+      if oldValue == nil { textInput.setEnabled(true) }
       var rect = pixelRect(area)
       SDL_SetTextInputRect(&rect)
     }
@@ -226,8 +227,8 @@ package final class SDLHost: PlatformHost {
   package func cancelComposition(of text: String) {
     textInput.swallow(text)
     // Stopping resets the input method, whose last words come after the next start.
-    SDLTextInput.setEnabled(false)
-    if textInputArea != nil { SDLTextInput.setEnabled(true) }
+    SDL_StopTextInput()
+    if textInputArea != nil { SDL_StartTextInput() }
   }
 
   package var clipboardText: String? {

@@ -8,12 +8,14 @@ struct SDLTextInput {
   /// With how many of the turn's other events came before.
   private var inputs: [(place: Int, input: ImeRepair.Input)] = []
   private let keyText = X11KeyText()
+  private var swallowed = SwallowedModifiers()
 
   /// Whether the input method has something on the way, so that a long sleep would keep it waiting.
   var isComposing: Bool { repair.isComposing }
 
   /// Turns SDL's text events on, and those of raw key presses with them.
-  static func setEnabled(_ isEnabled: Bool) {
+  mutating func setEnabled(_ isEnabled: Bool) {
+    swallowed.releaseAll()
     if isEnabled { SDL_StartTextInput() } else { SDL_StopTextInput() }
     SDL_EventState(SDL_SYSWMEVENT.rawValue, isEnabled ? SDL_ENABLE : SDL_IGNORE)
   }
@@ -21,8 +23,12 @@ struct SDLTextInput {
   /// The program took what is composed as its own.
   mutating func swallow(_ text: String) { repair.swallow(text) }
 
+  /// What the input method composes out of a command's key, and has to forget; asked after each turn.
+  mutating func takeMistake() -> String? { repair.takeMistake() }
+
   /// True when the event was one of typing. `place` is how many other events the turn has had so far.
   mutating func collect(_ event: SDL_Event, at place: Int, now: Double) -> Bool {
+    swallowed.see(event)
     switch event.type {
     case SDL_TEXTINPUT.rawValue:
       let text = withUnsafeBytes(of: event.text.text) { Self.string($0) }
@@ -35,10 +41,13 @@ struct SDLTextInput {
       SDL_free(event.editExt.text)
       compose(text, Int(event.editExt.start), Int(event.editExt.length), place)
     case SDL_SYSWMEVENT.rawValue:
-      guard let message = event.syswm.msg, let press = keyText.press(UnsafeRawPointer(message), now: now) else {
-        return true
+      guard let message = event.syswm.msg.map({ UnsafeRawPointer($0) }) else { return true }
+      if let press = keyText.press(message, now: now) {
+        swallowed.press(press.usage)
+        inputs.append((place, .rawPress(press)))
+      } else if let usage = keyText.release(message) {
+        swallowed.release(usage)
       }
-      inputs.append((place, .rawPress(press)))
     default: return false
     }
     return true
@@ -50,6 +59,7 @@ struct SDLTextInput {
 
   /// The turn's events in the right order.
   mutating func finish(_ events: [HostEvent]) -> [HostEvent] {
+    swallowed.see(SDL_Event())
     guard !inputs.isEmpty else { return events }
     var batch: [ImeRepair.Input] = []
     var index = 0

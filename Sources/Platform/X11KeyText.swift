@@ -22,7 +22,7 @@ struct X11KeyText {
   /// Nil when SDL's message is no key press of X.
   func press(_ message: UnsafeRawPointer, now: Double) -> ImeRepair.RawPress? {
     var read = platform_x11_message()
-    guard platform_x11_read_press(message, &read) != 0 else { return nil }
+    guard platform_x11_read_key(message, &read) != 0, read.key.type == platform_x11_key_press else { return nil }
     let modifiers = Self.modifiers(state: read.key.state)
     var press = ImeRepair.RawPress(
       usage: Self.usage(keycode: Int(read.key.keycode)), modifiers: modifiers, timestamp: now)
@@ -39,6 +39,13 @@ struct X11KeyText {
       String.UnicodeScalarView(bytes.prefix(max(0, Int(count))).map { Unicode.Scalar(UInt8(bitPattern: $0)) }))
     press.isModeKey = symbol == 0xFF31 || symbol == 0xFF34
     return press
+  }
+
+  /// The usage of a key that is released; nil when SDL's message is something else.
+  func release(_ message: UnsafeRawPointer) -> Int? {
+    var read = platform_x11_message()
+    guard platform_x11_read_key(message, &read) != 0, read.key.type == platform_x11_key_release else { return nil }
+    return Self.usage(keycode: Int(read.key.keycode))
   }
 
   /// Whether some program owns the clipboard: it may have text. Nil on other desktops. Asks only the X server.

@@ -191,6 +191,46 @@ struct ImeRepairTests {
     #expect(run([batch]) == "(ㄱ)(가)가[/]/")
   }
 
+  // MARK: - Recorded from ibus-hangul 1.5.4 in one go
+
+  private static let left = raw("←")
+  private static let back = raw("\u{8}")
+
+  /// s k , with the default settings, then Space 1 Left r k and Backspace three times, typed within milliseconds.
+  @Test func recordedWithForwarding() {
+    let batches: [[Input]] = [
+      [Self.raw("s"), Self.raw("k"), Self.edit("ㄴ"), Self.edit("나")],
+      [Self.raw("/"), Self.edit(""), .text("나"), Self.edit(""), Self.edit("")]
+        + [Self.raw(" "), Self.raw("1"), Self.left, Self.raw("r"), Self.raw("k"), Self.back, Self.back, Self.back]
+        + [Self.edit(""), Self.edit(""), Self.edit(""), Self.edit(""), Self.edit(""), Self.edit("")]
+        + [Self.edit("ㄱ"), Self.edit("가"), Self.edit("ㄱ"), Self.edit(""), Self.edit("")],
+    ]
+    #expect(run(batches) == "(ㄴ)(나)나[/]/[ ] [1]1[←](ㄱ)(가)(ㄱ)()[\u{8}]")
+  }
+
+  /// The same without forwarding: the keys come through, with their texts, ahead of all news.
+  @Test func recordedWithoutForwarding() {
+    let keys =
+      [Self.raw("s"), Self.raw("k")] + Self.down("/") + [.text("/")] + [Self.raw("s"), Self.raw("k")]
+      + Self.down(" ") + [.text(" ")] + Self.down("1") + [.text("1")] + Self.down("←")
+    let news =
+      [Self.edit("ㄴ"), Self.edit("나"), Self.edit(""), .text("나"), Self.edit(""), Self.edit("")]
+      + [Self.edit("ㄴ"), Self.edit("나"), Self.edit(""), .text("나")] + Array(repeating: Self.edit(""), count: 8)
+    #expect(run([keys + news]) == "(ㄴ)(나)나[/]/(ㄴ)(나)나[ ] [1]1[←]")
+  }
+
+  /// ibus-hangul keeps Control too, so that it takes the letter for one of its own.
+  @Test func aCommandIsNotComposed() {
+    var repair = ImeRepair()
+    let control = Input.rawPress(Raw(usage: 224))
+    #expect(Self.short(repair.repair([Self.raw("k"), Self.edit("가")])) == "(가)")
+    #expect(Self.short(repair.repair([control, Self.edit(""), .text("가"), Self.edit("")])) == "가")
+    #expect(Self.short(repair.repair([Self.raw("a", .control), Self.edit("ㅁ")])) == "[a]")
+    #expect(repair.takeMistake() == "ㅁ" && repair.takeMistake() == nil && !repair.isComposing)
+    #expect(Self.short(repair.repair([Self.raw("c", .control), Self.edit(""), Self.edit("")])) == "[c]")
+    #expect(repair.takeMistake() == nil)
+  }
+
   // MARK: - Long texts, other events
 
   @Test func aCommitInPiecesIsOneText() {

@@ -126,6 +126,7 @@ struct SDLTextTests {
     let press = withUnsafeBytes(of: &message) { X11KeyText().press($0.baseAddress!, now: 3) }
     #expect(press == ImeRepair.RawPress(usage: 44, modifiers: [.shift, .control, .alternate], timestamp: 3))
     message.key.type = 3
+    #expect(withUnsafeBytes(of: &message) { X11KeyText().release($0.baseAddress!) } == 44)
     #expect(withUnsafeBytes(of: &message) { X11KeyText().press($0.baseAddress!, now: 3) } == nil)
     message.subsystem = 6
     #expect(withUnsafeBytes(of: &message) { X11KeyText().press($0.baseAddress!, now: 3) } == nil)
@@ -143,6 +144,31 @@ struct SDLTextTests {
   ])
   func keycodesAreUsages(keycode: Int, usage: Int) {
     #expect(X11KeyText.usage(keycode: keycode) == usage)
+  }
+
+  @Test func modifiersThatTheInputMethodKeptAreHeldUntilReleased() {
+    var modifiers = SwallowedModifiers()
+    func state() -> UInt32 { SDL_GetModState().rawValue }
+    SDL_SetModState(KMOD_NONE)
+    defer { SDL_SetModState(KMOD_NONE) }
+    modifiers.press(224)
+    #expect(state() == 0)
+    modifiers.see(text("a"))
+    #expect(state() == KMOD_LCTRL.rawValue)
+    modifiers.press(225)
+    modifiers.see(SDL_Event())
+    #expect(state() == KMOD_LCTRL.rawValue | KMOD_LSHIFT.rawValue)
+    modifiers.release(224)
+    #expect(state() == KMOD_LSHIFT.rawValue)
+    modifiers.releaseAll()
+    #expect(state() == 0)
+    // One that came through is SDL's own business.
+    modifiers.press(228)
+    modifiers.see(key(SDL_SCANCODE_RCTRL, 0))
+    #expect(state() == 0)
+    modifiers.press(4)
+    modifiers.see(SDL_Event())
+    #expect(state() == 0)
   }
 
   // MARK: - Clipboard

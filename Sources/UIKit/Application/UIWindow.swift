@@ -16,7 +16,12 @@ import QuartzCore
 
   package weak var stage: Stage?
   package weak var firstResponder: UIResponder? {
-    didSet { if firstResponder !== oldValue { stage?.dispatcher.textInput.responderChanged(from: oldValue) } }
+    didSet {
+      guard firstResponder !== oldValue else { return }
+      // Also when nobody asked the old one.
+      (oldValue as? UITextField)?.lostFirstResponder()
+      stage?.dispatcher.textInput.update()
+    }
   }
   /// The scroll view last used, which takes keys that nobody else wants.
   weak var lastScrollView: UIScrollView?

@@ -370,6 +370,13 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     guard let key = presses.first?.key, takeKey(key) else { return super.pressesBegan(presses, with: event) }
   }
 
+  open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    // Who did not hear of the press does not hear of its release.
+    guard isEditing, let key = presses.first?.key, FieldKey(key) != nil else {
+      return super.pressesEnded(presses, with: event)
+    }
+  }
+
   package override func pressRepeated(_ press: UIPress, with event: UIPressesEvent) {
     guard let key = press.key, takeKey(key) else { return super.pressRepeated(press, with: event) }
   }

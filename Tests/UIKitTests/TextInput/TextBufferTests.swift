@@ -270,6 +270,38 @@ struct TextBufferTests {
     #expect(value.text == end, "seed \(seed)")
   }
 
+  /// Composing, joining marks, halves of emoji: whatever happens, the caret stands between characters.
+  @Test(arguments: 1...6) func noEditLeavesTheCaretInsideACharacter(seed: UInt64) {
+    var random = SplitMix(state: seed)
+    let texts = [
+      "a", " ", "👨‍👩‍👧", "e\u{301}", "\u{301}", "שלום", "\r", "\n", "\u{200D}", "🇰🇷🇺", "\u{1112}", "\u{1161}", "😀", "",
+    ]
+    let steps: [TextBuffer.Step] = [.character, .word, .line]
+    var value = TextBuffer()
+    for count in 0..<250 {
+      let text = texts.randomElement(using: &random)!
+      let (x, y) = (Int(random.next() % 24) - 4, Int(random.next() % 24) - 4)
+      let forwards = random.next() % 2 == 0
+      let step = steps.randomElement(using: &random)!
+      switch random.next() % 10 {
+      case 0, 1: value.insert(text)
+      case 2: value.setMarked(text, selection: max(0, min(x, y))..<max(0, x, y))
+      case 3: value.unmark()
+      case 4: value.replace(min(x, y)..<max(x, y), with: text)
+      case 5: value.select(min(x, y)..<max(x, y))
+      case 6: value.moveCaret(by: step, forwards: forwards, extending: y > 3)
+      case 7: value.replace(value.deletionRange(by: step, forwards: forwards), with: "")
+      case 8: _ = value.undo()
+      default: _ = value.redo()
+      }
+      #expect(value.snapped(value.head) == value.head, "seed \(seed), step \(count)")
+      #expect(value.snapped(value.anchor) == value.anchor, "seed \(seed), step \(count)")
+      if let marked = value.marked {
+        #expect(!marked.isEmpty && marked.upperBound <= value.count, "seed \(seed), step \(count)")
+      }
+    }
+  }
+
   private struct PlainText {
     var characters: [Character] = []
     var anchor = 0

@@ -224,15 +224,8 @@ extension String {
 
   /// The character that holds an index, which is not the text's end.
   fileprivate func rangeOfComposedCharacter(at place: Index) -> Range<Index> {
-    let start = roundedDownToCharacter(place)
-    return start..<index(after: start)
-  }
-
-  private func roundedDownToCharacter(_ place: Index) -> Index {
-    guard place > startIndex, place < endIndex else { return place }
-    // A place inside of a character counts as its start or as itself, as the library pleases.
-    let before = index(before: place)
-    let next = index(after: before)
-    return next > place ? before : next
+    // From anywhere in a character the next one begins at its end.
+    let end = index(after: place)
+    return index(before: end)..<end
   }
 }

@@ -26,12 +26,6 @@ final class TextInputSession {
 
   // MARK: - Who types
 
-  /// A window's first responder changed, perhaps without the old one being asked.
-  func responderChanged(from old: UIResponder?) {
-    (old as? UITextField)?.lostFirstResponder()
-    update()
-  }
-
   /// Finds out who types now.
   func update() {
     let window = stage.keyWindow ?? stage.windows.last
