@@ -259,6 +259,8 @@ public struct FrameCounts: Equatable, Sendable {
   public var drawn = 0
   public var pixelsPainted = 0
   public var damage: [CGRect] = []
+  /// Where a frame moved pixels, as it does for what scrolls, in place of painting them.
+  public var moved: CGRect?
 
   public init() {}
 
@@ -266,7 +268,9 @@ public struct FrameCounts: Equatable, Sendable {
     laidOut = report.laidOut
     drawn = report.drawn
     pixelsPainted = report.pixelsPainted
-    damage = report.damage.map { $0.cgRect.applying(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale)) }
+    let toPoints = CGAffineTransform(scaleX: 1 / scale, y: 1 / scale)
+    damage = report.damage.map { $0.cgRect.applying(toPoints) }
+    moved = report.moved?.cgRect.applying(toPoints)
   }
 
   mutating func add(_ other: FrameCounts) {
@@ -274,6 +278,7 @@ public struct FrameCounts: Equatable, Sendable {
     drawn += other.drawn
     pixelsPainted += other.pixelsPainted
     damage += other.damage
+    moved = other.moved ?? moved
   }
 }
 

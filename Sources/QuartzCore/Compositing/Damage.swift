@@ -16,6 +16,12 @@ package struct Damage: Equatable, Sendable {
   package var area: Int { rects.reduce(0) { $0 + $1.area } }
   package var bounds: PixelRect { rects.reduce(.empty) { $0.union($1) } }
 
+  /// What differs from the last frame when pixels were moved too.
+  package func rects(with move: PixelMove?) -> [PixelRect] {
+    guard let move else { return rects }
+    return rects.filter { !move.rect.contains($0) } + [move.rect]
+  }
+
   package mutating func removeAll() { rects.removeAll(keepingCapacity: true) }
 
   package mutating func add(_ rect: PixelRect) {

@@ -117,7 +117,7 @@ struct Encoder {
   /// Whether the layer's outline cuts anything off that is not cut by the rectangle its sublayers are kept in anyway.
   private func cutsOff(_ state: LayerState, _ record: ShownLayer.Record, _ visible: PixelRect) -> Bool {
     let isPixelRect =
-      record.transform.isRectilinear && state.corners == .zero && isPixelAligned(state.bounds, record.transform)
+      record.transform.isRectilinear && state.corners == .zero && state.bounds.applying(record.transform).isPixelAligned
     return !isPixelRect && !innerRects(state, record.transform).contains { $0.contains(visible) }
   }
 
@@ -202,7 +202,7 @@ struct Encoder {
       var (x, phase) = (Int32(left), Int((device.x - left) * 4 + 0.5))
       if phase == 4 { (x, phase) = (x + 1, 0) }
       guard let placed = run.mask(scale: t.a, phase: phase) else { return }
-      let y = Int32(device.y.rounded())
+      let y = Int32((device.y + 0.5).rounded(.down))
       append(.mask(placed.mask, x: x + placed.x, y: y + placed.y, color), record, opacity, extent: extent)
     } else {
       // Turned or stretched text is drawn from its outlines: a mask of it would be made anew each frame.
@@ -234,7 +234,7 @@ struct Encoder {
     append(.image(paint), record, opacity)
     // Only what shows of the picture covers: the extent is cut at the bounds where the layer cuts.
     if opacity == 1, depth == 0, record.transform.isRectilinear, paint.fillsItsRect(part: part) {
-      cover([inner(frame.applying(record.transform))], record.extent)
+      cover([PixelRect(inside: frame.applying(record.transform))], record.extent)
     }
   }
 
@@ -322,28 +322,32 @@ struct Encoder {
     guard transform.isRectilinear else { return [] }
     let corners = state.corners
     let radius = max(corners.topLeft, corners.topRight, corners.bottomLeft, corners.bottomRight)
-    guard radius > 0 else { return [inner(state.bounds.applying(transform))] }
+    guard radius > 0 else { return [PixelRect(inside: state.bounds.applying(transform))] }
     return [
-      inner(state.bounds.insetBy(dx: radius, dy: 0).applying(transform)),
-      inner(state.bounds.insetBy(dx: 0, dy: radius).applying(transform)),
+      PixelRect(inside: state.bounds.insetBy(dx: radius, dy: 0).applying(transform)),
+      PixelRect(inside: state.bounds.insetBy(dx: 0, dy: radius).applying(transform)),
     ]
   }
+}
 
-  private func inner(_ frame: CGRect) -> PixelRect {
-    guard frame.minX.isFinite, frame.minY.isFinite, frame.maxX.isFinite, frame.maxY.isFinite, !frame.isEmpty else {
-      return .empty
+extension PixelRect {
+  /// The pixels that `rect` (device space) covers whole.
+  init(inside rect: CGRect) {
+    guard rect.minX.isFinite, rect.minY.isFinite, rect.maxX.isFinite, rect.maxY.isFinite, !rect.isEmpty else {
+      self = .empty
+      return
     }
     let slack: CGFloat = 1.0 / 512
     func clamp(_ value: CGFloat) -> Int32 { Int32(max(-1e9, min(1e9, value))) }
-    return PixelRect(
-      x0: clamp((frame.minX - slack).rounded(.up)), y0: clamp((frame.minY - slack).rounded(.up)),
-      x1: clamp((frame.maxX + slack).rounded(.down)), y1: clamp((frame.maxY + slack).rounded(.down)))
+    self.init(
+      x0: clamp((rect.minX - slack).rounded(.up)), y0: clamp((rect.minY - slack).rounded(.up)),
+      x1: clamp((rect.maxX + slack).rounded(.down)), y1: clamp((rect.maxY + slack).rounded(.down)))
   }
+}
 
-  private func isPixelAligned(_ bounds: CGRect, _ transform: CGAffineTransform) -> Bool {
-    let frame = bounds.applying(transform)
-    return inner(frame) == PixelRect(covering: frame)
-  }
+extension CGRect {
+  /// Whether the edges of a rectangle in device space lie between pixels.
+  var isPixelAligned: Bool { PixelRect(inside: self) == PixelRect(covering: self) }
 }
 
 extension CALayer {

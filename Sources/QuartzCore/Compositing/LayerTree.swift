@@ -32,6 +32,8 @@ package final class ShownLayer {
     var shadowsSublayers = false
     /// How far a transition has come, which concerns everything that the layer shows.
     var transition: Double?
+    /// The opaque colour that is all the layer itself shows; nil where it shows anything else.
+    var ground: UInt32?
   }
 }
 
@@ -54,6 +56,10 @@ package final class LayerTree {
   package let animations = AnimationClock()
 
   private var damage = Damage()
+  /// What of the last frame's pixels has to move before the damage is painted.
+  package private(set) var move: PixelMove?
+  /// While the sublayers of the scrolled layer are gone through: how the pixels under them have moved.
+  private var moving: PixelMove?
   /// An empty list with the last one's storage.
   private var spare = DisplayList()
   private var everything = true
@@ -82,12 +88,14 @@ package final class LayerTree {
   /// Brings the records of the marked layers up to date and gives what has to be repainted.
   package func composite() -> Damage {
     damage.removeAll()
+    move = nil
     if everything {
       damage.add(bounds)
       root.shown = nil
     }
     let toDevice = CGAffineTransform(scaleX: scale, y: scale)
-    update(root, parent: toDevice, clip: bounds, isForced: everything, isDamaged: everything)
+    update(
+      root, parent: toDevice, clip: bounds, isForced: everything, isDamaged: everything, isClean: !everything)
     everything = false
     return damage
   }
@@ -117,8 +125,12 @@ package final class LayerTree {
 
   private func add(_ rect: PixelRect) { damage.add(rect.intersection(bounds)) }
 
+  /// Where something was, which may have moved since.
+  private func addLeft(_ rect: PixelRect) { add(moving?.target(of: rect) ?? rect) }
+
   /// Where something was and where it is: one rectangle where the two overlap.
-  private func add(_ old: PixelRect, _ new: PixelRect) {
+  private func add(_ left: PixelRect, _ new: PixelRect) {
+    let old = moving?.target(of: left) ?? left
     let both = old.union(new)
     if both.area <= old.area + new.area {
       add(both)
@@ -143,12 +155,19 @@ package final class LayerTree {
   /// - Parameters:
   ///   - isForced: something above changed what this layer's record depends on.
   ///   - isDamaged: an ancestor's damage covers the old and new place of this subtree already.
-  private func update(_ layer: CALayer, parent: CGAffineTransform, clip: PixelRect, isForced: Bool, isDamaged: Bool) {
+  ///   - isClean: of all that is above only the records of sublayers change.
+  private func update(
+    _ layer: CALayer, parent: CGAffineTransform, clip: PixelRect, isForced: Bool, isDamaged: Bool, isClean: Bool = false
+  ) {
     guard isForced || layer.marks.any(.changed) else { return }
     if !isForced, !isDamaged, !layer.marks.own.contains(.changed), layer.vacated.isEmpty, layer.mask == nil,
       let shown = layer.shown, shown.record.opacity == 1, !(shown.record.clipping?.shadowsSublayers ?? false)
     {
-      updateChildren(of: layer, shown)
+      updateChildren(of: layer, shown, isClean: isClean)
+      return
+    }
+    if isClean, move == nil, let shown = layer.shown, let scroll = scroll(of: layer, parent: parent, clip: clip) {
+      self.scroll(layer, shown, scroll)
       return
     }
     guard let visit = enter(layer, parent: parent, clip: clip, isForced: isForced, isDamaged: isDamaged) else { return }
@@ -159,13 +178,14 @@ package final class LayerTree {
   }
 
   /// Where only something below changed, the layer's own record stands.
-  private func updateChildren(of layer: CALayer, _ shown: ShownLayer) {
+  private func updateChildren(of layer: CALayer, _ shown: ShownLayer, isClean: Bool) {
     layer.marks.subtree.remove(.changed)
     var (hasChanged, hasShrunk) = (false, false)
     for child in layer.children where child.marks.any(.changed) {
       let old = child.shown?.subtree ?? .empty
       update(
-        child, parent: shown.record.transform, clip: shown.record.childClip, isForced: false, isDamaged: false)
+        child, parent: shown.record.transform, clip: shown.record.childClip, isForced: false, isDamaged: false,
+        isClean: isClean)
       let new = child.shown?.subtree ?? .empty
       if new == old { continue }
       hasChanged = true
@@ -174,11 +194,34 @@ package final class LayerTree {
     }
     guard hasChanged, hasShrunk else { return }
     // Perhaps it was the one that reached furthest.
+    shown.subtree = subtree(of: layer, shown)
+  }
+
+  private func subtree(of layer: CALayer, _ shown: ShownLayer) -> PixelRect {
     var subtree = shown.record.extent
     for child in layer.children {
       if let extent = child.shown?.subtree { subtree = subtree.union(extent) }
     }
-    shown.subtree = subtree
+    return subtree
+  }
+
+  /// Moves the pixels of a layer of which only the bounds' origin has changed, and repaints what they do not make right.
+  private func scroll(_ layer: CALayer, _ shown: ShownLayer, _ scroll: Scroll) {
+    layer.marks.clear(.changed)
+    move = scroll.move
+    shown.record.transform = scroll.transform
+    shown.record.clipping = scroll.clipping
+    moving = scroll.move
+    layer.vacated.forEach(addLeft)
+    layer.vacated.removeAll()
+    for child in layer.children {
+      update(child, parent: scroll.transform, clip: shown.record.childClip, isForced: true, isDamaged: false)
+    }
+    scroll.fixed.forEach { addLeft($0) }
+    moving = nil
+    shown.subtree = subtree(of: layer, shown)
+    scroll.fixed.forEach(add)
+    scroll.move.rect.pieces(outside: scroll.move.kept).forEach(add)
   }
 
   /// Brings the layer's own record up to date; nil when nothing of it shows, or nothing lies below it.
@@ -190,11 +233,11 @@ package final class LayerTree {
     let old = layer.shown
     if !layer.vacated.isEmpty {
       // A layer that was not shown had nothing to leave.
-      if old != nil, !isDamaged { layer.vacated.forEach(add) }
+      if old != nil, !isDamaged { layer.vacated.forEach(addLeft) }
       layer.vacated.removeAll()
     }
     guard !state.isHidden, state.opacity > 0, state.transform.isFinite else {
-      if let old, !isDamaged { add(old.subtree) }
+      if let old, !isDamaged { addLeft(old.subtree) }
       layer.shown = nil
       layer.marks.own.remove(.changed)
       return nil
@@ -209,7 +252,7 @@ package final class LayerTree {
     if let old {
       let record = old.record
       (oldSubtree, oldExtent) = (old.subtree, record.extent)
-      let moved = record.transform != transform || record.clip != clip
+      let moved = !isInPlace(record, transform, clip)
       let regrouped = record.opacity != state.opacity || record.clipping != clipping
       if moved || regrouped { wholeSubtree = true }
     } else {
@@ -245,6 +288,13 @@ package final class LayerTree {
       left: wholeSubtree ? oldSubtree : nil)
   }
 
+  /// Whether a layer is where its pixels are.
+  private func isInPlace(_ record: ShownLayer.Record, _ transform: CGAffineTransform, _ clip: PixelRect) -> Bool {
+    guard let moving else { return record.transform == transform && record.clip == clip }
+    return moving.carries(record.transform, to: transform)
+      && record.clip.offsetBy(x: moving.x, y: moving.y).intersection(moving.kept) == clip.intersection(moving.kept)
+  }
+
   /// Adds what the sublayers cover to the layer's record.
   private func leave(_ layer: CALayer, _ visit: Visit, isDamaged: Bool) {
     guard let shown = layer.shown else { return }
@@ -266,10 +316,17 @@ extension CALayer {
   func clipping(_ state: LayerState) -> ShownLayer.Clipping? {
     let (isGroup, shadowsSublayers) = (isGroup(state), shadowsSublayers(state))
     guard isGroup || state.masksToBounds || shadowsSublayers else { return nil }
+    var ground: UInt32?
+    if state.masksToBounds, state.isPlain, state.contents == nil, drawing.isEmpty, let color = state.backgroundColor,
+      color.alpha >= 1, state.opacity >= 1
+    {
+      ground = color.rgba.premultiplied
+    }
     return ShownLayer.Clipping(
       masksToBounds: state.masksToBounds, bounds: state.masksToBounds ? state.bounds : .zero,
       corners: state.masksToBounds ? state.corners : .zero, mask: mask.map(ObjectIdentifier.init), isGroup: isGroup,
-      shadowsSublayers: shadowsSublayers, transition: state.isPlain ? nil : state.activeTransition?.progress)
+      shadowsSublayers: shadowsSublayers, transition: state.isPlain ? nil : state.activeTransition?.progress,
+      ground: ground)
   }
 
   /// Everything the layer itself paints, in its own space: bounds, shadow, contents and drawing that reach outside.

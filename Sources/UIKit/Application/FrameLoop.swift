@@ -47,14 +47,17 @@ package final class FrameLoop {
     DisplayPass.run(from: stage.tree.root)
     if stage.tree.needsFrame, stage.host.isVisible {
       let damage = stage.tree.composite()
+      let move = stage.tree.move
+      if let move { stage.bitmap.apply(move) }
       stage.paint(damage.rects)
       if !damage.isEmpty {
-        stage.host.present(stage.bitmap, rects: damage.rects)
+        stage.host.present(stage.bitmap, rects: damage.rects(with: move))
         lastFrame = stage.now
         frameCount += 1
         stage.dispatcher.framePainted()
       }
       report.damage = damage.rects
+      report.moved = move?.rect
     }
     report.laidOut = LayoutPass.count - laidOut
     report.drawn = DisplayPass.count - drawn

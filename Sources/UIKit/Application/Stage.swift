@@ -169,7 +169,10 @@ package struct FrameReport: Equatable, Sendable {
   package var laidOut = 0
   /// Layers whose contents were drawn.
   package var drawn = 0
+  /// What was painted.
   package var damage: [PixelRect] = []
+  /// Whose pixels were moved and not painted, but for the damage.
+  package var moved: PixelRect?
   package var pixelsPainted: Int { damage.reduce(0) { $0 + $1.area } }
 
   package init() {}

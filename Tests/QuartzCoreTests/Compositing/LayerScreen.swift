@@ -28,6 +28,7 @@ final class LayerScreen {
     body()
     CATransaction.commit()
     damage = tree.composite().rects
+    if let move = tree.move { bitmap.apply(move) }
     paint(damage, into: bitmap)
     return damage
   }

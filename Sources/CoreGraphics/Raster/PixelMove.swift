@@ -1,0 +1,39 @@
+import Foundation
+
+/// Pixels of the last frame that are right in the next one too, in another place: what scrolling leaves to be done is
+/// the strip that came into view.
+package struct PixelMove: Equatable, Sendable {
+  /// The part of the screen whose pixels move; what moves out of it is lost.
+  package var rect: PixelRect
+  package var x: Int32
+  package var y: Int32
+
+  package init(_ rect: PixelRect, x: Int32, y: Int32) { (self.rect, self.x, self.y) = (rect, x, y) }
+
+  /// The part of `rect` that is right after the move.
+  package var kept: PixelRect { rect.intersection(target(of: rect)) }
+
+  /// Where pixels of a rectangle are after the move.
+  package func target(of pixels: PixelRect) -> PixelRect {
+    pixels.isEmpty ? .empty : pixels.intersection(rect).offsetBy(x: x, y: y).intersection(rect)
+  }
+}
+
+extension Bitmap {
+  package func apply(_ move: PixelMove) {
+    let kept = PixelMove(move.rect.intersection(bounds), x: move.x, y: move.y).kept
+    guard !kept.isEmpty else { return }
+    let source = -Int(move.y) * stride - Int(move.x)
+    if kept.width == stride {
+      let target = pixels + Int(kept.y0) * stride
+      memmove(target, target + source, kept.area * MemoryLayout<UInt32>.stride)
+      return
+    }
+    // A row is read before the rows that move there are written.
+    for index in 0..<kept.height {
+      let y = move.y > 0 ? Int(kept.y1) - 1 - index : Int(kept.y0) + index
+      let target = pixels + y * stride + Int(kept.x0)
+      memmove(target, target + source, kept.width * MemoryLayout<UInt32>.stride)
+    }
+  }
+}

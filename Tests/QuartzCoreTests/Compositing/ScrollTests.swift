@@ -1,0 +1,181 @@
+import CoreGraphics
+import Testing
+
+@testable import QuartzCore
+
+/// What a layer whose bounds' origin moves repaints: the strip that comes into view, and what does not move with it.
+@MainActor
+struct ScrollTests {
+  private let screen = LayerScreen(width: 100, height: 100)
+
+  /// A list of stripes, shown once.
+  private func list(
+    _ frame: CGRect = CGRect(x: 10, y: 20, width: 80, height: 60), ground: CGColor? = .white
+  ) -> CALayer {
+    let list = screen.layer(frame, ground)
+    list.masksToBounds = true
+    for index in 0..<40 {
+      let color = index % 2 == 0 ? CGColor.red : .blue
+      let row = screen.layer(CGRect(x: index % 7, y: index * 10, width: 60, height: 7), color, in: list)
+      row.cornerRadius = 3
+    }
+    screen.change()
+    return list
+  }
+
+  /// Scrolls and compares the screen with one painted anew.
+  private func scroll(_ list: CALayer, x: CGFloat = 0, y: CGFloat, _ change: () -> Void = {}) {
+    screen.change {
+      list.bounds.origin.x += x
+      list.bounds.origin.y += y
+      change()
+    }
+    #expect(screen.bitmap.firstDifference(from: screen.fresh()) == nil)
+    #expect(screen.damageError() == nil)
+  }
+
+  @Test func scrollingPaintsTheStripThatComesIntoView() {
+    let list = list()
+    scroll(list, y: 7)
+    #expect(screen.tree.move == PixelMove(PixelRect(10, 20, 80, 60), x: 0, y: -7))
+    #expect(screen.damage == [PixelRect(10, 73, 80, 7)])
+  }
+
+  @Test func scrollingBackPaintsTheStripAtTheTop() {
+    let list = list()
+    scroll(list, y: 20)
+    scroll(list, y: -5)
+    #expect(screen.damage == [PixelRect(10, 20, 80, 5)])
+  }
+
+  @Test func scrollingBothWaysPaintsTwoStrips() {
+    let list = list()
+    scroll(list, x: 3, y: 4)
+    #expect(screen.tree.move != nil)
+    #expect(screen.damage.reduce(0) { $0 + $1.area } == 80 * 60 - 77 * 56)
+  }
+
+  @Test func theNextFrameMovesNothing() {
+    let list = list()
+    scroll(list, y: 7)
+    #expect(screen.change().isEmpty)
+    #expect(screen.tree.move == nil)
+  }
+
+  @Test func farJumpsArePainted() {
+    let list = list()
+    scroll(list, y: 40)
+    #expect(screen.tree.move == nil)
+    #expect(screen.damage == [PixelRect(10, 20, 80, 60)])
+  }
+
+  @Test func partsOfPixelsArePainted() {
+    let list = list()
+    scroll(list, y: 2.5)
+    #expect(screen.tree.move == nil)
+  }
+
+  @Test func whatIsSeenThroughTheGroundIsPainted() {
+    let list = list(ground: CGColor(red: 1, green: 1, blue: 1, alpha: 0.5))
+    scroll(list, y: 7)
+    #expect(screen.tree.move == nil)
+  }
+
+  @Test func aGroundThatChangesIsPainted() {
+    let list = list()
+    scroll(list, y: 7) { list.backgroundColor = .red }
+    #expect(screen.tree.move == nil)
+  }
+
+  @Test func aFadedAncestorIsPainted() {
+    let list = list()
+    screen.change { screen.root.opacity = 0.5 }
+    scroll(list, y: 7)
+    #expect(screen.tree.move == nil)
+  }
+
+  @Test func whatStandsInFrontIsPaintedWhereItIsAndWhereItsPixelsWent() {
+    let list = list()
+    _ = screen.layer(CGRect(x: 70, y: 60, width: 25, height: 25))
+    screen.change()
+    scroll(list, y: 7)
+    #expect(screen.tree.move != nil)
+    #expect(screen.damage.contains { $0.contains(PixelRect(70, 53, 20, 27)) })
+  }
+
+  @Test func whatLeavesTheFrontLeavesNoTrace() {
+    let list = list()
+    let front = screen.layer(CGRect(x: 40, y: 40, width: 15, height: 15))
+    let hidden = screen.layer(CGRect(x: 20, y: 60, width: 15, height: 15))
+    screen.change()
+    scroll(list, y: 7) {
+      front.removeFromSuperlayer()
+      hidden.isHidden = true
+    }
+    scroll(list, y: 7) { screen.root.insertSublayer(hidden, at: 0) }
+  }
+
+  @Test func aSublayerThatStaysInPlaceIsPaintedInBoth() {
+    let list = list()
+    let header = screen.layer(CGRect(x: 0, y: 0, width: 80, height: 12), .blue, in: list)
+    screen.change()
+    scroll(list, y: 7) { header.position.y += 7 }
+    #expect(screen.tree.move != nil)
+  }
+
+  @Test func sublayersThatComeGoAndChangeAreRight() {
+    let list = list()
+    scroll(list, y: 6) {
+      list.children[3].removeFromSuperlayer()
+      list.children[4].backgroundColor = .red
+      list.children[5].isHidden = true
+      list.children[6].position.x += 5
+      _ = screen.layer(CGRect(x: 30, y: 25, width: 30, height: 30), .blue, in: list)
+    }
+    #expect(screen.tree.move != nil)
+  }
+
+  @Test func roundCornersArePainted() {
+    let list = list()
+    screen.change { list.cornerRadius = 9 }
+    scroll(list, y: 7)
+    #expect(screen.tree.move != nil)
+  }
+
+  @Test func aWindowWideListMovesItsRowsAtOnce() {
+    let list = list(CGRect(x: 0, y: 0, width: 100, height: 100))
+    scroll(list, y: 7)
+    scroll(list, y: -3)
+    #expect(screen.tree.move?.rect == PixelRect(0, 0, 100, 100))
+  }
+
+  @Test func randomScrollsWithRandomChangesLookAsPaintedAnew() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SeededRandom(seed: seed)
+    let list = list()
+    let fronts = (0..<2).map { _ in screen.layer(CGRect(x: 50, y: 50, width: 20, height: 10), .red) }
+    for step in 0..<60 {
+      screen.change {
+        list.bounds.origin.y += CGFloat(Int.random(in: -12...12, using: &random))
+        if Int.random(in: 0..<4, using: &random) == 0 {
+          list.bounds.origin.x += CGFloat(Int.random(in: -9...9, using: &random))
+        }
+        for _ in 0..<Int.random(in: 0..<3, using: &random) {
+          let layer = Bool.random(using: &random) ? list.children.randomElement(using: &random) : fronts[step % 2]
+          guard let layer else { continue }
+          switch Int.random(in: 0..<6, using: &random) {
+          case 0: layer.isHidden.toggle()
+          case 1: layer.position.x += CGFloat(Int.random(in: -9...9, using: &random))
+          case 2: layer.backgroundColor = CGColor(red: 0, green: 0.5, blue: 0, alpha: 0.5)
+          case 3: layer.superlayer?.insertSublayer(layer, at: 0)
+          case 4: layer.position.y += 0.25
+          default: layer.opacity = layer.opacity == 1 ? 0.5 : 1
+          }
+        }
+      }
+      let difference = screen.bitmap.firstDifference(from: screen.fresh())
+      #expect(difference == nil, "seed \(seed), step \(step)")
+      if difference != nil { return }
+    }
+  }
+}
