@@ -110,6 +110,12 @@ package final class AnimatorDriver {
     return false
   }
 
+  /// A layer's `time`, or the later one at which the delay will be over; nil while nothing runs.
+  func start(after time: Double) -> Double? {
+    guard let begin = course.beginTime else { return nil }
+    return time + max(0, begin - now)
+  }
+
   /// The clock's time of the next thing that is not a frame of some layer: setting out, or the end.
   var nextDeadline: Double? {
     guard let begin = course.beginTime, let end = course.endTime else { return nil }

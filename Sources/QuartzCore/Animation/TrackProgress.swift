@@ -97,24 +97,31 @@ package final class TrackProgress {
 
   /// The time at which what shows next changes: `time` itself while it flows, nil when never again.
   package func nextChange(after time: Double) -> Double? {
-    if let lane {
-      return lane.driver.course.beginTime.map { time + max(0, $0 - lane.driver.now) }
-    }
-    let outer = groups.first?.timeline ?? timeline
+    if let driver = lane?.driver { return driver.start(after: time) }
+    var outer = timeline
+    if let group = groups.first { outer = group.timeline }
     switch outer.phase(at: time) {
     case .before: return outer.beginTime
     case .after: return nil
     case .active: break
     }
     if outer.speed == 0 { return nil }
-    if let step, groups.isEmpty {
+    return groups.isEmpty ? nextStep(after: time) : time
+  }
+
+  /// Without groups around it: steps change what shows less often than time flows.
+  private func nextStep(after time: Double) -> Double {
+    if let step {
       return timeline.beginTime + (((time - timeline.beginTime) / step + 0.1).rounded(.down) + 1) * step
     }
-    guard groups.isEmpty, let steps, case .curve(let curve) = pace, curve.isLinear, !timeline.autoreverses,
-      timeline.speed > 0
-    else { return time }
+    guard let steps, isPacedEvenly, !timeline.autoreverses, timeline.speed > 0 else { return time }
     let progress = timeline.moment(at: time).progress
     guard let next = steps.nextStep(after: progress) else { return time }
     return min(time + (next - progress) * timeline.duration / timeline.speed, timeline.endTime)
+  }
+
+  private var isPacedEvenly: Bool {
+    if case .curve(let curve) = pace { return curve.isLinear }
+    return false
   }
 }
