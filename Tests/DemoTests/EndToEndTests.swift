@@ -120,6 +120,8 @@ import VirtualDesktop
 
     try tap(field, on: desktop)
     await twin.tap(field)
+    let (list, before) = try await (twin.rows(), twin.picture)
+    try desktop.until("the search to have begun") { try desktop.picture().pixels(unlike: before, in: list) == 0 }
     try desktop.xdotool("type", "--delay", "20", "RO")
     await twin.type("RO")
     #expect(try await twin.playerNames() == ["Cristiano Ronaldo", "Paolo Guerrero", "James Rodríguez", "Toni Kroos"])

@@ -19,9 +19,9 @@ import UIKitTesting
     view is UITableView || view.superview.map(isInTable) == true
   }
 
-  /// Bars reach from edge to edge.
+  /// Bars and what they hold reach from edge to edge.
   private func isInBar(_ view: UIView) -> Bool {
-    view is UINavigationBar || view.superview.map(isInBar) == true
+    view.next is UINavigationController || view.superview.map(isInBar) == true
   }
 
   @Test(arguments: DemoScreen.allCases, sizes)
