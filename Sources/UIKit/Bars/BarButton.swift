@@ -26,6 +26,8 @@ final class BarButton: UIControl {
   func itemChanged() {
     tintColor = item.tintColor
     isEnabled = item.isEnabled
+    isContextMenuInteractionEnabled = item.menu != nil
+    showsMenuAsPrimaryAction = item.menu != nil && !item.hasAction
     accessibilityIdentifier = item.accessibilityIdentifier
     for view in subviews { view.removeFromSuperview() }
     (glyph, label.text, picture.image) = (nil, nil, nil)
@@ -95,11 +97,13 @@ final class BarButton: UIControl {
   }
 
   private func pressed(_ sender: BarButton) {
-    if item.hasAction {
-      item.perform(from: self, for: nil)
-    } else if let menu = item.menu {
-      MenuPresenter.open(menu, from: self, below: bounds)
-    }
+    item.perform(from: self, for: nil)
+  }
+
+  override func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    item.menu.map { menu in UIContextMenuConfiguration(actionProvider: { _ in menu }) }
   }
 
   override var accessibilityLabel: String? {

@@ -203,6 +203,14 @@ final class NavigationItemView: UIView {
     largeTitleClip.alpha = alpha
   }
 
+  /// New buttons appear.
+  func fadeIn() {
+    UIView.performWithoutAnimation {
+      for view in [back] + left + right { view.alpha = 0 }
+    }
+    UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) { self.fade() }
+  }
+
   /// False while a search has taken the place of the row.
   private var isRowVisible = true
 

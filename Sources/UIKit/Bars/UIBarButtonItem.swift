@@ -130,7 +130,9 @@ import CoreGraphics
 
   open weak var target: AnyObject?
   /// A method of the target or, without one, of the first responder up the chain that has it.
-  open var action: Selector?
+  open var action: Selector? {
+    didSet { if menu != nil { changed() } }
+  }
 
   /// Run in place of target and action.
   open var primaryAction: UIAction? {
@@ -141,7 +143,7 @@ import CoreGraphics
     }
   }
 
-  /// Opens at a click when there is no action, else at a long press or a click of the secondary button.
+  /// Opens at a press when there is no action, else at a press of the secondary button.
   open var menu: UIMenu? {
     didSet { changed() }
   }

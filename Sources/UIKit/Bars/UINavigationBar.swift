@@ -293,6 +293,7 @@ extension UINavigationBarDelegate {
   func itemChanged(_ item: UINavigationItem, animated: Bool) {
     if item === itemView?.item {
       itemView?.update(below: backItem)
+      if animated, window != nil { itemView?.fadeIn() }
       heightChanged()
     } else {
       buttonsChanged()

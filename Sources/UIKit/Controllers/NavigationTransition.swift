@@ -76,6 +76,13 @@ final class NavigationPage: UIView {
     shade.alpha = place == .behind ? NavigationTransition.shade : 0
   }
 
+  /// Between its place and where it goes or comes from, under a finger.
+  func place(part: CGFloat, isUpper: Bool) {
+    let x = isUpper ? part * bounds.width : (part - 1) * NavigationTransition.parallax * bounds.width
+    transform = CGAffineTransform(translationX: x.rounded(), y: 0)
+    shade.alpha = isUpper ? 0 : (1 - part) * NavigationTransition.shade
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     placeBackdrop()

@@ -5,22 +5,22 @@ import QuartzCore
 ///
 /// A change that comes while another is still moving ends that one first: its controllers are told that they appeared
 /// or disappeared, and the pages go on from where they are.
-@preconcurrency @MainActor open class UINavigationController: UIViewController, NavigationBarOwner {
+@preconcurrency @MainActor open class UINavigationController: UIViewController {
   /// What a change does with the stack.
   public enum Operation: Int, Sendable {
     case none, push, pop
   }
 
-  private var stack: [UIViewController] = []
-  private let bar: UINavigationBar
-  private let content = UIView(frame: .zero)
-  private var pages: [NavigationPage] = []
+  var stack: [UIViewController] = []
+  let bar: UINavigationBar
+  let content = UIView(frame: .zero)
+  var pages: [NavigationPage] = []
   /// The controller whose view is in place.
-  private weak var shown: UIViewController?
-  private var transition: NavigationTransition?
-  private weak var watched: UIScrollView?
+  weak var shown: UIViewController?
+  var transition: NavigationTransition?
+  weak var watched: UIScrollView?
   /// The height of the whole bar when it was laid out last.
-  private var known: (item: UINavigationItem?, full: CGFloat) = (nil, 0)
+  var known: (item: UINavigationItem?, full: CGFloat) = (nil, 0)
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     bar = UINavigationBar(frame: .zero)
@@ -110,6 +110,7 @@ import QuartzCore
   @discardableResult
   private func change(to new: [UIViewController], isPush: Bool, animated: Bool) -> [UIViewController] {
     if let transition { finish(transition) }
+    if isSwiping { endSwipe(completes: false) }
     let removed = stack.filter { old in !new.contains { $0 === old } }
     for controller in removed { controller.willMove(toParent: nil) }
     for controller in new where controller.parent !== self {
@@ -132,8 +133,8 @@ import QuartzCore
     return removed
   }
 
-  private var isOnScreen: Bool { cycle.state == .shown || cycle.state == .appearing }
-  private var canAnimate: Bool { cycle.state == .shown && view.window != nil && UIView.areAnimationsEnabled }
+  var isOnScreen: Bool { cycle.state == .shown || cycle.state == .appearing }
+  var canAnimate: Bool { cycle.state == .shown && view.window != nil && UIView.areAnimationsEnabled }
 
   // MARK: - Changing the controller shown
 
@@ -148,6 +149,7 @@ import QuartzCore
       delegate?.navigationController(self, willShow: to, animated: animated)
     }
     let oldPage = transition.from.flatMap(page)
+    let isNew = !pages.contains { $0.owner === to }
     let newPage = page(for: to)
     UIView.performWithoutAnimation {
       if transition.isPush || oldPage == nil {
@@ -155,7 +157,7 @@ import QuartzCore
       } else if let oldPage {
         content.insertSubview(newPage, belowSubview: oldPage)
       }
-      if animated, newPage.layer.animations == nil { newPage.place(transition.isPush ? .ahead : .behind) }
+      if animated, isNew { newPage.place(transition.isPush ? .ahead : .behind) }
     }
     shown = to
     watch()
@@ -195,7 +197,7 @@ import QuartzCore
   }
 
   /// Pages stay until nothing moves any more, since another change may bring them back from where they are.
-  private func removeOldPages() {
+  func removeOldPages() {
     guard transition == nil else { return }
     for page in pages where page.owner !== shown { remove(page) }
     pages.removeAll { $0.owner !== shown }
@@ -208,19 +210,24 @@ import QuartzCore
     watch()
   }
 
-  private func remove(_ page: NavigationPage) {
+  func remove(_ page: NavigationPage) {
     page.owner.viewIfLoaded?.removeFromSuperview()
     page.removeFromSuperview()
   }
 
-  private func page(for controller: UIViewController) -> NavigationPage {
+  func page(for controller: UIViewController) -> NavigationPage {
     if let page = pages.first(where: { $0.owner === controller }) { return page }
+    // Loading and appearing may give the item a search bar or another title mode: the first counts already, the second
+    // is a change of what is known.
+    controller.loadViewIfNeeded()
     let page = NavigationPage(controller, frame: content.bounds)
     page.topInset = barBottom(for: controller)
+    if controller === shown {
+      known = (controller.navigationItem, bar.expansion(for: controller.navigationItem).full)
+    }
     pages.append(page)
     // The page is in the window before its view is, so that the view comes with its size and its safe area.
     content.addSubview(page)
-    controller.loadViewIfNeeded()
     page.insert(controller.view, frame: viewFrame(for: controller))
     return page
   }
@@ -234,6 +241,7 @@ import QuartzCore
     bar.frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: bar.fittingHeight)
     view.addSubview(content)
     view.addSubview(bar)
+    view.addGestureRecognizer(swipe)
     self.view = view
   }
 
@@ -242,7 +250,7 @@ import QuartzCore
     installTop()
   }
 
-  private func installTop() {
+  func installTop() {
     guard shown == nil, let top = stack.last, transition == nil else { return }
     shown = top
     let isOnScreen = self.isOnScreen
@@ -257,104 +265,14 @@ import QuartzCore
     }
   }
 
-  /// Called by the view's layout, and in animations.
-  func layOut() {
-    installTop()
-    content.frame = view.bounds
-    keepAtTop()
-    if let shown { bar.room = room(for: shown) }
-    let height = bar.fittingHeight
-    let top = view.safeAreaInsets.top
-    bar.frame = CGRect(
-      x: 0, y: isBarHidden ? -height : top, width: view.bounds.width, height: height)
-    bar.setNeedsLayout()
-    bar.layoutIfNeeded()
-    layOutPages()
-  }
-
-  /// Content that rested below the whole bar does so too when that has become higher or lower.
-  private func keepAtTop() {
-    guard let item = shown?.navigationItem else { return }
-    let full = bar.expansion(for: item).full
-    defer { known = (item, full) }
-    guard known.item === item, known.full != full, let watched, let shown, let room = room(for: shown),
-      room >= known.full
-    else { return }
-    watched.contentOffset.y -= full - known.full
-  }
-
-  private func layOutPages() {
-    let bounds = content.bounds
-    for page in pages {
-      if page.bounds.size != bounds.size { page.bounds.size = bounds.size }
-      page.center = CGPoint(x: bounds.midX, y: bounds.midY)
-      updateInset(of: page)
-      let frame = viewFrame(for: page.owner)
-      if page.owner.view.frame != frame { page.owner.view.frame = frame }
-    }
-  }
-
-  private func updateInset(of page: NavigationPage) {
-    let item = page.owner.navigationItem
-    let height = bar.expansion(for: item).height(room: room(for: page.owner))
-    if page.owner === shown { watched?.expandableTop = isBarHidden ? 0 : bar.expansion(for: item).full - height }
-    page.topInset = barBottom(for: page.owner)
-  }
-
-  /// Where the bar over a controller ends, in this view.
-  private func barBottom(for controller: UIViewController) -> CGFloat {
-    let top = view.safeAreaInsets.top
-    if isBarHidden { return top }
-    return top + bar.expansion(for: controller.navigationItem).height(room: room(for: controller))
-  }
-
-  private func viewFrame(for controller: UIViewController) -> CGRect {
-    var frame = content.bounds
-    guard !bar.isTranslucent || !controller.edgesForExtendedLayout.contains(.top) else { return frame }
-    let top = min(barBottom(for: controller), frame.height)
-    frame.origin.y += top
-    frame.size.height -= top
-    return frame
-  }
-
-  // MARK: - Bar and content
-
-  /// The scroll view that begins under the bar: the one named by the controller, its view, or the first subview.
-  private func scrollView(of controller: UIViewController) -> UIScrollView? {
-    if let chosen = controller.contentScrollView(for: .top) { return chosen }
-    guard let view = controller.viewIfLoaded else { return nil }
-    let found = view as? UIScrollView ?? view.subviews.first as? UIScrollView
-    guard let found, found === view || found.frame.minY <= 0 else { return nil }
-    return found
-  }
-
-  private func room(for controller: UIViewController) -> CGFloat? {
-    guard bar.isTranslucent, controller.edgesForExtendedLayout.contains(.top),
-      let scrollView = scrollView(of: controller), scrollView.contentInsetAdjustmentBehavior != .never
-    else { return nil }
-    // Nothing was laid out yet: the content will begin below the whole bar.
-    guard scrollView.window != nil, scrollView.safeAreaInsets.top > 0 || isBarHidden else { return nil }
-    return -scrollView.contentOffset.y - scrollView.contentInset.top - view.safeAreaInsets.top
-  }
-
-  private func watch() {
-    let scrollView = shown.flatMap(scrollView)
-    guard scrollView !== watched else { return }
-    watched?.barObserver = nil
-    watched?.expandableTop = 0
-    watched = scrollView
-    scrollView?.barObserver = self
-  }
-
-  var scrollViewBelowBar: UIScrollView? { watched }
-  var shownBackdrop: BarBackdrop? { pages.first { $0.owner === shown }?.backdrop }
-  func navigationBarHeightChanged() { viewIfLoaded?.setNeedsLayout() }
-  func layOutBar() { if isViewLoaded { layOut() } }
-  func navigationBarWentBack() { popViewController(animated: true) }
+  /// A finger from the left edge that pulls the topmost page away.
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { swipe }
+  private lazy var swipe = BackSwipe(target: self, action: UINavigationController.swiped)
+  var isSwiping = false
 
   // MARK: - Hiding the bar
 
-  private var isBarHidden = false
+  var isBarHidden = false
 
   open var isNavigationBarHidden: Bool {
     get { isBarHidden }
@@ -390,32 +308,12 @@ import QuartzCore
     }
   }
 
-  private var canGoBack: Bool {
+  var canGoBack: Bool {
     guard stack.count > 1, let item = stack.last?.navigationItem, !item.hidesBackButton, !isBarHidden else {
       return false
     }
     return (item.leftBarButtonItems == nil || item.leftItemsSupplementBackButton)
       && bar.delegate?.navigationBar(bar, shouldPop: item) ?? true
-  }
-}
-
-extension UINavigationController: ScrollBarObserver {
-  package func scrollViewMoved(_ scrollView: UIScrollView) {
-    guard scrollView === watched, let shown, let page = pages.first(where: { $0.owner === shown }) else { return }
-    let room = room(for: shown)
-    guard room != bar.room else { return }
-    bar.room = room
-    let height = bar.fittingHeight
-    guard bar.frame.height != height else { return }
-    bar.frame.size.height = height
-    updateInset(of: page)
-  }
-
-  package func restingOffset(_ offset: CGPoint, of scrollView: UIScrollView) -> CGPoint {
-    guard scrollView === watched, let item = shown?.navigationItem, !isBarHidden else { return offset }
-    let above = scrollView.contentInset.top + view.safeAreaInsets.top
-    let room = bar.expansion(for: item).resting(room: -offset.y - above)
-    return CGPoint(x: offset.x, y: -room - above)
   }
 }
 

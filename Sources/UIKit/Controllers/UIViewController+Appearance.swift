@@ -59,8 +59,8 @@ extension UIViewController {
     if isAppearing { loadViewIfNeeded() }
     guard cycle.begin(isAppearing, animated: animated, isManaged: isManaged) else { return }
     if isAppearing {
-      prepareToAppear()
       viewWillAppear(animated)
+      prepareToAppear()
     } else {
       viewWillDisappear(animated)
     }
@@ -165,5 +165,18 @@ extension UIViewController {
       }
       completion?(finished)
     }
+  }
+}
+
+extension UIView {
+  /// In a window, and neither hidden nor below something hidden.
+  var isVisibleInWindow: Bool {
+    guard window != nil else { return false }
+    var view: UIView? = self
+    while let current = view {
+      if current.isHidden { return false }
+      view = current.superview
+    }
+    return true
   }
 }

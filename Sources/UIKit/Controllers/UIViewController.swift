@@ -86,6 +86,7 @@ import QuartzCore
   /// The size the owner would like in a container.
   open var preferredContentSize = CGSize.zero {
     didSet {
+      if preferredContentSize != oldValue { ownPresentation?.containerView?.setNeedsLayout() }
       if preferredContentSize != oldValue { parent?.preferredContentSizeDidChange(forChildContentContainer: self) }
     }
   }
@@ -258,7 +259,9 @@ import QuartzCore
   package var controllerInFront: UIViewController {
     presentation?.presentedViewController.controllerInFront ?? childInFront ?? self
   }
-  package var childInFront: UIViewController? { nil }
+  package var childInFront: UIViewController? {
+    children.last { $0.viewIfLoaded?.isVisibleInWindow ?? false }?.controllerInFront
+  }
   /// What lies behind becomes darker also when the view covers it all.
   package var dimsWhenPresented: Bool { false }
 

@@ -337,6 +337,8 @@ extension UIViewController {
   }
 
   private var activeSearch: UISearchController? {
-    itemIfMade?.searchController ?? searchInView ?? childInFront?.activeSearch
+    if let own = itemIfMade?.searchController ?? searchInView { return own }
+    return children.lazy.reversed().filter { $0.viewIfLoaded?.isVisibleInWindow ?? false }.compactMap(\.activeSearch)
+      .first
   }
 }

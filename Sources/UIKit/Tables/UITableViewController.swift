@@ -59,6 +59,11 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     }
   }
 
+  open override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    ownTable?.setEditing(editing, animated: animated)
+  }
+
   // MARK: - Data source
 
   open func numberOfSections(in tableView: UITableView) -> Int { 1 }

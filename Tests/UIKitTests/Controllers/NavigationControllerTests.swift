@@ -363,4 +363,40 @@ import UIKitTesting
     #expect(child.navigationController === nav && parent.navigationController === nav)
     #expect(nav.navigationController == nil && UIViewController().navigationController == nil)
   }
+
+  // MARK: - Swiping back
+
+  private func swipe(_ window: TestWindow, to end: CGFloat, pause: Double) {
+    window.touch(1, began: CGPoint(x: 5, y: 200))
+    for step in 1...8 {
+      window.advance(by: 0.02)
+      window.touch(1, movedTo: CGPoint(x: 5 + (end - 5) * CGFloat(step) / 8, y: 200))
+    }
+    window.advance(by: pause)
+    window.touch(1, endedAt: CGPoint(x: end, y: 200))
+    window.advance(by: 0.6)
+  }
+
+  @Test func aFingerFromTheEdgePullsThePageAway() {
+    let (nav, controllers, window) = stack("A", "B")
+    nav.pushViewController(controllers[1], animated: false)
+    window.turn()
+    _ = log.take()
+    swipe(window, to: 260, pause: 0.3)
+    #expect(nav.topViewController === controllers[0])
+    #expect(log.take() == ["B willDisappear", "A willAppear", "B didDisappear", "A didAppear"])
+  }
+
+  @Test func aSwipeThatStopsEarlyTellsTheReversePair() {
+    let (nav, controllers, window) = stack("A", "B")
+    nav.pushViewController(controllers[1], animated: false)
+    window.turn()
+    _ = log.take()
+    swipe(window, to: 80, pause: 0.3)
+    #expect(nav.topViewController === controllers[1] && controllers[0].view.window == nil)
+    #expect(
+      log.take() == [
+        "B willDisappear", "A willAppear", "A willDisappear", "B willAppear", "A didDisappear", "B didAppear",
+      ])
+  }
 }

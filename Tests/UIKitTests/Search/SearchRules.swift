@@ -237,6 +237,29 @@ import UIKitTesting
     #expect(nav.navigationBar.frame.height == 44)
   }
 
+  @Test func aBarGivenWhileTheViewLoadsOrAppearsIsSeenAtOnce() {
+    final class Late: UITableViewController {
+      var isLate = false
+      private func give() { navigationItem.searchController = UISearchController(searchResultsController: nil) }
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        if !isLate { give() }
+      }
+      override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        if isLate { give() }
+      }
+    }
+    for isLate in [false, true] {
+      let controller = Late(style: .plain)
+      controller.isLate = isLate
+      let nav = UINavigationController(rootViewController: controller)
+      let window = TestWindow(root: nav)
+      #expect(nav.navigationBar.frame.height == 96 && controller.tableView.contentOffset.y == -96)
+      _ = window
+    }
+  }
+
   @Test func theBarStaysWhenItIsToldTo() {
     let (_, root, nav, window) = search { $1.topViewController?.navigationItem.hidesSearchBarWhenScrolling = false }
     root.scrollView.contentOffset.y = 300

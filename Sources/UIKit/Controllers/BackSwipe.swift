@@ -1,0 +1,76 @@
+import CoreGraphics
+import QuartzCore
+
+/// A finger that goes in from the left edge: pulls the page on top away.
+final class BackSwipe: UIPanGestureRecognizer {
+  private static let edge: CGFloat = 20
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let touch = touches.first, touch.type == .direct, touch.location(in: view).x < Self.edge else {
+      state = .failed
+      return
+    }
+    super.touchesBegan(touches, with: event)
+  }
+
+  /// Far enough, or fast enough: the page goes.
+  func completes(width: CGFloat) -> Bool {
+    let (way, speed) = (translation(in: view).x, velocity(in: view).x)
+    return speed > 300 || (speed > -300 && way > width / 2)
+  }
+}
+
+extension UINavigationController {
+  func swiped(_ swipe: BackSwipe) {
+    switch swipe.state {
+    case .began: beginSwipe()
+    case .changed: followSwipe(swipe)
+    case .ended: endSwipe(completes: swipe.completes(width: view.bounds.width))
+    case .cancelled, .failed: endSwipe(completes: false)
+    case .possible: break
+    }
+  }
+
+  private func beginSwipe() {
+    guard canGoBack, canAnimate, transition == nil, let top = stack.last else { return }
+    let below = stack[stack.count - 2]
+    isSwiping = true
+    top.beginAppearanceTransition(false, animated: true)
+    below.beginAppearanceTransition(true, animated: true)
+    UIView.performWithoutAnimation {
+      let page = page(for: below)
+      content.sendSubviewToBack(page)
+      page.place(.behind)
+      layOutPages()
+      page.layoutIfNeeded()
+    }
+  }
+
+  private func followSwipe(_ swipe: BackSwipe) {
+    guard isSwiping, let top = stack.last else { return }
+    let width = max(1, view.bounds.width)
+    let part = max(0, min(1, swipe.translation(in: view).x / width))
+    page(for: top).place(part: part, isUpper: true)
+    page(for: stack[stack.count - 2]).place(part: part, isUpper: false)
+  }
+
+  func endSwipe(completes: Bool) {
+    guard isSwiping, let top = stack.last else { return }
+    isSwiping = false
+    if completes {
+      popViewController(animated: true)
+      return
+    }
+    let below = stack[stack.count - 2]
+    below.beginAppearanceTransition(false, animated: true)
+    top.beginAppearanceTransition(true, animated: true)
+    UIView.animate(withDuration: 0.2, delay: 0, options: .curveEaseOut) {
+      self.page(for: top).place(.here)
+      self.page(for: below).place(.behind)
+    } completion: { [weak self] _ in
+      below.endAppearanceTransition()
+      top.endAppearanceTransition()
+      self?.removeOldPages()
+    }
+  }
+}
