@@ -17,7 +17,7 @@ import Testing
       && (0..<a.height).allSatisfy { y in (0..<a.width).allSatisfy { a[$0, y] == b[$0, y] } }
   }
 
-  @Test(arguments: ["slider", "controls", "animation", "jobs", "players", "feed", "ten-million"])
+  @Test(arguments: ["slider", "controls", "animation", "jobs", "players", "feed", "ten-million", "layout-lab"])
   func everyScreenIsRenderedWithoutADisplay(screen: String) throws {
     let bitmap = try picture("--screen", screen, "--size", "640x480")
     try #require(bitmap.width == 640 && bitmap.height == 480)

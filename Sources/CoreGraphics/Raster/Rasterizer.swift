@@ -23,6 +23,12 @@ package enum Rasterizer {
     }
   }
 
+  /// Paints on top of what is there, whatever the list's background.
+  package static func paintOver(_ list: DisplayList, in rect: PixelRect, of bitmap: Bitmap) {
+    let rect = rect.intersection(bitmap.bounds)
+    if !rect.isEmpty { add(list, in: rect, to: Surface(bitmap: bitmap, bounds: bitmap.bounds)) }
+  }
+
   /// Paints on top of what is there.
   static func add(_ list: DisplayList, in rect: PixelRect, to surface: Surface) {
     var painter = Painter(list, region: rect, surface: surface)

@@ -17,6 +17,7 @@ enum IconPainter {
     Icon(name: "person", side: 22, draw: drawPerson),
     Icon(name: "text", side: 22, draw: drawText),
     Icon(name: "list", side: 22, draw: drawList),
+    Icon(name: "layout", side: 22, draw: drawLayout),
     Icon(name: "search", side: 22, draw: drawGlass),
     Icon(name: "calendar", side: 22, draw: drawCalendar),
     Icon(name: "plus", side: 22) { line([(11, 4), (11, 18)], and: [(4, 11), (18, 11)]) },
@@ -121,6 +122,11 @@ enum IconPainter {
     box(CGRect(x: 3, y: 3, width: 16, height: 16), 3.5)
     line([(7, 8), (15, 8)], and: [(7, 11.25), (15, 11.25)])
     line([(7, 14.5), (11.5, 14.5)])
+  }
+
+  private static func drawLayout() {
+    box(CGRect(x: 3, y: 3, width: 16, height: 16), 3.5)
+    line([(3, 9), (19, 9)], and: [(10, 9), (10, 19)])
   }
 
   private static func drawList() {

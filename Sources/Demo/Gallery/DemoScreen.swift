@@ -4,6 +4,7 @@ import UIKit
 enum DemoScreen: String, CaseIterable, Sendable {
   case slider, controls, animation, jobs, players, feed
   case tenMillion = "ten-million"
+  case layoutLab = "layout-lab"
 
   /// What the gallery knows of a screen.
   @MainActor
@@ -54,6 +55,11 @@ enum DemoScreen: String, CaseIterable, Sendable {
         title: "Ten million", korean: "천만 줄",
         subtitle: "As many rows of unequal height · 높이가 다른 줄이 그만큼", icon: "list"
       ) { TenMillionScreen() }
+    case .layoutLab:
+      Entry(
+        title: "Layout lab", korean: "레이아웃",
+        subtitle: "What a frame costs, and loops that end · 프레임의 비용과 멈추는 되먹임", icon: "layout"
+      ) { LayoutLabScreen() }
     }
   }
 }

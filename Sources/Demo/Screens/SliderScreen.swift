@@ -1,20 +1,27 @@
 import UIComponents
 import UIKit
 
-/// A card that shows a slider's value, as text and as the text's size.
+/// Two cards that show a slider's value, as text and as the text's size: one is told of each change by target and
+/// action, the other reads an observable model and hears of it by itself.
 ///
-/// The controls only change the card's state; the layout pass shows it, at once or, with the switch on, gliding there
+/// The controls only change state; the layout pass shows it, at once or, with a switch on, gliding or springing there
 /// from wherever the last glide has come.
 final class SliderScreen: UIViewController {
   private let card = CardView()
+  private let model = SliderModel()
+  private let observingCard: ObservingCard
+  private let captions = ["Target–action", "@Observable 관찰"].map {
+    UILabel($0, font: .systemFont(ofSize: 13), color: .secondaryLabel)
+  }
   private let slider = UISlider()
   private let presets: [UIButton]
   private let animationSwitch = UISwitch()
+  private let springSwitch = UISwitch()
   private let sizeLabel = UILabel(
     font: .monospacedDigitSystemFont(ofSize: 17, weight: .regular), color: .secondaryLabel)
   private let group: GroupView
 
-  private static let largestFont: Float = 36
+  fileprivate static let largestFont: Float = 36
   private static let largestCard = CGSize(width: 360, height: 200)
 
   init() {
@@ -26,8 +33,12 @@ final class SliderScreen: UIViewController {
     }
     group = GroupView(rows: [
       RowView("Value 값", [slider], .equal), RowView(nil, presets, .equal, spacing: 0),
-      RowView("Animate changes 변화를 애니메이션으로", [animationSwitch]), RowView("Font size 글자 크기", [sizeLabel]),
+      RowView(
+        "Animate changes 애니메이션",
+        [animationSwitch, UILabel("Spring 스프링", font: .systemFont(ofSize: 17)), springSwitch]),
+      RowView("Font size 글자 크기", [sizeLabel]),
     ])
+    observingCard = ObservingCard(model)
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -35,31 +46,46 @@ final class SliderScreen: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.addSubview(card)
-    view.addSubview(group)
+    for subview in [card, observingCard, group] + captions { view.addSubview(subview) }
+    for caption in captions { caption.textAlignment = .center }
     slider.value = 0.75
     slider.accessibilityIdentifier = "value"
     slider.addTarget(self, action: SliderScreen.valueChanged, for: .valueChanged)
     animationSwitch.accessibilityIdentifier = "animates"
+    springSwitch.accessibilityIdentifier = "springs"
     for preset in presets { preset.addTarget(self, action: SliderScreen.presetTapped, for: .touchUpInside) }
     showNumber()
     showCard()
+    model.value = slider.value
   }
 
   private func valueChanged() {
     showNumber()
-    guard animationSwitch.isOn else { return showCard() }
+    guard animationSwitch.isOn || springSwitch.isOn else { return showValue() }
     // What is not meant to glide is where it belongs before the animation begins.
     view.layoutIfNeeded()
     let options: UIView.AnimationOptions = [.beginFromCurrentState, .allowUserInteraction, .curveEaseOut]
-    UIView.animate(withDuration: 0.4, delay: 0, options: options) {
-      self.showCard()
+    let change = {
+      self.showValue()
       self.view.layoutIfNeeded()
+    }
+    if springSwitch.isOn {
+      UIView.animate(
+        withDuration: 0.8, delay: 0, usingSpringWithDamping: 0.45, initialSpringVelocity: 0, options: options,
+        animations: change)
+    } else {
+      UIView.animate(withDuration: 0.4, delay: 0, options: options, animations: change)
     }
   }
 
+  /// The model is changed, and that is all; the other card has to be told.
+  private func showValue() {
+    model.value = slider.value
+    showCard()
+  }
+
   private func presetTapped(_ sender: UIButton) {
-    slider.setValue(Float(sender.tag) / 100, animated: animationSwitch.isOn)
+    slider.setValue(Float(sender.tag) / 100, animated: animationSwitch.isOn || springSwitch.isOn)
     valueChanged()
   }
 
@@ -83,19 +109,65 @@ final class SliderScreen: UIViewController {
     let width = min(560, column.width)
     group.isCompact = isCompact
 
-    // Card and group stand in the middle together, the card growing within its place.
+    // Cards and group stand in the middle together, the cards growing within their places.
     let gap: CGFloat = isCompact ? 20 : 40
+    let caption: CGFloat = 26
     let room = CGSize(
-      width: min(width, Self.largestCard.width),
-      height: max(0, min(view.bounds.height - height - gap - Metrics.margin, Self.largestCard.height)))
-    let top = ((view.bounds.height - Metrics.margin - room.height - gap - height) / 2).rounded()
-    let growth = 0.7 + 0.3 * card.fontSize / CGFloat(Self.largestFont)
-    let size = CGSize(width: (room.width * growth).rounded(), height: (room.height * growth).rounded())
-    card.frame = CGRect(
-      x: column.minX + ((column.width - size.width) / 2).rounded(),
-      y: top + ((room.height - size.height) / 2).rounded(),
-      width: size.width, height: size.height)
+      width: max(0, min((width - gap) / 2, Self.largestCard.width)).rounded(.down),
+      height: max(
+        0, min(view.bounds.height - height - gap - caption - Metrics.margin, Self.largestCard.height)))
+    let top = ((view.bounds.height - Metrics.margin - room.height - caption - gap - height) / 2).rounded()
+    let left = column.minX + ((column.width - 2 * room.width - gap) / 2).rounded()
+    let places = [left, left + room.width + gap].map { CGRect(origin: CGPoint(x: $0, y: top), size: room) }
+    card.frame = places[0].grown(by: card.fontSize / CGFloat(Self.largestFont))
+    observingCard.frame = places[1]
+    for (label, place) in zip(captions, places) {
+      label.frame = CGRect(x: place.minX, y: place.maxY + 8, width: place.width, height: caption - 8)
+    }
     group.frame = CGRect(
-      x: column.minX + ((column.width - width) / 2).rounded(), y: top + room.height + gap, width: width, height: height)
+      x: column.minX + ((column.width - width) / 2).rounded(), y: top + room.height + caption + gap, width: width,
+      height: height)
+  }
+}
+
+@Observable
+final class SliderModel {
+  /// 0...1.
+  var value: Float = 0
+}
+
+/// A card that shows a model's value. Nobody tells it of a change: what it reads in these two methods is followed.
+private final class ObservingCard: UIView {
+  private let model: SliderModel
+  private let card = CardView()
+
+  init(_ model: SliderModel) {
+    self.model = model
+    super.init(frame: .zero)
+    addSubview(card)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func updateProperties() {
+    super.updateProperties()
+    card.text = String(format: "%.2f", model.value)
+    card.fontSize = CGFloat(model.value * SliderScreen.largestFont)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    card.frame = bounds.grown(by: CGFloat(model.value))
+  }
+}
+
+extension CGRect {
+  /// From seven tenths of the size at 0 to all of it at 1, in the middle.
+  fileprivate func grown(by part: CGFloat) -> CGRect {
+    let growth = 0.7 + 0.3 * part
+    let size = CGSize(width: (width * growth).rounded(), height: (height * growth).rounded())
+    return CGRect(
+      x: minX + ((width - size.width) / 2).rounded(), y: minY + ((height - size.height) / 2).rounded(),
+      width: size.width, height: size.height)
   }
 }

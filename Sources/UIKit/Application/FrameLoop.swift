@@ -39,6 +39,7 @@ package final class FrameLoop {
   /// Everything from the state as it is to presented pixels, at the stage's time.
   package func frame() {
     var report = FrameReport()
+    let began = stage.inspector == nil ? 0 : stage.host.now
     let (laidOut, drawn) = (LayoutPass.count, DisplayPass.count)
     stage.dispatcher.advance(to: stage.now)
     stage.tree.animations.tick()
@@ -51,7 +52,7 @@ package final class FrameLoop {
       if let move { stage.bitmap.apply(move) }
       stage.paint(damage.rects)
       if !damage.isEmpty {
-        stage.host.present(stage.bitmap, rects: damage.rects(with: move))
+        stage.present(damage.rects(with: move))
         lastFrame = stage.now
         frameCount += 1
         stage.dispatcher.framePainted()
@@ -62,6 +63,8 @@ package final class FrameLoop {
     report.laidOut = LayoutPass.count - laidOut
     report.drawn = DisplayPass.count - drawn
     self.report = report
+    stage.inspector?.frameEnded(report, seconds: stage.host.now - began)
+    stage.frameEnded?(report)
   }
 
   /// When the next turn has to begin, whatever comes; nil waits for input for ever.
@@ -71,21 +74,22 @@ package final class FrameLoop {
     var deadlines: [Double] = []
     if let next = stage.dispatcher.nextDeadline { deadlines.append(next) }
     if let next = stage.tree.animations.nextDeadline { deadlines.append(next) }
+    if let next = stage.inspector?.nextDeadline { deadlines.append(next) }
     return deadlines.min()
   }
 
   private func dispatch(_ events: [HostEvent]) {
-    for event in events {
+    for event in events where !stage.inspectorTakes(event) {
       switch event {
       case .resized: stage.hostResized()
-      case .exposed: stage.host.present(stage.bitmap, rects: [stage.bitmap.bounds])
+      case .exposed: stage.present([stage.bitmap.bounds])
       case .appearanceChanged: stage.traitsChanged()
       case .focusChanged(let isActive):
         UIApplication.shared.focusChanged(isActive, stage)
         stage.dispatcher.dispatch(event)
       case .visibilityChanged(let isVisible):
         UIApplication.shared.visibilityChanged(isVisible, stage)
-        if isVisible { stage.host.present(stage.bitmap, rects: [stage.bitmap.bounds]) }
+        if isVisible { stage.present([stage.bitmap.bounds]) }
       case .quit: stage.isRunning = false
       case .pointer, .pointerLeft, .wheel, .touch, .key, .text, .composition: stage.dispatcher.dispatch(event)
       }

@@ -21,6 +21,10 @@ package final class Stage {
   package var isRunning = false
   package private(set) var traits: UITraitCollection
   private var afterLayout: [() -> Void] = []
+  /// What lies over the program's windows to look into them; nil unless shown.
+  package var inspector: Inspector?
+  /// Called after each frame with what it did.
+  package var frameEnded: ((FrameReport) -> Void)?
   /// What was found of layouts that do not settle.
   package var feedback = LayoutFeedback()
   /// All there are; those that went are passed over.
@@ -99,6 +103,7 @@ package final class Stage {
       window.frame = bounds
     }
     traitsChanged()
+    inspector?.screenChanged()
   }
 
   package func traitsChanged() {

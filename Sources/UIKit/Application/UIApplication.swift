@@ -62,6 +62,7 @@ import QuartzCore
       return 1
     }
     start(delegate, on: Stage(host: host))
+    if environment["UIKIT_INSPECT"] == "1" { stage?.toggleInspector() }
     stage?.loop.run()
     finish()
     return 0

@@ -325,7 +325,5 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
     set { super.accessibilityLabel = newValue }
   }
 
-  open override var description: String {
-    MainActor.assumeIsolated { "\(super.description.dropLast()); text = \(text.map { "'\($0)'" } ?? "nil")>" }
-  }
+  package override var descriptionDetails: [String] { text.map { ["text = '\($0)'"] } ?? [] }
 }

@@ -410,10 +410,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     set { super.accessibilityLabel = newValue }
   }
 
-  open override var description: String {
-    MainActor.assumeIsolated {
-      let shown = isSecureTextEntry ? "•••" : String(buffer.text.prefix(40))
-      return "\(super.description.dropLast()); text = '\(shown)'>"
-    }
+  package override var descriptionDetails: [String] {
+    ["text = '\(isSecureTextEntry ? "•••" : String(buffer.text.prefix(40)))'"]
   }
 }

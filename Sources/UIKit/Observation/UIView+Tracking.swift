@@ -28,7 +28,8 @@ private enum Reading {
   static var knownReaders: Set<Reader> = []
 
   struct Reader: Hashable {
-    var type: ObjectIdentifier
+    var view: ObjectIdentifier
+    var controller: ObjectIdentifier?
     var phase: TrackedPhases
   }
 }
@@ -71,9 +72,9 @@ extension UIView {
 
   /// A controller does its reading in a view of any class.
   private func reader(_ phase: TrackedPhases) -> Reading.Reader {
-    let isControllers = !phase.isDisjoint(with: [.layout, .constraints, .controllerProperties])
-    let owner: AnyObject = isControllers ? controller ?? self : self
-    return Reading.Reader(type: ObjectIdentifier(type(of: owner)), phase: phase)
+    Reading.Reader(
+      view: ObjectIdentifier(type(of: self)), controller: controller.map { ObjectIdentifier(type(of: $0)) },
+      phase: phase)
   }
 
   /// Something that the methods of `phases` read has changed.

@@ -84,7 +84,6 @@ public enum UISemanticContentAttribute: Int, Sendable {
 
 extension CGRect {
   var shortDescription: String {
-    func text(_ value: CGFloat) -> String { String(format: "%g", Double(value)) }
-    return "(\(text(minX)) \(text(minY)); \(text(width)) \(text(height)))"
+    "(\(minX.shortDescription) \(minY.shortDescription); \(width.shortDescription) \(height.shortDescription))"
   }
 }

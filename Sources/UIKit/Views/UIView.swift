@@ -545,10 +545,11 @@ import QuartzCore
   }
 
   open override var description: String {
-    MainActor.assumeIsolated {
-      "<\(type(of: self)): \(address(of: self)); frame = \(frame.shortDescription)\(tag == 0 ? "" : "; tag = \(tag)")>"
-    }
+    MainActor.assumeIsolated { "<\(type(of: self)): \(address(of: self)); \(describedState)>" }
   }
+
+  /// What a view of this kind tells after its frame when it is printed.
+  package var descriptionDetails: [String] { [] }
 
   // MARK: - Moving in the tree
 

@@ -67,7 +67,7 @@ struct ObservationLifeTests {
   }
 
   @Test func viewsThatReadNothingKeepNothing() {
-    let view = UIView()
+    let view = SilentView()
     let window = TestWindow(size: CGSize(width: 20, height: 20), root: view)
     #expect(view.observedReads == nil)
     withExtendedLifetime(window) {}
@@ -106,6 +106,10 @@ private final class CountingModel: Observable, @unchecked Sendable {
     private(set) var count = 0
     func reset() { count = 0 }
   }
+}
+
+private final class SilentView: UIView {
+  override func layoutSubviews() {}
 }
 
 private final class ModelReader: UIView {

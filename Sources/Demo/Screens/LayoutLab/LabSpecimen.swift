@@ -1,0 +1,171 @@
+import UIComponents
+import UIKit
+
+/// A card of views to change in different ways, two of which are mistakes.
+final class LabSpecimen: BaseView {
+  private let models = (0..<12).map { LabModel(value: $0 % 5) }
+  private let tiles: [LabTile]
+  private let dot = UIView()
+  private let caption = SelfWritingView()
+  private let partners = (PartnerView(), PartnerView())
+  private var step = 0
+
+  init() {
+    tiles = models.map { LabTile($0) }
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func initializeLayout() {
+    for view in tiles + [caption, dot, partners.0, partners.1] as [UIView] { addSubview(view) }
+  }
+
+  override func initializeProperties() {
+    backgroundColor = .secondarySystemGroupedBackground
+    layer.cornerRadius = 16
+    layer.shadowColor = UIColor.black.cgColor
+    layer.shadowOpacity = 0.12
+    layer.shadowRadius = 24
+    layer.shadowOffset = CGSize(width: 0, height: 8)
+    dot.backgroundColor = .systemOrange
+    dot.layer.cornerRadius = 8
+    partners.0.backgroundColor = .systemGreen
+    partners.1.backgroundColor = .systemPurple
+    caption.text = "Text 0"
+  }
+
+  override func updateLayout() {
+    let inner = bounds.insetBy(dx: min(16, bounds.width / 2), dy: min(14, bounds.height / 2))
+    let gap: CGFloat = 8
+    let width = max(0, (inner.width - gap * CGFloat(tiles.count - 1)) / CGFloat(tiles.count))
+    let height = max(0, inner.height - 36)
+    for (index, tile) in tiles.enumerated() {
+      tile.frame = CGRect(
+        x: (inner.minX + CGFloat(index) * (width + gap)).rounded(), y: inner.minY, width: width.rounded(.down),
+        height: height)
+    }
+    let line = inner.maxY - 22
+    caption.frame = CGRect(x: inner.minX, y: line, width: 120, height: 22)
+    partners.0.frame = CGRect(x: inner.maxX - 52, y: line + 3, width: 22, height: 16)
+    partners.1.frame = CGRect(x: inner.maxX - 22, y: line + 3, width: 22, height: 16)
+    dot.frame = CGRect(x: dotPosition(inner), y: line + 3, width: 16, height: 16)
+  }
+
+  private func dotPosition(_ inner: CGRect) -> CGFloat {
+    (inner.minX + 140 + CGFloat(step % 8) / 8 * max(0, inner.width - 240)).rounded()
+  }
+
+  // MARK: - Changes
+
+  /// A new place: neither layout nor drawing.
+  func move() {
+    step += 1
+    dot.frame.origin.x = dotPosition(bounds.insetBy(dx: min(16, bounds.width / 2), dy: 0))
+  }
+
+  func changeText() {
+    step += 1
+    caption.text = "Text \(step)"
+  }
+
+  /// One of the models: only the tile that reads it is laid out.
+  func changeValue() {
+    step += 1
+    models[step % models.count].value += 1
+  }
+
+  func markAll() {
+    for tile in tiles { tile.setNeedsLayout() }
+  }
+
+  // MARK: - Mistakes
+
+  /// A layout that sets a property which asks for another layout.
+  func writeItself() {
+    caption.writesItself = true
+    caption.setNeedsLayout()
+  }
+
+  /// Two layouts that each ask for the other.
+  func markEachOther() {
+    (partners.0.partner, partners.1.partner) = (partners.1, partners.0)
+    partners.0.setNeedsLayout()
+  }
+
+  /// Ends the mistakes: they were seen.
+  func behave() {
+    caption.writesItself = false
+    (partners.0.partner, partners.1.partner) = (nil, nil)
+  }
+}
+
+@Observable
+final class LabModel {
+  var value: Int
+
+  init(value: Int) { self.value = value }
+}
+
+/// A bar as high as its model's value, which it reads in its layout; nobody tells it of changes.
+private final class LabTile: UIView {
+  private let model: LabModel
+  private let bar = UIView()
+
+  init(_ model: LabModel) {
+    self.model = model
+    super.init(frame: .zero)
+    backgroundColor = .tertiarySystemFill
+    layer.cornerRadius = 6
+    bar.backgroundColor = .systemBlue
+    bar.layer.cornerRadius = 6
+    addSubview(bar)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let height = (bounds.height * CGFloat(model.value % 5 + 1) / 5).rounded()
+    bar.frame = CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
+  }
+}
+
+/// A text that follows a property; with `writesItself`, its layout sets the property again.
+private final class SelfWritingView: UIView {
+  var writesItself = false
+  var text = "" {
+    didSet { setNeedsLayout() }
+  }
+  private let label = UILabel(nil, font: .monospacedDigitSystemFont(ofSize: 15, weight: .regular))
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    if writesItself { text = "Text again" }
+    label.text = text
+    label.frame = bounds
+  }
+}
+
+private final class PartnerView: UIView {
+  weak var partner: UIView?
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    layer.cornerRadius = 8
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    partner?.setNeedsLayout()
+  }
+}

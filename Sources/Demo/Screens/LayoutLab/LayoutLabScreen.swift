@@ -1,0 +1,166 @@
+import UIComponents
+import UIKit
+
+/// What a frame does for each kind of change, in numbers; and two layouts that would never end, caught and named.
+final class LayoutLabScreen: UIViewController {
+  private let specimen = LabSpecimen()
+  private let changes: GroupView
+  private let counters = LabCounters()
+  private let message = LabMessage()
+  private let buttons: [UIButton]
+  /// The next frame is the one that the numbers are about: not those that show them, or fade a button.
+  private var isCounting = true
+  private weak var stage: Stage?
+
+  init() {
+    let titles = ["Move", "New text", "Observed value", "Mark all", "Writes itself", "Mark each other"]
+    buttons = titles.map { title in
+      let button = UIButton(type: .system)
+      button.setTitle(title, for: .normal)
+      return button
+    }
+    changes = GroupView(rows: [
+      RowView("Change 변화", Array(buttons[..<4]), spacing: 18), RowView("Loop 되먹임", Array(buttons[4...]), spacing: 18),
+    ])
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for subview in [specimen, changes, counters, message] as [UIView] { view.addSubview(subview) }
+    let actions: [(LabSpecimen) -> Void] = [
+      { $0.move() }, { $0.changeText() }, { $0.changeValue() }, { $0.markAll() }, { $0.writeItself() },
+      { $0.markEachOther() },
+    ]
+    for (button, action) in zip(buttons, actions) {
+      button.addAction(
+        UIAction { [unowned self] _ in
+          action(specimen)
+          isCounting = true
+        }, for: .touchUpInside)
+    }
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    stage = view.window?.stage
+    stage?.frameEnded = { [weak self] report in self?.frameEnded(report) }
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    stage?.frameEnded = nil
+  }
+
+  private func frameEnded(_ report: FrameReport) {
+    guard isCounting, report != FrameReport() else { return }
+    isCounting = false
+    specimen.behave()
+    counters.show(report)
+    message.show(stage?.feedback.message)
+  }
+
+  // MARK: - Layout
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let column = view.bounds.contentColumn
+    let isCompact = view.bounds.height < Metrics.roomyHeight
+    let width = min(640, column.width)
+    let gap: CGFloat = isCompact ? 12 : 20
+    changes.isCompact = isCompact
+    var y: CGFloat = isCompact ? 4 : 12
+    let heights: [(UIView, CGFloat)] = [
+      (specimen, isCompact ? 96 : 140), (changes, changes.height(isCompact: isCompact)),
+      (counters, isCompact ? 64 : 92), (message, isCompact ? 104 : 132),
+    ]
+    for (part, height) in heights {
+      part.frame = CGRect(
+        x: column.minX + ((column.width - width) / 2).rounded(), y: y, width: width, height: height)
+      y += height + gap
+    }
+  }
+}
+
+/// The counts of the last frame.
+private final class LabCounters: BaseView {
+  private let captions = ["Layouts 레이아웃", "Draws 그리기", "Pixels painted 칠한 픽셀"].map {
+    UILabel($0, font: .systemFont(ofSize: 13), color: .secondaryLabel)
+  }
+  private let numbers = (0..<3).map { _ in UILabel("0", font: .monospacedDigitSystemFont(ofSize: 24, weight: .semibold))
+  }
+
+  override func initializeLayout() {
+    for label in captions + numbers { addSubview(label) }
+  }
+
+  override func initializeProperties() {
+    backgroundColor = .secondarySystemGroupedBackground
+    layer.cornerRadius = 16
+    for label in captions + numbers { label.textAlignment = .center }
+    for (label, name) in zip(numbers, ["layouts", "draws", "pixels"]) { label.accessibilityIdentifier = name }
+  }
+
+  func show(_ report: FrameReport) {
+    for (label, number) in zip(numbers, [report.laidOut, report.drawn, report.pixelsPainted]) {
+      label.text = Self.grouped(number)
+    }
+  }
+
+  private static func grouped(_ number: Int) -> String {
+    var text = ""
+    for (index, digit) in String(number).reversed().enumerated() {
+      if index > 0, index % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return String(text.reversed())
+  }
+
+  override func updateLayout() {
+    let width = bounds.width / 3
+    let top = ((bounds.height - 52) / 2).rounded()
+    for index in 0..<3 {
+      let x = (CGFloat(index) * width).rounded()
+      numbers[index].frame = CGRect(x: x, y: top, width: width.rounded(.down), height: 32)
+      captions[index].frame = CGRect(x: x, y: top + 34, width: width.rounded(.down), height: 18)
+    }
+  }
+}
+
+/// What the framework said of the last layout that did not settle.
+private final class LabMessage: BaseView {
+  private let title = UILabel("Message 메시지", font: .systemFont(ofSize: 13), color: .secondaryLabel)
+  private let text = UILabel(nil, font: .systemFont(ofSize: 15))
+  private static let quiet = "Every layout has settled so far. 아직 끝나지 않은 레이아웃이 없습니다."
+
+  override func initializeLayout() {
+    addSubview(title)
+    addSubview(text)
+  }
+
+  override func initializeProperties() {
+    backgroundColor = .secondarySystemGroupedBackground
+    layer.cornerRadius = 16
+    text.numberOfLines = 0
+    text.text = Self.quiet
+    text.accessibilityIdentifier = "message"
+  }
+
+  func show(_ message: String?) {
+    let new = message.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." } ?? Self.quiet
+    guard new != text.text else { return }
+    text.text = new
+    text.textColor = message == nil ? .label : .systemRed
+    setNeedsLayout()
+  }
+
+  override func updateLayout() {
+    let inner = bounds.insetBy(dx: min(16, bounds.width / 2), dy: min(12, bounds.height / 2))
+    title.frame = CGRect(x: inner.minX, y: inner.minY, width: inner.width, height: 18)
+    let room = CGSize(width: inner.width, height: max(0, inner.height - 22))
+    text.frame = CGRect(
+      x: inner.minX, y: inner.minY + 22, width: room.width, height: min(room.height, text.sizeThatFits(room).height))
+  }
+}
