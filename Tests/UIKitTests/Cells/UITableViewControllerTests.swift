@@ -39,6 +39,16 @@ struct TableViewControllerTests {
     #expect(controller.selected == [IndexPath(row: 1, section: 0)])
   }
 
+  @Test func theTableIsEditedWithItsController() {
+    let controller = Fruits(style: .plain)
+    let window = TestWindow(root: controller)
+    controller.setEditing(true, animated: false)
+    #expect(controller.tableView.isEditing)
+    controller.isEditing = false
+    #expect(!controller.tableView.isEditing)
+    _ = window
+  }
+
   @Test func theSelectionIsClearedWhenTheTableComesBack() {
     let controller = Fruits(style: .plain)
     let window = TestWindow(root: controller)

@@ -6,6 +6,8 @@ struct CellEditControls {
   var edit: SymbolButton?
   var selection: SymbolView?
   var reorder: ReorderControl?
+  /// Transitions that run; what they take away stays until they have ended.
+  var transitions = 0
 }
 
 extension UITableViewCell {
@@ -29,11 +31,14 @@ extension UITableViewCell {
     }
     // Controls that come have their places before anything moves.
     UIView.performWithoutAnimation { prepareEditControls() }
+    editControls.transitions += 1
     UIView.animate(withDuration: Self.editDuration) {
       self.layoutIfNeeded()
     } completion: { [weak self] _ in
-      self?.removeUnusedEditControls()
-      self?.didTransition(to: mask)
+      guard let self else { return }
+      editControls.transitions -= 1
+      removeUnusedEditControls()
+      didTransition(to: mask)
     }
   }
 
@@ -118,10 +123,11 @@ extension UITableViewCell {
       reorder.frame = reorderFrame(isShown: showsReorder)
       reorder.alpha = showsReorder ? 1 : 0
     }
-    if !isEditing, window == nil || !UIView.areAnimationsEnabled { removeUnusedEditControls() }
+    removeUnusedEditControls()
   }
 
-  func removeUnusedEditControls() {
+  private func removeUnusedEditControls() {
+    guard editControls.transitions == 0 else { return }
     if editSymbol == nil {
       editControls.edit?.removeFromSuperview()
       editControls.edit = nil
