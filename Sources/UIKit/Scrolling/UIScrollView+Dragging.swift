@@ -14,7 +14,7 @@ extension UIScrollView {
     let range = scrollRange
     return (
       range.maximum.x > range.minimum.x || bounces && alwaysBounceHorizontal,
-      range.maximum.y > range.minimum.y || bounces && alwaysBounceVertical
+      range.maximum.y > range.minimum.y || bounces && (alwaysBounceVertical || refreshControl != nil)
     )
   }
 

@@ -157,6 +157,37 @@ import QuartzCore
     if target != contentOffset { setContentOffset(target, animated: animated) }
   }
 
+  // MARK: - Refreshing
+
+  /// Stands above the content, to be pulled down.
+  open var refreshControl: UIRefreshControl? {
+    didSet {
+      guard refreshControl !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      refreshInset = 0
+      if let refreshControl { insertSubview(refreshControl, at: 0) }
+      placeRefreshControl()
+    }
+  }
+
+  /// What a running refresh keeps free above the content; the content is not moved for it.
+  var refreshInset: CGFloat = 0 {
+    didSet { if refreshInset != oldValue, !isLettingRefreshGo { changeLimits(keepsPlace: false) {} } }
+  }
+  private var isLettingRefreshGo = false
+
+  /// The refresh is over: content that rests below it moves up.
+  func letRefreshInsetGo() {
+    isLettingRefreshGo = true
+    keepingPlace { refreshInset = 0 }
+    isLettingRefreshGo = false
+  }
+
+  /// How far the content is pulled down past its upper edge, a refresh's own room counted.
+  var pullDown: CGFloat { scrollRange.minimum.y + refreshInset - bounds.minY }
+
+  private func placeRefreshControl() { refreshControl?.follow(pullDown, width: bounds.width) }
+
   // MARK: - Zooming
 
   open var minimumZoomScale: CGFloat = 1 {
@@ -240,6 +271,7 @@ import QuartzCore
     super.bounds = value
     indicators.update()
     placeFocusRing()
+    placeRefreshControl()
     if super.bounds.origin != old { barObserver?.scrollViewMoved(self) }
     if super.bounds.origin != old { scrollDelegate?.scrollViewDidScroll(self) }
   }
@@ -281,14 +313,17 @@ import QuartzCore
 
   /// Changes what limits the offset. One that rested at the leading edge stays there, one inside the limits is brought
   /// back into them; one that code put outside is left alone, and so is a moving one.
-  private func keepingPlace(_ change: () -> Void) {
+  private func keepingPlace(_ change: () -> Void) { changeLimits(keepsPlace: true, change) }
+
+  private func changeLimits(keepsPlace: Bool, _ change: () -> Void) {
     let old = scrollRange
     let offset = contentOffset
     change()
-    let inset = contentInset.adding(countedSafeArea)
+    var inset = contentInset.adding(countedSafeArea)
+    inset.top += refreshInset
     let hasNewInset = inset != knownInset
     knownInset = inset
-    if contentOffset == offset, !mover.isMoving, !zoomer.isChanging {
+    if keepsPlace, contentOffset == offset, !mover.isMoving, !zoomer.isChanging {
       let kept = scrollRange.offset(keeping: offset, of: old)
       if kept != offset { contentOffset = kept }
     }

@@ -1,0 +1,103 @@
+import CoreGraphics
+
+/// Pulled down from above the content of a scroll view, it asks for new content with `valueChanged`, and turns until
+/// `endRefreshing()`.
+@preconcurrency @MainActor open class UIRefreshControl: UIControl {
+  /// What it takes above the content, and how far it has to be pulled, in points.
+  private static let height: CGFloat = 60
+
+  private let spinner = UIActivityIndicatorView(style: .medium)
+  private let label = UILabel()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  public convenience init() { self.init(frame: .zero) }
+
+  private func setUp() {
+    frame.size.height = Self.height
+    isUserInteractionEnabled = false
+    spinner.hidesWhenStopped = false
+    label.textAlignment = .center
+    for part in [spinner, label] as [UIView] {
+      part.alpha = 0
+      addSubview(part)
+    }
+  }
+
+  private var scrollView: UIScrollView? { superview as? UIScrollView }
+
+  open private(set) var isRefreshing = false
+
+  /// Below the turning sign.
+  open var attributedTitle: NSAttributedString? {
+    didSet {
+      label.attributedText = attributedTitle
+      setNeedsLayout()
+    }
+  }
+
+  /// Shows that a refresh runs that code began; the content is not moved.
+  open func beginRefreshing() {
+    guard !isRefreshing else { return }
+    isRefreshing = true
+    spinner.startAnimating()
+    showProgress(1)
+    scrollView?.refreshInset = Self.height
+  }
+
+  /// Call it once the new content is there.
+  open func endRefreshing() {
+    guard isRefreshing else { return }
+    isRefreshing = false
+    UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) {
+      self.scrollView?.letRefreshInsetGo()
+      self.showProgress(0)
+    } completion: { _ in
+      if !self.isRefreshing { self.spinner.stopAnimating() }
+    }
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    if let explicitTint { spinner.color = explicitTint }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let hasTitle = attributedTitle != nil
+    let size = spinner.sizeThatFits(bounds.size)
+    spinner.frame = CGRect(
+      x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2 - (hasTitle ? 10 : 0), width: size.width,
+      height: size.height)
+    label.frame = CGRect(x: 0, y: bounds.midY + 4, width: bounds.width, height: 20)
+  }
+
+  // MARK: - The scroll view's side
+
+  private func showProgress(_ progress: CGFloat) {
+    spinner.alpha = progress
+    label.alpha = progress
+  }
+
+  /// The content was pulled down so far past its edge.
+  func follow(_ pull: CGFloat, width: CGFloat) {
+    let place = CGRect(x: 0, y: -Self.height, width: width, height: Self.height)
+    if frame != place { frame = place }
+    if !isRefreshing { showProgress(max(0, min(1, (pull - 10) / (Self.height - 10)))) }
+  }
+
+  /// The content was let go: pulled far enough, it asks for new content.
+  func pullEnded(_ pull: CGFloat) {
+    guard !isRefreshing, isEnabled, pull >= Self.height else { return }
+    beginRefreshing()
+    sendActions(for: .valueChanged)
+  }
+}

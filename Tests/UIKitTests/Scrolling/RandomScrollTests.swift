@@ -1,0 +1,77 @@
+import CoreGraphics
+import Platform
+import Testing
+import UIKit
+import UIKitTesting
+
+@MainActor
+struct RandomScrollTests {
+  /// A small generator that a seed repeats.
+  private struct Dice: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state ^ (state >> 29)
+    }
+  }
+
+  @Test(
+    "after any input and any interference, content rests inside its limits and all that began has ended",
+    arguments: 1...4)
+  func everythingEnds(seed: UInt64) {
+    var dice = Dice(state: seed)
+    let stage = ScrollStage(content: CGSize(width: 260, height: 2000))
+    let (scroll, window) = (stage.scroll, stage.window)
+    stage.logsScrolling = false
+    let inner = UIScrollView(frame: CGRect(x: 0, y: 100, width: 200, height: 150))
+    inner.contentSize = CGSize(width: 500, height: 600)
+    inner.delegate = stage
+    scroll.addSubview(inner)
+    stage.zoomed = stage.rows[3]
+    scroll.refreshControl = UIRefreshControl()
+    for _ in 0..<100 {
+      let point = CGPoint(
+        x: CGFloat.random(in: 0...199, using: &dice), y: CGFloat.random(in: 0...299, using: &dice))
+      let finger = Int.random(in: 1...2, using: &dice)
+      let amount = CGFloat.random(in: -300...300, using: &dice)
+      switch Int.random(in: 0..<22, using: &dice) {
+      case 0, 1, 2: window.touch(finger, began: point)
+      case 3, 4, 5, 6: window.touch(finger, movedTo: point)
+      case 7, 8: window.touch(finger, endedAt: point)
+      case 9: window.press(at: point)
+      case 10: window.move(to: point)
+      case 11: window.release()
+      case 12: window.wheel(CGVector(dx: 0, dy: (amount / 100).rounded()), at: point)
+      case 13: window.wheel(CGVector(dx: amount / 300, dy: amount / 170), at: point)
+      case 14:
+        window.key([.keyboardPageDown, .keyboardUpArrow, .keyboardHome].randomElement(using: &dice) ?? .keyboardEnd)
+      case 15: scroll.contentOffset.y += amount
+      case 16: scroll.setContentOffset(CGPoint(x: 0, y: amount * 5), animated: Bool.random(using: &dice))
+      case 17: scroll.contentSize.height = 1000 + amount * 3
+      case 18: scroll.contentInset.top = max(0, amount)
+      case 19: scroll.isPagingEnabled.toggle()
+      case 20:
+        scroll.refreshControl?.endRefreshing()
+        scroll.frame.size.height = 300 + amount / 3
+      default: inner.isScrollEnabled.toggle()
+      }
+      window.advance(by: Double.random(in: 0...0.1, using: &dice))
+    }
+    for finger in 1...2 { window.touch(finger, endedAt: .zero) }
+    window.release()
+    scroll.refreshControl?.endRefreshing()
+    // A last flick brings content that code left outside back to its limits.
+    window.advance(by: 5)
+    stage.flick(from: CGPoint(x: 100, y: 260), by: -20, moves: 5)
+    window.advance(by: 6)
+    #expect(!scroll.isDragging && !scroll.isDecelerating && !scroll.isTracking, "seed \(seed)")
+    #expect(scroll.scrollRange.contains(scroll.contentOffset), "seed \(seed): \(scroll.contentOffset)")
+    #expect(window.stage.tree.animations.nextDeadline == nil, "seed \(seed)")
+    func count(_ entry: String) -> Int { stage.log.filter { $0.hasPrefix(entry) }.count }
+    #expect(count("willBeginDragging") == count("didEndDragging"), "seed \(seed)")
+    #expect(count("willEndDragging") == count("didEndDragging"), "seed \(seed)")
+    #expect(count("willBeginDecelerating") == count("didEndDecelerating"), "seed \(seed)")
+    #expect(count("willBeginZooming") == count("didEndZooming"), "seed \(seed)")
+    #expect(window.damageError() == nil, "seed \(seed)")
+  }
+}

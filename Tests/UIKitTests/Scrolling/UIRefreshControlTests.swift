@@ -1,0 +1,73 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+@MainActor
+struct UIRefreshControlTests {
+  private let stage = ScrollStage()
+  private let refresh = UIRefreshControl()
+  private let counter = Counter()
+  private var scroll: SpyScrollView { stage.scroll }
+  private var window: TestWindow { stage.window }
+
+  @MainActor private final class Counter {
+    var count = 0
+    func changed() { count += 1 }
+  }
+
+  init() {
+    scroll.refreshControl = refresh
+    refresh.addTarget(counter, action: Counter.changed, for: .valueChanged)
+  }
+
+  private func pull(_ steps: Int) { stage.flick(from: CGPoint(x: 100, y: 50), by: 10, moves: steps) }
+
+  @Test("pulled far enough and let go, it asks once and keeps its room until the refresh ends")
+  func pulling() {
+    pull(20)
+    #expect(counter.count == 1)
+    #expect(refresh.isRefreshing)
+    window.advance(by: 2)
+    #expect(stage.y == -60)
+    #expect(scroll.adjustedContentInset.top == 60)
+    #expect(scroll.contentInset.top == 0)
+    refresh.endRefreshing()
+    #expect(!refresh.isRefreshing)
+    #expect(stage.y == 0)
+    #expect(scroll.layer.presented.bounds.minY == -60)
+    window.advance(by: 1)
+    #expect(scroll.layer.presented.bounds.minY == 0)
+    #expect(window.stage.tree.animations.nextDeadline == nil)
+  }
+
+  @Test("a short pull asks for nothing")
+  func shortPull() {
+    pull(8)
+    window.advance(by: 2)
+    #expect(counter.count == 0)
+    #expect(stage.y == 0)
+  }
+
+  @Test("a refresh that code begins shows, moves nothing, and asks for nothing")
+  func fromCode() {
+    refresh.beginRefreshing()
+    #expect(refresh.isRefreshing && counter.count == 0)
+    #expect(stage.y == 0)
+    scroll.setContentOffset(CGPoint(x: 0, y: -60), animated: true)
+    window.advance(by: 1)
+    #expect(stage.y == -60)
+    refresh.endRefreshing()
+    #expect(stage.y == 0)
+  }
+
+  @Test("content that fits can be pulled too")
+  func contentThatFits() {
+    scroll.contentSize.height = 50
+    pull(20)
+    #expect(refresh.isRefreshing)
+    scroll.refreshControl = nil
+    window.advance(by: 2)
+    #expect(stage.y == 0)
+    #expect(scroll.adjustedContentInset.top == 0)
+  }
+}
