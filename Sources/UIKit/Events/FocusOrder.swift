@@ -13,7 +13,10 @@ enum FocusOrder {
     for offset in views.indices {
       let view = views[(start + offset) % views.count]
       if view === current { continue }
-      if take(view) { return }
+      if take(view) {
+        showInScrollViews(view)
+        return
+      }
     }
   }
 
@@ -28,6 +31,18 @@ enum FocusOrder {
     // With nothing inside that takes the keyboard, a scroll view takes it to be scrolled.
     if found.isEmpty, let scrollView = view as? UIScrollView, scrollView.canScrollByKeys { found.append(view) }
     return found
+  }
+
+  /// Scrolls so that what has the keyboard can be seen, with a little room around it.
+  private static func showInScrollViews(_ view: UIView) {
+    var ancestor = view.superview
+    while let current = ancestor {
+      if let scrollView = current as? UIScrollView, scrollView.isScrollEnabled {
+        scrollView.scrollRectToVisible(
+          view.convert(view.bounds, to: scrollView).insetBy(dx: -8, dy: -8), animated: true)
+      }
+      ancestor = current.superview
+    }
   }
 
   private static func take(_ view: UIView) -> Bool {

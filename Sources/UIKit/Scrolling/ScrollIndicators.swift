@@ -64,15 +64,22 @@ final class ScrollIndicators {
     hideSoon()
   }
 
+  private func needsVertical(in view: UIScrollView) -> Bool {
+    view.showsVerticalScrollIndicator && view.scrollRange.maximum.y > view.scrollRange.minimum.y
+  }
+
+  private func needsHorizontal(in view: UIScrollView) -> Bool {
+    view.showsHorizontalScrollIndicator && view.scrollRange.maximum.x > view.scrollRange.minimum.x
+  }
+
+  private func isLacking(in view: UIScrollView) -> Bool {
+    vertical == nil && needsVertical(in: view) || horizontal == nil && needsHorizontal(in: view)
+  }
+
   private func makeViews() {
     guard let view else { return }
-    let range = view.scrollRange
-    if vertical == nil, view.showsVerticalScrollIndicator, range.maximum.y > range.minimum.y {
-      vertical = ScrollIndicatorView(axis: .vertical, owner: self)
-    }
-    if horizontal == nil, view.showsHorizontalScrollIndicator, range.maximum.x > range.minimum.x {
-      horizontal = ScrollIndicatorView(axis: .horizontal, owner: self)
-    }
+    if vertical == nil, needsVertical(in: view) { vertical = ScrollIndicatorView(axis: .vertical, owner: self) }
+    if horizontal == nil, needsHorizontal(in: view) { horizontal = ScrollIndicatorView(axis: .horizontal, owner: self) }
     for indicator in all where indicator.superview !== view { view.addSubview(indicator) }
     update()
   }
@@ -86,7 +93,8 @@ final class ScrollIndicators {
 
   /// Puts the bars where the offset wants them. They stand in the content, so that each step of it moves them along.
   func update() {
-    guard let view, vertical != nil || horizontal != nil else { return }
+    guard let view else { return }
+    if isPointerInside, isLacking(in: view) { return makeViews() }
     if let vertical { place(vertical, in: view, isShown: view.showsVerticalScrollIndicator) }
     if let horizontal { place(horizontal, in: view, isShown: view.showsHorizontalScrollIndicator) }
   }

@@ -101,6 +101,15 @@ struct ScrollIndicatorTests {
     #expect(bar?.frame.width == 3)
   }
 
+  @Test("content that gets longer under the pointer has its bar there")
+  func longerUnderThePointer() {
+    scroll.contentSize.height = 100
+    window.move(to: CGPoint(x: 100, y: 150))
+    #expect(indicators.isEmpty)
+    scroll.contentSize.height = 2000
+    #expect(indicators.count == 1)
+  }
+
   @Test("the bar is dragged with the mouse, and the content follows in proportion")
   func draggingTheBar() {
     window.move(to: CGPoint(x: 100, y: 150))

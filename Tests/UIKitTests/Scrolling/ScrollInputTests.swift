@@ -213,4 +213,14 @@ struct ScrollInputTests {
     key(.keyboardTab)
     #expect(button.isFirstResponder)
   }
+
+  @Test("Tab brings what it reaches into view")
+  func tabScrolls() {
+    let button = UIButton(type: .system)
+    button.frame = CGRect(x: 0, y: 1000, width: 50, height: 30)
+    scroll.addSubview(button)
+    key(.keyboardTab)
+    #expect(button.isFirstResponder)
+    #expect(stage.y == 738)
+  }
 }
