@@ -5,8 +5,9 @@ import UIKitTesting
 
 @testable import Demo
 
-/// The screens that show tables and controls, light and dark, with one pixel a point and with two: a sheet of four small pictures each, kept beside this
-/// file. After a wanted change: `RECORD_SNAPSHOTS=1 swift test --filter ScreenPictureTests`, and look at them.
+/// The screens with tables and controls, light and dark, with one pixel a point and with two: a sheet of four small
+/// pictures each, kept beside this file. After a wanted change: `RECORD_SNAPSHOTS=1 swift test --filter ScreenPictureTests`,
+/// and look at them.
 @MainActor
 @Suite struct ScreenPictureTests {
   private static let size = CGSize(width: 640, height: 480)
