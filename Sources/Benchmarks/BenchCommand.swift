@@ -49,6 +49,7 @@ struct BenchCommand: ParsableCommand {
       case .drag: try run.frames(DragScene.self)
       case .table: try run.frames(TableScene.self)
       case .rows: RowsScene.run(frames: frames, size: size.cgSize, threads: threads)
+      case .animate: try run.animate()
       case .start: try run.start()
       case .idle: try run.idle()
       case .kernels: KernelScene.run()
@@ -60,7 +61,7 @@ struct BenchCommand: ParsableCommand {
 }
 
 enum SceneName: String, CaseIterable, ExpressibleByArgument {
-  case table, rows, card, tiles, layout, text, drag, start, idle, kernels, observe, mark
+  case table, rows, card, tiles, layout, text, drag, animate, start, idle, kernels, observe, mark
 }
 
 struct WindowSize: ExpressibleByArgument, CustomStringConvertible {

@@ -113,7 +113,8 @@ private struct CopyBox: @unchecked Sendable {
 
 /// Animates one property by its key path.
 @preconcurrency @MainActor open class CAPropertyAnimation: CAAnimation {
-  /// `position`, `transform.rotation.z`, `bounds.size.width` and so on; others animate nothing.
+  /// `position`, `transform.rotation.z`, `bounds.size.width` and so on, or a key of the layer's own; others animate
+  /// nothing.
   open var keyPath: String?
   /// Values are added to what the layer shows without them.
   open var isAdditive = false
@@ -126,8 +127,6 @@ private struct CopyBox: @unchecked Sendable {
     self.init()
     keyPath = path
   }
-
-  package var property: LayerProperty? { keyPath.flatMap { LayerProperty(keyPath: $0) } }
 
   package override func makeCopy() -> CAAnimation { take(CAPropertyAnimation()) }
 

@@ -30,17 +30,21 @@ import CoreGraphics
 
   package override func makeTracks(in setting: AnimationSetting) -> [PropertyTrack] {
     if let ownTracks { return ownTracks }
-    guard let property, let course = ownCourse ?? course(of: property, on: setting.layer) else { return [] }
+    guard let keyPath, let target = setting.layer.target(forKeyPath: keyPath),
+      let course = ownCourse ?? course(of: target, on: setting.layer)
+    else { return [] }
     return [
       PropertyTrack(
-        property, course, progress: makeProgress(in: setting),
+        target, course, progress: makeProgress(in: setting),
         isAdditive: isAdditive, isCumulative: isCumulative)
     ]
   }
 
-  private func course(of property: LayerProperty, on layer: CALayer) -> PropertyTrack.Course? {
-    guard let current = property.value(in: layer.presented) else { return nil }
+  private func course(of target: AnimationTarget, on layer: CALayer) -> PropertyTrack.Course? {
     let (from, to, by) = (AnimatableValue(fromValue), AnimatableValue(toValue), AnimatableValue(byValue))
+    // A program's own value that was never set begins where the animation says.
+    if case .custom = target, target.value(in: layer.presented) == nil, let from, let to { return .between(from, to) }
+    guard let current = target.value(in: layer.presented) else { return nil }
     // An added animation begins and ends at no change where no value is given.
     let start = isAdditive ? nil : current
     switch (from, to, by) {

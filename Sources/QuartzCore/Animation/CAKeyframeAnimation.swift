@@ -36,10 +36,11 @@ import CoreGraphics
   }
 
   package override func makeTracks(in setting: AnimationSetting) -> [PropertyTrack] {
-    guard let property, property.value(in: setting.layer.stored) != nil, let keyframes else { return [] }
+    guard let keyPath, let target = setting.layer.target(forKeyPath: keyPath), let keyframes else { return [] }
+    if case .property = target, target.value(in: setting.layer.stored) == nil { return [] }
     return [
       PropertyTrack(
-        property, .keyframes(keyframes),
+        target, .keyframes(keyframes),
         progress: makeProgress(in: setting, steps: keyframes.isDiscrete ? keyframes : nil),
         isAdditive: isAdditive, isCumulative: isCumulative)
     ]

@@ -39,6 +39,8 @@ package final class LayerAnimations {
   package private(set) var blocksTouches = false
   /// Whether touches find the layer's view where it is shown, not where it is.
   package private(set) var hitsPresented = false
+  /// Whether what runs is seen only once the layer draws itself anew.
+  package private(set) var redraws = false
 
   init(layer: CALayer, clock: AnimationClock) {
     self.layer = layer
@@ -163,6 +165,9 @@ package final class LayerAnimations {
     seenRevisions = -1
     sampledTime = -.infinity
     nextEvent = -.infinity
+    let redrew = redraws
+    redraws = tracks.contains { layer.redraws(for: $0.target) }
+    if redraws || redrew { layer.setNeedsDisplay() }
     blocksTouches = entries.contains { $0.blocksTouches && !$0.isOver }
     hitsPresented = entries.contains { $0.hitsPresented && !$0.isOver }
     layer.markChanged()
@@ -176,6 +181,7 @@ package final class LayerAnimations {
     if isStale {
       isStale = false
       layer.markChanged()
+      if redraws { layer.setNeedsDisplay() }
     }
     if localTime >= nextEvent { beginAndEnd(at: localTime) }
   }

@@ -32,6 +32,8 @@ package enum LayerProperty: String, CaseIterable, Sendable {
   case path, fillColor, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit, lineDashPhase, lineDashPattern
   /// How far the layer has come from what it showed before a transition.
   case transition
+  /// In which the view draws its text.
+  case fontSize
 
   private static let byKeyPath = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
@@ -44,7 +46,7 @@ package enum LayerProperty: String, CaseIterable, Sendable {
   /// Whether views' animations of it run on top of each other, so that a second one continues without a jump (A3).
   package var isAdditiveInViews: Bool {
     switch self {
-    case .bounds, .position, .transform, .opacity: true
+    case .bounds, .position, .transform, .opacity, .fontSize: true
     default: false
     }
   }
@@ -98,6 +100,7 @@ package enum LayerProperty: String, CaseIterable, Sendable {
     case .contentsRect: return .rect(state.contentsRect)
     case .contentsCenter: return .rect(state.contentsCenter)
     case .contentsScale: return .scalar(state.contentsScale)
+    case .fontSize: return state.fontSize.map { .scalar($0) }
     case .transition: return state.transition.map { .scalar(CGFloat($0.progress)) }
     case .colors, .locations, .startPoint, .endPoint:
       guard case .gradient(let gradient) = state.kind else { return nil }
@@ -191,6 +194,7 @@ extension LayerProperty {
     case .shadowRadius: state.shadow.radius = number
     case .shadowOffsetX: state.shadow.offset.width = number
     case .shadowOffsetY: state.shadow.offset.height = number
+    case .fontSize: state.fontSize = number
     case .transition: if state.transition != nil { state.transition?.progress = Double(number) }
     case .contentsScale: if number > 0 { state.contentsScale = number }
     case .strokeStart: change(&state) { (shape: inout ShapeState) in shape.strokeStart = number }
@@ -266,6 +270,7 @@ extension LayerState {
     if borderWidth < 0 { borderWidth = 0 }
     if shadow.opacity < 0 || shadow.opacity > 1 { shadow.opacity = min(max(shadow.opacity, 0), 1) }
     if shadow.radius < 0 { shadow.radius = 0 }
+    if let size = fontSize, size < 0.1 { fontSize = 0.1 }
   }
 }
 

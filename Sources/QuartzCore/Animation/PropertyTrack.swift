@@ -10,16 +10,24 @@ package final class PropertyTrack {
   }
 
   package let progress: TrackProgress
-  private let property: LayerProperty
+  let target: AnimationTarget
   private let course: Course
   private let isAdditive: Bool
   private let isCumulative: Bool
 
-  package init(
+  package convenience init(
     _ property: LayerProperty, _ course: Course, progress: TrackProgress, isAdditive: Bool = false,
     isCumulative: Bool = false
   ) {
-    self.property = property
+    self.init(
+      .property(property), course, progress: progress, isAdditive: isAdditive, isCumulative: isCumulative)
+  }
+
+  package init(
+    _ target: AnimationTarget, _ course: Course, progress: TrackProgress, isAdditive: Bool = false,
+    isCumulative: Bool = false
+  ) {
+    self.target = target
     self.course = course
     self.progress = progress
     self.isAdditive = isAdditive
@@ -47,11 +55,11 @@ package final class PropertyTrack {
       return
     }
     if isAdditive {
-      if let base = property.value(in: state) { value = value.added(to: base) }
-    } else if property == .transform {
+      if let base = target.value(in: state) { value = value.added(to: base) }
+    } else if target == .property(.transform) {
       change = nil
     }
-    property.apply(value, to: &state)
+    target.apply(value, to: &state)
   }
 
   private var end: AnimatableValue? {
@@ -62,6 +70,6 @@ package final class PropertyTrack {
   }
 
   private func underlying(_ state: LayerState, like other: AnimatableValue?) -> AnimatableValue? {
-    isAdditive ? other?.scaled(by: 0) : property.value(in: state)
+    isAdditive ? other?.scaled(by: 0) : target.value(in: state)
   }
 }

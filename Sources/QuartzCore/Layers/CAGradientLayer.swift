@@ -25,13 +25,7 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   }
 
   private func change(_ key: String, _ body: (inout GradientState) -> Void) {
-    var state = gradient
-    body(&state)
-    guard state != gradient else { return }
-    let action = pendingAction(key)
-    stored.kind = .gradient(state)
-    markChanged()
-    action?.run(forKey: key, object: self, arguments: nil)
+    changeKind(key, from: gradient, as: LayerKind.gradient, body)
   }
 
   /// `CGColor`s from start to end; other values are left out.

@@ -453,7 +453,9 @@ import CoreGraphics
     }
     let context = CGContext(bitmap: bitmap, scale: contentsScale)
     context.translateBy(x: -stored.bounds.origin.x, y: -stored.bounds.origin.y)
-    draw(in: context)
+    // While values of its own animate, a copy that has them draws in the layer's place.
+    let drawer = animations?.redraws ?? false ? presentation() ?? self : self
+    drawer.draw(in: context)
     contents = context.makeImage()
     DisplayPass.count += 1
   }
@@ -487,6 +489,32 @@ import CoreGraphics
   }
 
   open func model() -> Self { self }
+
+  // MARK: - Values by key
+
+  /// A property by its key, or what the program keeps under a name of its own.
+  ///
+  /// A layer class animates a property of its own by keeping it here, in place of `@NSManaged`, which needs Objective-C:
+  ///
+  ///     var progress: CGFloat {
+  ///       get { value(forKey: "progress") as? CGFloat ?? 0 }
+  ///       set { setValue(newValue, forKey: "progress") }
+  ///     }
+  ///
+  /// `needsDisplay(forKey:)` returns true for it, and while a `CABasicAnimation(keyPath: "progress")` runs, `draw(in:)` is
+  /// called in each frame on a copy that has the value of that moment. `action(forKey:)` may give such an animation for
+  /// every change.
+  open func value(forKey key: String) -> Any? { valueByKeyPath(key) }
+
+  open func setValue(_ value: Any?, forKey key: String) { setValueByKeyPath(value, key) }
+
+  /// Also for parts of properties, such as `transform.rotation.z`.
+  open func value(forKeyPath keyPath: String) -> Any? { valueByKeyPath(keyPath) }
+
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) { setValueByKeyPath(value, keyPath) }
+
+  /// What a key has that was never set.
+  open class func defaultValue(forKey key: String) -> Any? { nil }
 
   // MARK: - Hit testing
 
@@ -531,6 +559,19 @@ extension CALayer {
     property.apply(value, to: &stored)
     markChanged()
     if stored.bounds.size != size { setNeedsLayout() }
+  }
+
+  /// Changes what a kind of layer adds to the state, as `set` does for what all have.
+  func changeKind<State: Equatable>(
+    _ key: String, from old: State, as kind: (State) -> LayerKind, _ body: (inout State) -> Void
+  ) {
+    var state = old
+    body(&state)
+    guard state != old else { return }
+    let action = pendingAction(key)
+    stored.kind = kind(state)
+    markChanged()
+    action?.run(forKey: key, object: self, arguments: nil)
   }
 
   package func markChanged() { marks.mark(.changed, self) }

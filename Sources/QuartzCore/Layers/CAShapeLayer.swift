@@ -41,13 +41,7 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   }
 
   private func change(_ key: String, _ body: (inout ShapeState) -> Void) {
-    var state = shape
-    body(&state)
-    guard state != shape else { return }
-    let action = pendingAction(key)
-    stored.kind = .shape(state)
-    markChanged()
-    action?.run(forKey: key, object: self, arguments: nil)
+    changeKind(key, from: shape, as: LayerKind.shape, body)
   }
 
   open var path: CGPath? {

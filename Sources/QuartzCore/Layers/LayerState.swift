@@ -91,6 +91,8 @@ extension LayerState {
     var contentsGravity = CALayerContentsGravity.resize
     var kind = LayerKind.plain
     var transition: LayerTransition?
+    var fontSize: CGFloat?
+    var custom: [String: Any] = [:]
 
     init() {}
 
@@ -105,6 +107,8 @@ extension LayerState {
       contentsGravity = other.contentsGravity
       kind = other.kind
       transition = other.transition
+      fontSize = other.fontSize
+      custom = other.custom
     }
 
     /// Never written: `write` makes a new one first.
@@ -172,6 +176,18 @@ extension LayerState {
   package var transition: LayerTransition? {
     get { reading.transition }
     set { write { $0.transition = newValue } }
+  }
+
+  /// In which the view draws its text while that is on its way to another size; nil when it never was.
+  package var fontSize: CGFloat? {
+    get { reading.fontSize }
+    set { write { $0.fontSize = newValue } }
+  }
+
+  /// What a program keeps under names of its own.
+  package var custom: [String: Any] {
+    get { reading.custom }
+    set { write { $0.custom = newValue } }
   }
 
   package var activeTransition: LayerTransition? {

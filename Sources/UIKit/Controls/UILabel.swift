@@ -78,6 +78,7 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
     set {
       let new = newValue ?? Self.standardFont
       guard new != storedFont else { return }
+      layer.animateFontSize(from: storedFont.pointSize, to: new.pointSize)
       storedFont = new
       textChanged()
     }
@@ -249,11 +250,20 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
 
   // MARK: - Drawing
 
-  open override func draw(_ rect: CGRect) { drawText(in: bounds) }
+  open override func draw(_ rect: CGRect) {
+    drawText(in: layer.animations?.redraws ?? false ? layer.presented.bounds : bounds)
+  }
+
+  /// The font in the size that an animation shows.
+  private var shownFont: UIFont {
+    guard layer.animations?.redraws ?? false, let size = layer.presented.fontSize else { return storedFont }
+    return storedFont.withSize(size)
+  }
 
   /// Draws the text into `rect`, centred between its top and bottom.
   open func drawText(in rect: CGRect) {
-    guard var styled = styledText(lines: numberOfLines), rect.width > 0, rect.height > 0, rect.isFinite else { return }
+    guard var styled = styledText(lines: numberOfLines, font: shownFont), rect.width > 0, rect.height > 0, rect.isFinite
+    else { return }
     var baselineShift: CGFloat = 0
     if let smaller = shrunk(styled, to: rect.width) {
       baselineShift = shift(from: styled, to: smaller)
@@ -275,14 +285,14 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
   }
 
   /// Nil when there is nothing to draw.
-  private func styledText(lines: Int) -> StyledText? {
+  private func styledText(lines: Int, font: UIFont? = nil) -> StyledText? {
     var options = TextOptions(
       maximumLines: max(0, lines), lineBreak: .init(lineBreakMode),
       breaksBetweenHangul: !lineBreakStrategy.contains(.hangulWordPriority), alignment: .init(textAlignment))
     switch content {
     case .plain(let text):
       guard let text, !text.isEmpty else { return nil }
-      return StyledText(text, font: storedFont, options: options)
+      return StyledText(text, font: font ?? storedFont, options: options)
     case .attributed(let text):
       guard text.length > 0 else { return nil }
       options.breaksBetweenHangul = true

@@ -1,0 +1,94 @@
+import CoreGraphics
+
+/// What an animation changes: a property that layers know, or a value that a program keeps in a layer by name.
+package enum AnimationTarget: Hashable, Sendable {
+  case property(LayerProperty)
+  case custom(String)
+
+  package func value(in state: LayerState) -> AnimatableValue? {
+    switch self {
+    case .property(let property): property.value(in: state)
+    case .custom(let key): AnimatableValue(state.custom[key])
+    }
+  }
+
+  package func apply(_ value: AnimatableValue, to state: inout LayerState) {
+    switch self {
+    case .property(let property): property.apply(value, to: &state)
+    case .custom(let key): state.custom[key] = value.any
+    }
+  }
+}
+
+extension CALayer {
+  /// What a key path names in this layer; nil when nothing. A program's own key counts when the layer has a value for it,
+  /// or its class a default, or the class draws by it.
+  func target(forKeyPath keyPath: String) -> AnimationTarget? {
+    if let property = LayerProperty(keyPath: keyPath) { return .property(property) }
+    if stored.custom[keyPath] == nil {
+      let type = type(of: self)
+      guard let value = type.defaultValue(forKey: keyPath) else {
+        return type.needsDisplay(forKey: keyPath) ? .custom(keyPath) : nil
+      }
+      stored.custom[keyPath] = value
+    }
+    return .custom(keyPath)
+  }
+
+  /// Whether a change of the target is seen only once the layer has drawn itself anew.
+  func redraws(for target: AnimationTarget) -> Bool {
+    switch target {
+    case .property(let property): property == .fontSize
+    case .custom(let key): type(of: self).needsDisplay(forKey: key)
+    }
+  }
+
+  func valueByKeyPath(_ keyPath: String) -> Any? {
+    if let property = LayerProperty(keyPath: keyPath) { return property.value(in: stored)?.any }
+    return stored.custom[keyPath] ?? type(of: self).defaultValue(forKey: keyPath)
+  }
+
+  func setValueByKeyPath(_ value: Any?, _ keyPath: String) {
+    guard let property = LayerProperty(keyPath: keyPath) else {
+      let action = pendingAction(keyPath)
+      stored.custom[keyPath] = value
+      if type(of: self).needsDisplay(forKey: keyPath) { setNeedsDisplay() }
+      action?.run(forKey: keyPath, object: self, arguments: nil)
+      return
+    }
+    guard let value = AnimatableValue(value) ?? property.nothing else { return }
+    var state = stored
+    property.apply(value, to: &state)
+    // A part goes by the setter of the whole, which animates and marks.
+    switch keyPath.prefix(while: { $0 != "." }) {
+    case "bounds": bounds = state.bounds
+    case "position": position = state.position
+    case "transform": setAffineTransform(state.transform)
+    default:
+      let action = pendingAction(keyPath)
+      stored = state
+      markChanged()
+      action?.run(forKey: keyPath, object: self, arguments: nil)
+    }
+  }
+
+  /// Shows text in another size than the layer's view has, on the way to that size; outside animation blocks it does
+  /// nothing.
+  package func animateFontSize(from old: CGFloat, to new: CGFloat) {
+    guard ViewAnimationContext.isAnimating, old != new, clock != nil else { return }
+    if stored.fontSize == nil { stored.fontSize = old }
+    set(\.fontSize, new, "fontSize")
+  }
+}
+
+extension LayerProperty {
+  /// What nil stands for, where it stands for something.
+  fileprivate var nothing: AnimatableValue? {
+    switch self {
+    case .backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor: .color(nil)
+    case .shadowPath, .path: .path(nil)
+    case .contents: .image(nil)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import CoreGraphics
+import Platform
+import QuartzCore
+import Testing
+import UIKit
+import UIKitTesting
+
+/// Animations that nobody can see draw nothing; those that stalled go on where time is.
+@MainActor
+struct UnseenAnimationTests {
+  private let root = UIView()
+  private let mover = UIView(frame: CGRect(x: 20, y: 20, width: 20, height: 20))
+  private let window: TestWindow
+
+  init() {
+    root.backgroundColor = .white
+    mover.backgroundColor = .red
+    root.addSubview(mover)
+    window = TestWindow(size: CGSize(width: 200, height: 200), root: root)
+  }
+
+  private func move() {
+    UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, .repeat, .autoreverse]) {
+      mover.center.x = 100
+      mover.alpha = 0.5
+      mover.transform = CGAffineTransform(rotationAngle: 1)
+    }
+  }
+
+  private func pixelsPainted(in seconds: Double) -> Int {
+    window.turn()
+    window.resetCounts()
+    window.advance(by: seconds)
+    return window.counts.pixelsPainted
+  }
+
+  @Test func inTheOpenItPaintsEveryFrame() {
+    move()
+    _ = pixelsPainted(in: 0.5)
+    #expect(window.framesPainted >= 29)
+  }
+
+  @Test(arguments: [true, false])
+  func hiddenItPaintsNothing(itself: Bool) {
+    let view = itself ? mover : UIView(frame: root.bounds)
+    if !itself {
+      root.addSubview(view)
+      view.addSubview(mover)
+    }
+    view.isHidden = true
+    move()
+    #expect(pixelsPainted(in: 0.3) == 0)
+  }
+
+  @Test func offTheScreenItPaintsNothing() {
+    mover.center = CGPoint(x: 500, y: 500)
+    UIView.animate(withDuration: 1, delay: 0, options: .repeat) { mover.center.y = 900 }
+    #expect(pixelsPainted(in: 0.3) == 0)
+  }
+
+  /// A program that stood still for three seconds shows the fourth, and calls completions once.
+  @Test func aStallIsNotReplayed() {
+    var completions = 0
+    UIView.animate(withDuration: 1, animations: { mover.center.y = 100 }, completion: { _ in completions += 1 })
+    UIView.animate(withDuration: 4, delay: 0, options: .curveLinear) { mover.center.x = 130 }
+    window.advance(by: 0.1)
+    window.resetCounts()
+    window.host.now += 2.9
+    window.turn()
+    #expect(window.framesPainted == 1)
+    #expect(completions == 1)
+    #expect(abs(mover.layer.presented.position.x - 105) < 1e-6)
+  }
+
+  @Test(arguments: [60.0, 120.0])
+  func theLoopAsksForAFrameAtTheDisplaysPace(rate: Double) {
+    let host = OffscreenHost(size: CGSize(width: 50, height: 50))
+    host.frameInterval = 1 / rate
+    let stage = Stage(host: host)
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    window.stage = stage
+    window.makeKeyAndVisible()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    view.backgroundColor = .red
+    window.addSubview(view)
+    stage.loop.turn()
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 40 }
+    stage.loop.turn()
+    host.forgetPresents()
+    let start = stage.loop.frameCount
+    for _ in 0..<20 {
+      stage.loop.turn()
+      // As a display would: sleeps until the deadline that was asked for.
+      if let deadline = host.deadlines.last ?? nil { host.now = max(host.now, deadline) }
+    }
+    #expect(abs(host.now * rate / Double(stage.loop.frameCount - start) - 1) < 0.11)
+  }
+}
+
+/// What animates besides frames.
+@MainActor
+struct AnimatedLookTests {
+  private let root = UIView()
+  private let window: TestWindow
+
+  init() {
+    root.backgroundColor = .white
+    window = TestWindow(size: CGSize(width: 300, height: 200), root: root)
+  }
+
+  @Test func aLabelsTextGrowsFrameByFrame() {
+    let label = UILabel(frame: CGRect(x: 10, y: 10, width: 280, height: 80))
+    label.text = "Size"
+    label.font = .systemFont(ofSize: 10)
+    root.addSubview(label)
+    window.turn()
+    func width() -> CGFloat { label.layer.drawing.map(\.extent.width).reduce(0, max) }
+    let small = width()
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { label.font = .systemFont(ofSize: 50) }
+    #expect(label.font.pointSize == 50)
+    var widths: [CGFloat] = []
+    for _ in 0..<4 {
+      window.advance(by: 0.25)
+      widths.append(width())
+    }
+    #expect(widths[0] > small * 1.6 && widths[0] < small * 2.4)
+    #expect(zip(widths, widths.dropFirst()).allSatisfy { $0 < $1 })
+    #expect(widths[3] > small * 4)
+    window.resetCounts()
+    window.advance(by: 0.5)
+    #expect(window.counts.drawn == 0)
+  }
+
+  @Test func aLabelsTextThatIsInterruptedDoesNotJump() {
+    let label = UILabel(frame: CGRect(x: 10, y: 10, width: 280, height: 80))
+    label.text = "Size"
+    label.font = .systemFont(ofSize: 10)
+    root.addSubview(label)
+    window.turn()
+    UIView.animate(withDuration: 1) { label.font = .systemFont(ofSize: 50) }
+    window.advance(by: 0.5)
+    let before = label.layer.presented.fontSize ?? 0
+    UIView.animate(withDuration: 1) { label.font = .systemFont(ofSize: 20) }
+    #expect(abs((label.layer.presented.fontSize ?? 0) - before) < 1e-6)
+    window.advance(by: 1)
+    #expect(label.layer.presented.fontSize == 20)
+  }
+
+  @Test func gradientStopsAndShapePathsAnimateByThemselves() {
+    let gradient = CAGradientLayer()
+    gradient.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
+    gradient.colors = [UIColor.red.cgColor, UIColor.blue.cgColor]
+    gradient.locations = [0, 1]
+    let shape = CAShapeLayer()
+    shape.path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10)).cgPath
+    shape.strokeEnd = 0
+    root.layer.addSublayer(gradient)
+    root.layer.addSublayer(shape)
+    window.turn()
+    gradient.colors = [UIColor.blue.cgColor, UIColor.red.cgColor]
+    gradient.locations = [0.5, 1]
+    shape.path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 30, height: 10)).cgPath
+    shape.strokeEnd = 1
+    shape.lineWidth = 5
+    #expect(Set(gradient.animationKeys() ?? []) == ["colors", "locations"])
+    #expect(Set(shape.animationKeys() ?? []) == ["path", "strokeEnd", "lineWidth"])
+    window.advance(by: 0.125)
+    let first = (gradient.presentation()?.locations?.first).map { $0.doubleValue } ?? 0
+    #expect(first > 0.2 && first < 0.48)
+    let width = shape.presentation()?.path?.boundingBox.width ?? 0
+    #expect(width > 12 && width < 29)
+    window.advance(by: 0.2)
+    #expect(gradient.animationKeys() == nil && shape.animationKeys() == nil)
+  }
+
+  @Test func shadowsBordersAndCornersAnimateInBlocks() {
+    let view = UIView(frame: CGRect(x: 20, y: 20, width: 40, height: 40))
+    view.backgroundColor = .red
+    root.addSubview(view)
+    window.turn()
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      view.layer.shadowRadius = 13
+      view.layer.shadowOffset = CGSize(width: 0, height: 7)
+      view.layer.shadowColor = UIColor.white.cgColor
+      view.layer.borderColor = UIColor.white.cgColor
+      view.layer.cornerRadius = 20
+    }
+    window.advance(by: 0.5)
+    let state = view.layer.presented
+    #expect(abs(state.shadow.radius - 8) < 1e-6 && abs(state.shadow.offset.height - 2) < 1e-6)
+    #expect(abs(state.cornerRadius - 10) < 1e-6)
+    #expect(abs((state.borderColor?.rgba.red ?? 0) - 0.5) < 0.01)
+    #expect(abs((state.shadow.color?.rgba.red ?? 0) - 0.5) < 0.01)
+  }
+}
