@@ -80,6 +80,7 @@ let package = Package(
         "UIKit", "UIKitTesting", "QuartzCore", "CoreGraphics", "CoreText", "Platform",
         "_Testing_UIKit", "_Testing_CoreGraphics",
       ],
+      exclude: ["Scrolling/__Snapshots__"],
       resources: [.copy("Scenes/JSON")]),
     // As UIKit programmers write: Swift 5, and no warning that UIKit would not give.
     .executableTarget(
@@ -100,7 +101,8 @@ let package = Package(
       name: "DemoTests",
       dependencies: [
         "Demo", "VirtualDesktop", "CoreGraphics", "UIKit", "UIKitTesting", "_Testing_UIKit", "_Testing_CoreGraphics",
-      ]),
+      ],
+      exclude: ["__Snapshots__"]),
   ],
   swiftLanguageModes: [.v6]
 )

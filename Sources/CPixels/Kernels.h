@@ -368,7 +368,7 @@ static void SET(nine_over_color)(
     if (nine->full && x1 - x0 >= 8) {
       const int32_t full_start = nine->full[2 * mask_y], full_end = nine->full[2 * mask_y + 1];
       const int32_t count = x1 - x0, first_full = full_start - x0, behind_full = full_end + shift - x0;
-      if (count >= 16 && first_full <= 8 && behind_full >= count - 8 && full_start < full_end) {
+      if (count >= 16 && first_full <= 8 && behind_full >= count - 8 && full_end - full_start >= 8) {
         int32_t rows = 1;
         while (y + rows < y1 && nine_mask_row(nine, y + rows) == mask_y) {
           rows++;

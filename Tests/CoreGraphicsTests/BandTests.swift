@@ -5,6 +5,28 @@ import Testing
 struct BandTests {
   private static let size = 72
 
+  /// Few columns around a corner's middle are covered in full, and a strip may begin at any of them.
+  @Test(arguments: [2.0, 5, 10, 20], [0.0, 0.5])
+  func aRoundedRectangleIsTheSameFromEveryColumnOn(radius: Double, fraction: Double) {
+    var list = DisplayList()
+    list.background = 0xFFFF_FFFF
+    let extent = PixelRect(x: 0, y: 0, width: 120, height: 60)
+    list.items.append(
+      .init(
+        .fill(
+          .roundedRect(CGRect(x: 4 + fraction, y: 3, width: 100, height: 50), CornerRadii(radius)),
+          .color(RGBA(red: 0.2, green: 0.4, blue: 0.9, alpha: 0.7))), transform: .identity, extent: extent))
+    let whole = Bitmap(width: 120, height: 60)
+    Rasterizer.paint(list, in: extent, of: whole)
+    for x in 0..<118 {
+      let strip = PixelRect(x: x, y: 0, width: min(120 - x, 40), height: 60)
+      let part = Bitmap(width: 120, height: 60)
+      Rasterizer.paint(list, in: strip, of: part)
+      let differs = (0..<60).contains { y in (x..<Int(strip.x1)).contains { part[$0, y] != whole[$0, y] } }
+      #expect(!differs, "from column \(x)")
+    }
+  }
+
   /// A list of everything there is, at random places, sizes and transforms.
   private static func randomList(_ seed: UInt64) -> DisplayList {
     var generator = SeededGenerator(seed: seed)

@@ -119,6 +119,8 @@ import VirtualDesktop
     let (desktop, program) = try await start(.players, like: twin)
 
     try tap(field, on: desktop)
+    // The arrow would be in the picture where it lies over a row.
+    try desktop.xdotool("mousemove", "20", "480")
     await twin.tap(field)
     let (list, before) = try await (twin.rows(), twin.picture)
     try desktop.until("the search to have begun") { try desktop.picture().pixels(unlike: before, in: list) == 0 }
