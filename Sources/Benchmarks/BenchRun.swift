@@ -31,7 +31,9 @@ struct BenchRun {
 
   func makeStage(size: CGSize) throws -> Stage {
     let host: any PlatformHost =
-      inWindow ? try SDLHost(title: "uikit-bench", size: size) : offscreenHost(size: size)
+      inWindow
+      ? try SDLHost(title: "uikit-bench", size: size, environment: ProcessInfo.processInfo.environment)
+      : offscreenHost(size: size)
     let stage = Stage(host: host)
     stage.threads = threads
     return stage

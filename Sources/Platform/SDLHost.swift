@@ -36,12 +36,13 @@ package final class SDLHost: PlatformHost {
   /// Opens the window, still unseen, with a content of `size` points.
   ///
   /// `scale` is kept within 1 and 4 in steps of a quarter; nil takes the desktop's. `driver` names one of SDL's video
-  /// drivers ("dummy" for tests); nil takes what the desktop offers. Throws when there is no display to open it on.
+  /// drivers ("dummy" for tests); nil takes what the desktop offers. With the program's
+  /// `environment` the desktop's message bus is not searched for where there is none. Throws when there is no display to open it on.
   package init(
     title: String, size: CGSize, minimumSize: CGSize = CGSize(width: 320, height: 240), scale: CGFloat? = nil,
-    isDark: Bool = false, driver: String? = nil
+    isDark: Bool = false, driver: String? = nil, environment: [String: String]? = nil
   ) throws(SDLHostError) {
-    try Self.startVideo(driver: driver)
+    try Self.startVideo(driver: driver, environment: environment)
     let scale = PixelScale.clamped(scale ?? (Self.driverInUse == "x11" ? DesktopScale.current : nil) ?? 1)
     // SDL refuses sides above 16,384 pixels.
     func pixels(_ points: CGFloat) -> Int32 { Int32(max(1, min(16_384, PixelScale.pixels(points, scale: scale)))) }
@@ -279,7 +280,7 @@ package final class SDLHost: PlatformHost {
 
   // MARK: - Starting SDL
 
-  private static func startVideo(driver: String?) throws(SDLHostError) {
+  private static func startVideo(driver: String?, environment: [String: String]?) throws(SDLHostError) {
     SDL_SetHint("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     SDL_SetHint("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
     SDL_SetHint("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
@@ -292,7 +293,8 @@ package final class SDLHost: PlatformHost {
       // Left alone, SDL goes on to drivers that show nothing to anybody. What the person has set has priority over this.
       SDL_SetHintWithPriority("SDL_VIDEODRIVER", "x11,wayland", SDL_HINT_DEFAULT)
     }
-    guard SessionBus.withoutSearching({ SDL_Init(Uint32(SDL_INIT_VIDEO)) }) == 0 else {
+    let start = { SDL_Init(Uint32(SDL_INIT_VIDEO)) }
+    guard (environment.map { SessionBus.withoutSearching(in: $0, start) } ?? start()) == 0 else {
       throw SDLHostError(what: "no display (DISPLAY or WAYLAND_DISPLAY must name one)")
     }
     SDL_StopTextInput()

@@ -6,8 +6,10 @@ enum SessionBus {
   ///
   /// Without an address, libdbus copies the whole process to search for `dbus-launch`, which takes several milliseconds
   /// of the time until the first frame, and finds nothing where that program is not installed.
-  static func withoutSearching<Result>(_ body: () -> Result) -> Result {
-    guard isMissing else { return body() }
+  ///
+  /// - Parameter environment: the program's.
+  static func withoutSearching<Result>(in environment: [String: String], _ body: () -> Result) -> Result {
+    guard isMissing(in: environment) else { return body() }
     setenv(variable, "disabled:", 1)
     defer { unsetenv(variable) }
     return body()
@@ -15,8 +17,7 @@ enum SessionBus {
 
   private static let variable = "DBUS_SESSION_BUS_ADDRESS"
 
-  private static var isMissing: Bool {
-    let environment = ProcessInfo.processInfo.environment
+  private static func isMissing(in environment: [String: String]) -> Bool {
     let runtime = environment["XDG_RUNTIME_DIR"].map { $0 + "/bus" }
     let launchers = (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/dbus-launch" }
     return isMissing(address: environment[variable], sockets: runtime.map { [$0] } ?? [], launchers: launchers) {

@@ -82,7 +82,7 @@ package enum Rasterizer {
 }
 
 /// Whose turn it is among threads.
-final class Turn: Sendable {
+private final class Turn: Sendable {
   private let next = Atomic(0)
 
   func take() -> Int { next.add(1, ordering: .relaxed).oldValue }

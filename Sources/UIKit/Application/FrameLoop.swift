@@ -49,7 +49,7 @@ package final class FrameLoop {
     if stage.tree.needsFrame, stage.host.isVisible {
       let damage = stage.tree.composite()
       let move = stage.tree.move
-      if let move { stage.bitmap.apply(move, threads: stage.threads) }
+      if let move { stage.bitmap.apply(move) }
       stage.paint(damage.rects)
       if !damage.isEmpty {
         stage.present(damage.rects(with: move))

@@ -56,7 +56,7 @@ import QuartzCore
         size: desktop?.windowSize ?? CGSize(width: 1024, height: 720),
         minimumSize: desktop?.minimumWindowSize ?? CGSize(width: 320, height: 240),
         scale: environment["UIKIT_SCALE"].flatMap(Double.init).map { CGFloat($0) },
-        isDark: environment["UIKIT_APPEARANCE"] == "dark")
+        isDark: environment["UIKIT_APPEARANCE"] == "dark", environment: environment)
     } catch {
       Logger(label: "uikit.application").critical("no window: \(error)")
       return 1
