@@ -156,6 +156,15 @@ import CoreGraphics
     )
   }
 
+  /// Whether the layer, without a transform, fills this rectangle of its superlayer's space already: what most of a
+  /// layout's assignments find, and a tenth of the work of making them.
+  package func isPlainly(at frame: CGRect) -> Bool {
+    let (bounds, position, anchor) = (stored.bounds, stored.position, stored.anchorPoint)
+    return frame.size.width == bounds.size.width && frame.size.height == bounds.size.height
+      && frame.origin.x + anchor.x * bounds.size.width == position.x
+      && frame.origin.y + anchor.y * bounds.size.height == position.y && stored.transform.isIdentity
+  }
+
   /// Only the affine part is drawn: the rows and columns of x and y.
   open var transform: CATransform3D {
     get { CATransform3DMakeAffineTransform(stored.transform) }

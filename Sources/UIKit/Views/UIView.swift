@@ -52,6 +52,7 @@ import QuartzCore
   open var frame: CGRect {
     get { layer.frame }
     set {
+      if layer.isPlainly(at: newValue) { return }
       let (bounds, center) = layer.geometry(for: newValue.sanitized)
       let wasSettingFrame = isSettingFrame
       isSettingFrame = true
