@@ -91,6 +91,34 @@ import UIKitTesting
     #expect(window.framesPainted == 0, "the glide is over and nothing else moves")
   }
 
+  @Test func theAnimationScreensPagesAreDrivenByHand() throws {
+    let window = TestWindow(size: CGSize(width: 640, height: 480), root: GalleryController(showing: .animation))
+    let picker = try window.find("pages")
+    func open(_ page: Int) {
+      let width = picker.bounds.width / 4
+      window.tap(at: picker.convert(CGPoint(x: width * (CGFloat(page) + 0.5), y: 16), to: nil))
+      window.advance(by: 0.7)
+      #expect(window.damageError() == nil)
+    }
+    open(1)
+    let slider = try #require(try window.find("progress") as? UISlider)
+    try window.tap("play")
+    window.advance(by: 0.5)
+    #expect(slider.value > 0.35)
+    try window.tap("reverse")
+    window.advance(by: 3)
+    #expect(slider.value == 0)
+    open(2)
+    open(3)
+    window.advance(by: 2)
+    try window.tap("turn")
+    window.advance(by: 4)
+    window.resetCounts()
+    window.advance(by: 1)
+    #expect(window.framesPainted == 0, "all has come to rest")
+    open(0)
+  }
+
   @Test func theAnimationScreenMovesWhenItAppearsAndAgainOnReplay() throws {
     let window = TestWindow(size: CGSize(width: 640, height: 480), root: GalleryController(showing: .animation))
     window.advance(by: 2)

@@ -34,7 +34,7 @@ enum DemoScreen: String, CaseIterable, Sendable {
     case .animation:
       Entry(
         title: "Animation", korean: "애니메이션",
-        subtitle: "Four kinds of change on four curves · 네 가지 변화, 네 가지 속도 곡선", icon: "animation"
+        subtitle: "Curves, scrubbing, springs, interruptions · 곡선, 손으로 넘기기, 용수철, 끼어들기", icon: "animation"
       ) { AnimationScreen() }
     case .jobs:
       Entry(

@@ -71,6 +71,8 @@ final class RowView: BaseView {
     case spread
     /// In equal shares of the width.
     case equal
+    /// The first as wide as there is room for, the others at their own widths.
+    case fill
   }
 
   private let caption: UILabel
@@ -78,12 +80,15 @@ final class RowView: BaseView {
   private let arrangement: Arrangement
   private let heights: (roomy: CGFloat, compact: CGFloat)
   private let spacing: CGFloat
+  /// What the caption takes at least, so that several rows' controls begin at one place.
+  private let captionWidth: CGFloat
 
   init(
     _ caption: String? = nil, _ items: [UIView], _ arrangement: Arrangement = .trailing, spacing: CGFloat = 12,
-    heights: (roomy: CGFloat, compact: CGFloat) = (44, 36)
+    captionWidth: CGFloat = 0, heights: (roomy: CGFloat, compact: CGFloat) = (44, 36)
   ) {
     self.caption = UILabel(caption, font: .systemFont(ofSize: 17))
+    self.captionWidth = captionWidth
     self.items = items
     self.arrangement = arrangement
     self.spacing = spacing
@@ -102,7 +107,7 @@ final class RowView: BaseView {
 
   override func updateLayout() {
     let inner = bounds.insetBy(dx: min(16, bounds.width / 2), dy: 0)
-    var captionWidth = caption.text == nil ? 0 : caption.sizeThatFits(inner.size).width
+    var captionWidth = caption.text == nil ? 0 : max(self.captionWidth, caption.sizeThatFits(inner.size).width)
     var gap = spacing
     let gaps = gap * CGFloat(max(0, items.count - 1))
     let captionGap: CGFloat = captionWidth > 0 ? 16 : 0
@@ -111,6 +116,7 @@ final class RowView: BaseView {
       arrangement == .equal ? room / CGFloat(items.count) : item.sizeThatFits(inner.size).width
     }
     if arrangement == .equal { widths = widths.map { $0.rounded(.down) } }
+    if arrangement == .fill, !widths.isEmpty { widths[0] = max(0, room - widths.dropFirst().reduce(0, +)) }
     let total = widths.reduce(gaps, +)
     if arrangement == .spread, items.count > 1 { gap += max(0, room + gaps - total) / CGFloat(items.count - 1) }
     if arrangement == .trailing { captionWidth = max(0, min(captionWidth, inner.width - total - captionGap)) }

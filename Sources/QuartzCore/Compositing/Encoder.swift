@@ -118,7 +118,7 @@ struct Encoder {
   private func cutsOff(_ state: LayerState, _ record: ShownLayer.Record, _ visible: PixelRect) -> Bool {
     let isPixelRect =
       record.transform.isRectilinear && state.corners == .zero && state.bounds.applying(record.transform).isPixelAligned
-    return !isPixelRect && !innerRects(state, record.transform).contains { $0.contains(visible) }
+    return !isPixelRect && !state.filledPixels(record.transform).contains { $0.contains(visible) }
   }
 
   // MARK: - Groups
@@ -257,7 +257,7 @@ struct Encoder {
       append(.fill(state.outline, paint), record, opacity)
     }
     if let color = state.backgroundColor, color.alpha > 0 {
-      if opacity == 1, color.alpha >= 1, depth == 0 { cover(innerRects(state, record.transform), record.clip) }
+      if opacity == 1, color.alpha >= 1, depth == 0 { cover(state.filledPixels(record.transform), record.clip) }
       if isCovered {
         list.background = color.rgba.premultiplied
       } else {
@@ -315,18 +315,6 @@ struct Encoder {
         uncovered &= ~(1 << UInt64(index))
       }
     }
-  }
-
-  /// Whole pixels that the layer's outline covers fully: its rectangle, or the two bands that avoid rounded corners.
-  private func innerRects(_ state: LayerState, _ transform: CGAffineTransform) -> [PixelRect] {
-    guard transform.isRectilinear else { return [] }
-    let corners = state.corners
-    let radius = max(corners.topLeft, corners.topRight, corners.bottomLeft, corners.bottomRight)
-    guard radius > 0 else { return [PixelRect(inside: state.bounds.applying(transform))] }
-    return [
-      PixelRect(inside: state.bounds.insetBy(dx: radius, dy: 0).applying(transform)),
-      PixelRect(inside: state.bounds.insetBy(dx: 0, dy: radius).applying(transform)),
-    ]
   }
 }
 

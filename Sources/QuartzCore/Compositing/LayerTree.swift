@@ -63,6 +63,8 @@ package final class LayerTree {
   /// An empty list with the last one's storage.
   private var spare = DisplayList()
   private var everything = true
+  /// What hides the animations behind it, as far as somebody asked in this frame.
+  private var covers = Covers()
 
   package init(root: CALayer, size: CGSize, scale: CGFloat) {
     self.root = root
@@ -97,6 +99,7 @@ package final class LayerTree {
     update(
       root, parent: toDevice, clip: bounds, isForced: everything, isDamaged: everything, isClean: !everything)
     everything = false
+    covers = Covers()
     return damage
   }
 
@@ -140,6 +143,12 @@ package final class LayerTree {
     }
   }
 
+  /// Where a layer of itself was and is: nothing to paint while it only animates behind something opaque.
+  private func add(_ left: PixelRect, _ new: PixelRect, of layer: CALayer, isForced: Bool) {
+    if layer.animations != nil, !isForced, moving == nil, covers.hide(left, new, of: layer) { return }
+    add(left, new)
+  }
+
   /// What a layer's sublayers need to know of it.
   private struct Visit {
     var transform: CGAffineTransform
@@ -174,7 +183,7 @@ package final class LayerTree {
     for child in layer.children {
       update(child, parent: visit.transform, clip: visit.clip, isForced: visit.isForced, isDamaged: visit.isDamaged)
     }
-    leave(layer, visit, isDamaged: isDamaged)
+    leave(layer, visit, isForced: isForced, isDamaged: isDamaged)
   }
 
   /// Where only something below changed, the layer's own record stands.
@@ -237,7 +246,7 @@ package final class LayerTree {
       layer.vacated.removeAll()
     }
     guard !state.isHidden, state.opacity > 0, state.transform.isFinite else {
-      if let old, !isDamaged { addLeft(old.subtree) }
+      if let old, !isDamaged { add(old.subtree, .empty, of: layer, isForced: isForced) }
       layer.shown = nil
       layer.marks.own.remove(.changed)
       return nil
@@ -271,7 +280,7 @@ package final class LayerTree {
       extent = extent.union(picture.intersection(clip))
     }
     if !isDamaged, !wholeSubtree, marks.own.contains(.changed) || clipping?.shadowsSublayers ?? false {
-      add(oldExtent, extent)
+      add(oldExtent, extent, of: layer, isForced: isForced)
     }
     let shown = old ?? ShownLayer()
     shown.record = .init(
@@ -280,7 +289,7 @@ package final class LayerTree {
     shown.subtree = extent
     if old == nil { layer.shown = shown }
     if layer.children.isEmpty, layer.mask == nil {
-      if wholeSubtree, !isDamaged { add(oldSubtree, extent) }
+      if wholeSubtree, !isDamaged { add(oldSubtree, extent, of: layer, isForced: isForced) }
       return nil
     }
     return Visit(
@@ -296,7 +305,7 @@ package final class LayerTree {
   }
 
   /// Adds what the sublayers cover to the layer's record.
-  private func leave(_ layer: CALayer, _ visit: Visit, isDamaged: Bool) {
+  private func leave(_ layer: CALayer, _ visit: Visit, isForced: Bool, isDamaged: Bool) {
     guard let shown = layer.shown else { return }
     var subtree = shown.subtree
     for child in layer.children {
@@ -307,7 +316,7 @@ package final class LayerTree {
       subtree = subtree.intersection(mask.shown?.subtree ?? .empty)
     }
     shown.subtree = subtree
-    if let left = visit.left, !isDamaged { add(left, subtree) }
+    if let left = visit.left, !isDamaged { add(left, subtree, of: layer, isForced: isForced) }
   }
 }
 

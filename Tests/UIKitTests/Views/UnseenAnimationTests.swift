@@ -27,6 +27,15 @@ struct UnseenAnimationTests {
     }
   }
 
+  /// An opaque view in front of where the mover goes.
+  @discardableResult
+  private func addCover(_ frame: CGRect = CGRect(x: 0, y: 0, width: 150, height: 100)) -> UIView {
+    let cover = UIView(frame: frame)
+    cover.backgroundColor = .blue
+    root.addSubview(cover)
+    return cover
+  }
+
   private func pixelsPainted(in seconds: Double) -> Int {
     window.turn()
     window.resetCounts()
@@ -38,6 +47,152 @@ struct UnseenAnimationTests {
     move()
     _ = pixelsPainted(in: 0.5)
     #expect(window.framesPainted >= 29)
+  }
+
+  @Test func behindAnOpaqueViewItPaintsNothing() {
+    addCover()
+    move()
+    #expect(pixelsPainted(in: 0.5) == 0)
+    #expect(window.framesPainted == 0)
+  }
+
+  @Test func behindAnOpaquePictureItPaintsNothing() {
+    let picture = UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8), format: .opaqueOnePixelAPoint).image {
+      UIColor.green.setFill()
+      $0.fill(CGRect(x: 0, y: 0, width: 8, height: 8))
+    }
+    let cover = UIImageView(image: picture)
+    cover.frame = CGRect(x: 0, y: 0, width: 150, height: 100)
+    root.addSubview(cover)
+    move()
+    #expect(pixelsPainted(in: 0.3) == 0)
+  }
+
+  @Test func behindAnOpaquePageItPaintsNothingWithWhatMovesInIt() {
+    let box = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let inner = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+    inner.backgroundColor = .green
+    box.clipsToBounds = true
+    box.addSubview(inner)
+    mover.addSubview(box)
+    let container = UIView(frame: root.bounds)
+    let page = UIView(frame: root.bounds)
+    page.backgroundColor = .white
+    container.addSubview(page)
+    root.addSubview(container)
+    move()
+    UIView.animate(withDuration: 1, delay: 0, options: .repeat) { inner.center.y = 60 }
+    #expect(pixelsPainted(in: 0.3) == 0)
+  }
+
+  @Test func whenTheCoverGoesItShowsWhereItIs() {
+    let cover = addCover()
+    move()
+    window.advance(by: 0.5)
+    cover.removeFromSuperview()
+    window.turn()
+    #expect(window.pixel(x: 65, y: 30) != 0xFFFF_FFFF)
+    #expect(window.pixel(x: 30, y: 30) == 0xFFFF_FFFF)
+    #expect(window.damageError() == nil)
+  }
+
+  @Test func whenTheCoverMovesInLayoutItShowsInThatFrame() {
+    final class Shifter: UIView {
+      let cover = UIView()
+      var left: CGFloat = 0 {
+        didSet { setNeedsLayout() }
+      }
+      override func layoutSubviews() {
+        if cover.superview == nil { addSubview(cover) }
+        cover.backgroundColor = .blue
+        cover.frame = CGRect(x: left, y: 0, width: 150, height: 100)
+      }
+    }
+    let shifter = Shifter(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    root.addSubview(shifter)
+    move()
+    #expect(pixelsPainted(in: 0.5) == 0)
+    shifter.left = 140
+    window.advance(by: 1.0 / 60)
+    #expect(window.pixel(x: 65, y: 30) & 0xFF < 0xF0)
+    #expect(window.damageError() == nil)
+    _ = pixelsPainted(in: 0.2)
+    #expect(window.framesPainted > 5)
+  }
+
+  @Test(arguments: 0..<9)
+  func whatCanBeSeenThroughOrPastHidesNothing(kind: Int) {
+    let cover = addCover()
+    switch kind {
+    case 0: cover.alpha = 0.9
+    case 1: cover.backgroundColor = .blue.withAlphaComponent(0.9)
+    case 2: cover.frame.size.width = 60
+    case 3: cover.layer.cornerRadius = 50
+    case 4: cover.transform = CGAffineTransform(rotationAngle: 0.1)
+    case 5: cover.isHidden = true
+    case 6:
+      let mask = CALayer()
+      mask.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+      mask.backgroundColor = UIColor.black.cgColor
+      cover.layer.mask = mask
+    case 7: root.sendSubviewToBack(cover)
+    default: mover.layer.zPosition = 1
+    }
+    move()
+    #expect(pixelsPainted(in: 0.3) > 0)
+    #expect(window.damageError() == nil)
+  }
+
+  /// Covers, what holds them and what moves behind them change at random; nothing on the screen is ever stale.
+  @Test(arguments: 1...6)
+  func nothingStaleIsLeft(seed: UInt64) {
+    var random = Random(seed: seed)
+    func pick(_ range: ClosedRange<CGFloat>) -> CGFloat { .random(in: range, using: &random) }
+    let hold = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let frames = UIView(frame: CGRect(x: 4.5, y: 3, width: 180, height: 170))
+    frames.layer.cornerRadius = 12
+    frames.clipsToBounds = true
+    for view in [frames, hold] { root.addSubview(view) }
+    let inner = UIView(frame: CGRect(x: 5, y: 5, width: 10, height: 10))
+    inner.backgroundColor = .green
+    mover.addSubview(inner)
+    frames.addSubview(mover)
+    let covers = (0..<3).map { _ in UIView(frame: CGRect(x: 10, y: 10, width: 160, height: 160)) }
+    for cover in covers {
+      cover.backgroundColor = .blue
+      (Bool.random(using: &random) ? hold : frames).addSubview(cover)
+    }
+    for step in 0..<30 {
+      let cover = covers[Int.random(in: 0..<3, using: &random)]
+      switch Int.random(in: 0..<14, using: &random) {
+      case 0: cover.isHidden.toggle()
+      case 1: cover.alpha = cover.alpha == 1 ? 0.8 : 1
+      case 2: cover.frame.origin = CGPoint(x: pick(0...40).rounded(), y: pick(-0.5...40))
+      case 3: cover.layer.cornerRadius = pick(0...1) < 0.5 ? 0 : 20
+      case 4: (cover.superview === hold ? frames : hold).addSubview(cover)
+      case 5: cover.superview?.bringSubviewToFront(cover)
+      case 6: cover.superview?.sendSubviewToBack(cover)
+      case 7: root.exchangeSubview(at: 0, withSubviewAt: 1)
+      case 8: (mover.superview === hold ? frames : hold).addSubview(mover)
+      case 9: hold.alpha = hold.alpha == 1 ? 0.5 : 1
+      case 10: frames.frame.origin.x = pick(0...10)
+      case 11: UIView.animate(withDuration: 0.2) { cover.alpha = 1 }
+      case 12: frames.clipsToBounds.toggle()
+      default: cover.backgroundColor = cover.backgroundColor == UIColor.blue ? UIColor.clear : UIColor.blue
+      }
+      if step % 3 == 0 {
+        UIView.animate(withDuration: 0.3) {
+          mover.center = CGPoint(x: pick(0...200), y: pick(0...200))
+          mover.transform = CGAffineTransform(scaleX: pick(0.5...3), y: pick(0.5...3))
+          inner.center = CGPoint(x: pick(-30...50), y: pick(-30...50))
+        }
+      }
+      window.advance(by: 0.05)
+      if let error = window.damageError() {
+        Issue.record("seed \(seed), step \(step): \(error)")
+        return
+      }
+    }
   }
 
   @Test(arguments: [true, false])
@@ -191,5 +346,13 @@ struct AnimatedLookTests {
     #expect(abs(state.cornerRadius - 10) < 1e-6)
     #expect(abs((state.borderColor?.rgba.red ?? 0) - 0.5) < 0.01)
     #expect(abs((state.shadow.color?.rgba.red ?? 0) - 0.5) < 0.01)
+  }
+}
+
+extension UIGraphicsImageRendererFormat {
+  fileprivate static var opaqueOnePixelAPoint: UIGraphicsImageRendererFormat {
+    let format = UIGraphicsImageRendererFormat()
+    (format.scale, format.opaque) = (1, true)
+    return format
   }
 }

@@ -2,7 +2,7 @@ import UIComponents
 import UIKit
 
 /// Views that move, fade, turn and scale, once on each of the four curves; below, some that never rest.
-final class AnimationScreen: UIViewController {
+final class CurvesPage: UIViewController {
   private let lanes = CurveLane.Curve.all.map { CurveLane($0) }
   private let headings = ["Move 이동", "Fade 투명도", "Turn 회전", "Scale 크기"].map {
     UILabel($0, font: .systemFont(ofSize: 13), color: .secondaryLabel)
@@ -40,7 +40,7 @@ final class AnimationScreen: UIViewController {
     playButton.titleLabel?.font = .systemFont(ofSize: 17, weight: .semibold)
     playButton.setTitle("Replay 다시", for: .normal)
     playButton.accessibilityIdentifier = "replay"
-    playButton.addTarget(self, action: AnimationScreen.play, for: .touchUpInside)
+    playButton.addTarget(self, action: CurvesPage.play, for: .touchUpInside)
   }
 
   override func viewDidAppear(_ animated: Bool) {

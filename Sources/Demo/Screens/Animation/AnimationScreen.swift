@@ -1,0 +1,74 @@
+import UIKit
+
+/// Four looks at animation, one at a time: curves, an animator held by hand, a spring to play with, and what becomes of an
+/// animation that is interrupted.
+final class AnimationScreen: UIViewController {
+  private let picker = UISegmentedControl(items: ["Curves 곡선", "Animator 손으로", "Spring 용수철", "Interrupt 끼어들기"])
+  private var page: UIViewController?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(picker)
+    picker.accessibilityIdentifier = "pages"
+    picker.selectedSegmentIndex = 0
+    picker.addTarget(self, action: AnimationScreen.showPage, for: .valueChanged)
+    showPage()
+  }
+
+  private func showPage() {
+    page?.willMove(toParent: nil)
+    page?.viewIfLoaded?.removeFromSuperview()
+    page?.removeFromParent()
+    let next: UIViewController =
+      switch picker.selectedSegmentIndex {
+      case 1: AnimatorPage()
+      case 2: SpringPage()
+      case 3: InterruptPage()
+      default: CurvesPage()
+      }
+    page = next
+    addChild(next)
+    view.addSubview(next.view)
+    next.didMove(toParent: self)
+    view.setNeedsLayout()
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let column = view.bounds.contentColumn
+    let width = min(600, column.width)
+    picker.frame = CGRect(x: column.midX - width / 2, y: 0, width: width, height: 32).integral
+    let top: CGFloat = 44
+    page?.view.frame = CGRect(x: 0, y: top, width: view.bounds.width, height: max(0, view.bounds.height - top))
+  }
+}
+
+/// The card on which something moves.
+final class StageCard: UIView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = .secondarySystemGroupedBackground
+    layer.cornerRadius = 16
+    layer.shadowColor = UIColor.black.cgColor
+    layer.shadowOpacity = 0.12
+    layer.shadowRadius = 24
+    layer.shadowOffset = CGSize(width: 0, height: 8)
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
+extension UIViewController {
+  /// A stage above a group of rows, as high as there is room for.
+  func layOut(_ stage: UIView, above group: GroupView, maximumHeight: CGFloat = 380) {
+    let column = view.bounds.contentColumn
+    let isCompact = view.bounds.height < Metrics.roomyHeight
+    let gap: CGFloat = isCompact ? 16 : 24
+    let height = group.height(isCompact: isCompact)
+    let room = max(80, min(maximumHeight, view.bounds.height - Metrics.margin - gap - height))
+    let top = max(0, ((view.bounds.height - Metrics.margin - gap - height - room) / 2).rounded())
+    stage.frame = CGRect(x: column.minX, y: top, width: column.width, height: room)
+    group.isCompact = isCompact
+    group.frame = CGRect(x: column.minX, y: stage.frame.maxY + gap, width: column.width, height: height)
+  }
+}

@@ -1,0 +1,148 @@
+import UIKit
+
+/// A property animator that a slider scrubs, and buttons hold, let run and turn round.
+final class AnimatorPage: UIViewController {
+  private let stage = StageCard()
+  private let track = UIView()
+  private let mover = UIView()
+  private let slider = UISlider()
+  private let playButton = UIButton(type: .system)
+  private let reverseButton = UIButton(type: .system)
+  private let stateLabel = UILabel(
+    font: .monospacedDigitSystemFont(ofSize: 15, weight: .regular), color: .secondaryLabel)
+  private let group: GroupView
+  private var animator: UIViewPropertyAnimator?
+  private var link: CADisplayLink?
+  private var laidOutFor = CGSize.zero
+  private static let side: CGFloat = 64
+
+  init() {
+    group = GroupView(rows: [
+      RowView("Progress 진행", [slider], .equal), RowView("State 상태", [stateLabel]),
+      RowView(nil, [playButton, reverseButton], .equal),
+    ])
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(stage)
+    view.addSubview(group)
+    track.backgroundColor = .tertiarySystemFill
+    stage.addSubview(track)
+    stage.addSubview(mover)
+    slider.value = 0.35
+    slider.accessibilityIdentifier = "progress"
+    slider.addTarget(self, action: AnimatorPage.scrub, for: .valueChanged)
+    playButton.accessibilityIdentifier = "play"
+    playButton.addTarget(self, action: AnimatorPage.play, for: .touchUpInside)
+    reverseButton.setTitle("Turn round 뒤로", for: .normal)
+    reverseButton.accessibilityIdentifier = "reverse"
+    reverseButton.addTarget(self, action: AnimatorPage.turnRound, for: .touchUpInside)
+    mover.layer.cornerRadius = 12
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    let link = CADisplayLink(target: self, selector: AnimatorPage.follow)
+    link.isPaused = true
+    link.add(to: .main, forMode: .common)
+    self.link = link
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    link?.invalidate()
+    link = nil
+    animator?.stopAnimation(true)
+    animator = nil
+    laidOutFor = .zero
+  }
+
+  // MARK: - Driving
+
+  /// How far the mover has come from the left, whichever way the animator runs.
+  private var progress: CGFloat {
+    guard let animator else { return CGFloat(slider.value) }
+    return animator.isReversed ? 1 - animator.fractionComplete : animator.fractionComplete
+  }
+
+  private func scrub() {
+    guard let animator else { return }
+    let value = CGFloat(slider.value)
+    animator.fractionComplete = animator.isReversed ? 1 - value : value
+    showState()
+  }
+
+  private func play() {
+    guard let animator else { return }
+    if animator.isRunning {
+      animator.pauseAnimation()
+    } else {
+      // At its end there is only the way back.
+      if animator.fractionComplete >= 1 { animator.isReversed.toggle() }
+      animator.startAnimation()
+    }
+    link?.isPaused = !animator.isRunning
+    showState()
+  }
+
+  private func turnRound() {
+    guard let animator else { return }
+    animator.isReversed.toggle()
+    showState()
+  }
+
+  private func follow() {
+    slider.value = Float(progress)
+    if !(animator?.isRunning ?? false) { link?.isPaused = true }
+    showState()
+  }
+
+  private func showState() {
+    let isRunning = animator?.isRunning ?? false
+    let isReversed = animator?.isReversed ?? false
+    playButton.setTitle(isRunning ? "Hold 멈춤" : "Run 재생", for: .normal)
+    let state = isRunning ? "running" : "held"
+    stateLabel.text = "\(state) \(isReversed ? "←" : "→")  \(String(format: "%.2f", Double(progress)))"
+    group.setNeedsLayout()
+  }
+
+  // MARK: - Layout
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    layOut(stage, above: group, maximumHeight: 260)
+    let margin: CGFloat = 32
+    track.frame = CGRect(
+      x: margin, y: (stage.bounds.midY).rounded() - 1, width: max(0, stage.bounds.width - 2 * margin), height: 2)
+    guard stage.bounds.size != laidOutFor else { return }
+    laidOutFor = stage.bounds.size
+    prepare()
+  }
+
+  /// An animator for the stage as it is now, standing where the slider does.
+  private func prepare() {
+    let wasReversed = animator?.isReversed ?? false
+    animator?.stopAnimation(true)
+    let (left, right) = (track.frame.minX + Self.side / 2, track.frame.maxX - Self.side / 2)
+    mover.transform = .identity
+    mover.bounds = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
+    mover.center = CGPoint(x: left, y: stage.bounds.midY)
+    mover.backgroundColor = .systemBlue
+    let animator = UIViewPropertyAnimator(duration: 2, curve: .easeInOut) { [mover] in
+      mover.center.x = right
+      mover.transform = CGAffineTransform(rotationAngle: .pi * 0.75)
+      mover.backgroundColor = .systemPink
+    }
+    animator.addAnimations({ [mover] in mover.layer.cornerRadius = Self.side / 2 }, delayFactor: 0.5)
+    mover.layer.cornerRadius = 12
+    animator.pausesOnCompletion = true
+    animator.pauseAnimation()
+    animator.isReversed = wasReversed
+    self.animator = animator
+    scrub()
+  }
+}

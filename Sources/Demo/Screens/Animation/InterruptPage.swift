@@ -1,0 +1,161 @@
+import UIComponents
+import UIKit
+
+/// The same orders given to two views, each before the last was done: one drops its animation and begins anew, the other
+/// goes on from its place and speed. Their ways are drawn as they go.
+final class InterruptPage: UIViewController {
+  private let stage = StageCard()
+  private let plot = PlotView()
+  private let lanes = [Lane("Goes on 이어서", .systemBlue), Lane("Begins anew 처음부터", .systemPink)]
+  private let turnButton = UIButton(type: .system)
+  private let replayButton = UIButton(type: .system)
+  private let group: GroupView
+  private var link: CADisplayLink?
+  private var began: CFTimeInterval = 0
+  private var isAtEnd = false
+  /// Orders that are yet to be given, in seconds.
+  private var script: [CFTimeInterval] = []
+  private var ways: [[CGPoint]] = [[], []]
+  private static let seconds = 3.2
+  private static let orders = [0, 0.45, 0.8, 1.3, 1.55]
+
+  init() {
+    group = GroupView(rows: [RowView(nil, [turnButton, replayButton], .equal)])
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(stage)
+    view.addSubview(group)
+    for subview in [plot] + lanes { stage.addSubview(subview) }
+    plot.range = -0.15...1.15
+    turnButton.setTitle("Turn round now 지금 돌리기", for: .normal)
+    turnButton.accessibilityIdentifier = "turn"
+    turnButton.addTarget(self, action: InterruptPage.turnTapped, for: .touchUpInside)
+    replayButton.setTitle("Replay 다시", for: .normal)
+    replayButton.accessibilityIdentifier = "replay"
+    replayButton.addTarget(self, action: InterruptPage.replay, for: .touchUpInside)
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    let link = CADisplayLink(target: self, selector: InterruptPage.follow)
+    link.add(to: .main, forMode: .common)
+    self.link = link
+    replay()
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    link?.invalidate()
+    link = nil
+  }
+
+  private func replay() {
+    begin()
+    script = Self.orders
+  }
+
+  private func turnTapped() {
+    if link?.isPaused ?? true { begin() }
+    script = []
+    turn()
+  }
+
+  private func begin() {
+    began = CACurrentMediaTime()
+    ways = [[], []]
+    link?.isPaused = false
+  }
+
+  private func turn() {
+    view.layoutIfNeeded()
+    isAtEnd.toggle()
+    for (index, lane) in lanes.enumerated() {
+      if index == 1 { lane.drop() }
+      UIView.animate(withDuration: 1, delay: 0, options: .allowUserInteraction) { lane.isAtEnd = self.isAtEnd }
+    }
+  }
+
+  /// Gives the orders that are due, and notes where both views are shown.
+  private func follow() {
+    let time = CACurrentMediaTime() - began
+    while let next = script.first, time >= next {
+      script.removeFirst()
+      turn()
+    }
+    for (index, lane) in lanes.enumerated() {
+      ways[index].append(CGPoint(x: min(1, time / Self.seconds), y: lane.shownProgress))
+    }
+    plot.lines = ways
+    let isDone = script.isEmpty && lanes.allSatisfy(\.isAtRest)
+    if isDone || time >= Self.seconds { link?.isPaused = true }
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    layOut(stage, above: group)
+    let inner = stage.bounds.insetBy(dx: min(24, stage.bounds.width / 2), dy: min(16, stage.bounds.height / 2))
+    let laneHeight = min(52, (inner.height * 0.28).rounded(.down))
+    for (index, lane) in lanes.enumerated() {
+      lane.frame = CGRect(
+        x: inner.minX, y: inner.minY + laneHeight * CGFloat(index), width: inner.width, height: laneHeight)
+    }
+    let top = inner.minY + laneHeight * 2 + 12
+    plot.frame = CGRect(x: inner.minX, y: top, width: inner.width, height: max(0, inner.maxY - top))
+  }
+
+  /// A name, and a view that is at one end or the other.
+  private final class Lane: BaseView {
+    var isAtEnd = false {
+      didSet { place() }
+    }
+
+    private let label: UILabel
+    private let mover = UIView()
+
+    init(_ name: String, _ color: UIColor) {
+      label = UILabel(name, font: .systemFont(ofSize: 13), color: .secondaryLabel)
+      super.init(frame: .zero)
+      mover.backgroundColor = color
+      mover.layer.cornerRadius = 8
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func initializeLayout() {
+      addSubview(label)
+      addSubview(mover)
+    }
+
+    private static let names: CGFloat = 160
+    private static let side: CGFloat = 28
+
+    private var ends: (left: CGFloat, right: CGFloat) {
+      (Self.names + Self.side / 2, max(Self.names + Self.side, bounds.width - Self.side / 2))
+    }
+
+    private func place() {
+      mover.bounds = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
+      mover.center = CGPoint(x: isAtEnd ? ends.right : ends.left, y: bounds.midY)
+    }
+
+    func drop() { mover.layer.removeAllAnimations() }
+
+    var isAtRest: Bool { mover.layer.animationKeys() == nil }
+
+    /// 0...1, as shown now.
+    var shownProgress: CGFloat {
+      let x = mover.layer.presentation()?.position.x ?? mover.center.x
+      return (x - ends.left) / (ends.right - ends.left)
+    }
+
+    override func updateLayout() {
+      label.frame = CGRect(x: 0, y: 0, width: Self.names - 8, height: bounds.height)
+      if isAtRest { place() }
+    }
+  }
+}

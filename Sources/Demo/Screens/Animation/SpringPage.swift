@@ -1,0 +1,180 @@
+import UIComponents
+import UIKit
+
+/// A spring to play with: its damping and the speed it begins with, the way it goes as a curve, and a view that goes it.
+final class SpringPage: UIViewController {
+  private let stage = StageCard()
+  private let plot = PlotView()
+  private let ball = UIView()
+  private let track = UIView()
+  private let damping = UISlider()
+  private let velocity = UISlider()
+  private let dampingLabel = SpringPage.numberLabel()
+  private let velocityLabel = SpringPage.numberLabel()
+  private let releaseButton = UIButton(type: .system)
+  private let group: GroupView
+  private var link: CADisplayLink?
+  private var released: CFTimeInterval = 0
+  private var isAtEnd = false
+  private static let seconds = 1.0
+
+  private static let captionWidth: CGFloat = 148
+
+  private static func numberLabel() -> UILabel {
+    NumberLabel(font: .monospacedDigitSystemFont(ofSize: 15, weight: .regular), color: .secondaryLabel)
+  }
+
+  init() {
+    group = GroupView(rows: [
+      RowView("Damping 감쇠", [damping, dampingLabel], .fill, captionWidth: Self.captionWidth),
+      RowView("Velocity 처음 속도", [velocity, velocityLabel], .fill, captionWidth: Self.captionWidth),
+      RowView(nil, [releaseButton], .equal),
+    ])
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(stage)
+    view.addSubview(group)
+    for subview in [plot, track, ball] { stage.addSubview(subview) }
+    track.backgroundColor = .tertiarySystemFill
+    ball.backgroundColor = .systemBlue
+    ball.layer.cornerRadius = 16
+    (damping.minimumValue, damping.maximumValue, damping.value) = (0.1, 1, 0.4)
+    (velocity.minimumValue, velocity.maximumValue, velocity.value) = (-10, 10, 0)
+    damping.accessibilityIdentifier = "damping"
+    velocity.accessibilityIdentifier = "velocity"
+    for slider in [damping, velocity] {
+      slider.addTarget(self, action: SpringPage.showCurve, for: .valueChanged)
+      slider.addTarget(self, action: SpringPage.release, for: [.touchUpInside, .touchUpOutside])
+    }
+    releaseButton.setTitle("Release 놓기", for: .normal)
+    releaseButton.accessibilityIdentifier = "release"
+    releaseButton.addTarget(self, action: SpringPage.release, for: .touchUpInside)
+    for label in [dampingLabel, velocityLabel] { label.textAlignment = .right }
+    showCurve()
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    let link = CADisplayLink(target: self, selector: SpringPage.follow)
+    link.isPaused = true
+    link.add(to: .main, forMode: .common)
+    self.link = link
+    release()
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    link?.invalidate()
+    link = nil
+  }
+
+  private func showCurve() {
+    let spring = Spring(
+      duration: Self.seconds, dampingRatio: Double(damping.value), initialVelocity: Double(velocity.value))
+    plot.lines = [
+      (0...240).map { step in
+        let share = Double(step) / 240
+        return CGPoint(x: share, y: spring.value(at: share * Self.seconds))
+      }
+    ]
+    dampingLabel.text = String(format: "%.2f", Double(damping.value))
+    velocityLabel.text = String(format: "%.1f", Double(velocity.value))
+    group.setNeedsLayout()
+  }
+
+  /// Lets the spring pull the ball to the other end.
+  private func release() {
+    view.layoutIfNeeded()
+    isAtEnd.toggle()
+    released = CACurrentMediaTime()
+    link?.isPaused = false
+    UIView.animate(
+      withDuration: Self.seconds, delay: 0, usingSpringWithDamping: CGFloat(damping.value),
+      initialSpringVelocity: CGFloat(velocity.value), options: .allowUserInteraction, animations: { self.placeBall() })
+  }
+
+  /// A dot goes along the curve as the ball goes its way.
+  private func follow() {
+    let share = (CACurrentMediaTime() - released) / Self.seconds
+    plot.marker = share < 1 ? CGFloat(share) : nil
+    if share >= 1 { link?.isPaused = true }
+  }
+
+  private func placeBall() {
+    ball.bounds = CGRect(x: 0, y: 0, width: 32, height: 32)
+    // Room to swing over at both ends.
+    let way = track.bounds.width / 2
+    ball.center = CGPoint(x: track.frame.midX + (isAtEnd ? way / 2 : -way / 2), y: track.frame.midY)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    layOut(stage, above: group)
+    let inner = stage.bounds.insetBy(dx: min(24, stage.bounds.width / 2), dy: min(16, stage.bounds.height / 2))
+    track.frame = CGRect(x: inner.minX, y: inner.maxY - 21, width: inner.width, height: 2)
+    plot.frame = CGRect(x: inner.minX, y: inner.minY, width: inner.width, height: max(0, inner.height - 52))
+    if ball.layer.animationKeys() == nil { placeBall() }
+  }
+}
+
+/// A number at the right edge of its place, which is the same for every number.
+private final class NumberLabel: UILabel {
+  override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 48, height: super.sizeThatFits(size).height) }
+}
+
+/// Lines over time. Points have x in 0...1; y is 0 at the lower of two rules and 1 at the upper.
+final class PlotView: UIView {
+  var lines: [[CGPoint]] = [] {
+    didSet { setNeedsDisplay() }
+  }
+  var colors: [UIColor] = [.systemBlue, .systemPink]
+  /// Where on the first line a dot stands.
+  var marker: CGFloat? {
+    didSet { if marker != oldValue { setNeedsDisplay() } }
+  }
+  /// What of y is shown.
+  var range: ClosedRange<CGFloat> = -0.35...1.75
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    contentMode = .redraw
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func place(_ point: CGPoint) -> CGPoint {
+    let y = min(max(point.y, range.lowerBound), range.upperBound)
+    let share = (y - range.lowerBound) / (range.upperBound - range.lowerBound)
+    return CGPoint(x: 3 + point.x * (bounds.width - 6), y: bounds.maxY - 3 - share * (bounds.height - 6))
+  }
+
+  override func draw(_ rect: CGRect) {
+    for level in [0, 1] as [CGFloat] {
+      let rule = UIBezierPath()
+      rule.move(to: place(CGPoint(x: 0, y: level)))
+      rule.addLine(to: place(CGPoint(x: 1, y: level)))
+      UIColor.separator.setStroke()
+      rule.stroke()
+    }
+    for (index, line) in lines.enumerated() {
+      guard let first = line.first, line.count > 1 else { continue }
+      let path = UIBezierPath()
+      path.lineWidth = 2
+      path.lineJoinStyle = .round
+      path.move(to: place(first))
+      for point in line.dropFirst() { path.addLine(to: place(point)) }
+      colors[index % colors.count].setStroke()
+      path.stroke()
+    }
+    guard let marker, let line = lines.first, let point = line.last(where: { $0.x <= marker }) else { return }
+    let center = place(point)
+    colors[0].setFill()
+    UIBezierPath(ovalIn: CGRect(x: center.x - 5, y: center.y - 5, width: 10, height: 10)).fill()
+  }
+}
