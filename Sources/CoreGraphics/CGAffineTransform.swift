@@ -94,7 +94,8 @@ extension CGAffineTransform {
   }
 
   package var isFinite: Bool {
-    a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
+    // Zero times what is no number, or no finite one, is no number.
+    a * 0 + b * 0 + c * 0 + d * 0 + tx * 0 + ty * 0 == 0
   }
 }
 

@@ -3,10 +3,19 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
   /// The space of the components; never nil here.
   public let colorSpace: CGColorSpace?
   private let values: [CGFloat]
+  /// 0 is transparent, 1 is opaque.
+  public let alpha: CGFloat
+  /// As the rasteriser takes it.
+  package let rgba: RGBA
 
   private init(space: CGColorSpace, values: [CGFloat]) {
     colorSpace = space
     self.values = values
+    alpha = values[values.count - 1]
+    let isGray = values.count == 2
+    rgba = RGBA(
+      red: Float(values[0]), green: Float(values[isGray ? 0 : 1]), blue: Float(values[isGray ? 0 : 2]),
+      alpha: Float(alpha))
   }
 
   /// An sRGB colour.
@@ -51,8 +60,6 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
   public var components: [CGFloat]? { values }
   /// Values with the alpha: four, or two for a grey.
   public var numberOfComponents: Int { values.count }
-  /// 0 is transparent, 1 is opaque.
-  public var alpha: CGFloat { values[values.count - 1] }
 
   /// The colour itself: it never changes.
   public func copy() -> CGColor? { self }
@@ -60,13 +67,6 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
   /// The same colour with another alpha.
   public func copy(alpha: CGFloat) -> CGColor? {
     CGColor(space: colorSpace ?? .rgb, values: values.dropLast() + [alpha])
-  }
-
-  /// As the rasteriser takes it.
-  package var rgba: RGBA {
-    values.count == 2
-      ? RGBA(red: Float(values[0]), green: Float(values[0]), blue: Float(values[0]), alpha: Float(values[1]))
-      : RGBA(red: Float(values[0]), green: Float(values[1]), blue: Float(values[2]), alpha: Float(values[3]))
   }
 
   public static func == (a: CGColor, b: CGColor) -> Bool {

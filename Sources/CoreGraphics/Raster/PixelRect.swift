@@ -17,17 +17,38 @@ package struct PixelRect: Hashable, Sendable {
   /// The pixels that `rect` (device space) touches, rounded outwards. A rectangle with NaN in it is empty; huge ones
   /// are cut at ±2³⁰ pixels, far outside any bitmap.
   package init(covering rect: CGRect) {
-    let limit: CGFloat = 1_073_741_824
-    guard !rect.isNull, rect.minX <= rect.maxX, rect.minY <= rect.maxY else {
+    self.init(covering: rect, .identity)
+  }
+
+  /// The pixels that `rect` touches when it is mapped to device space by a transform.
+  package init(covering rect: CGRect, _ transform: CGAffineTransform) {
+    guard transform.b == 0, transform.c == 0 else {
+      self.init(covering: rect.applying(transform))
+      return
+    }
+    // In plain arithmetic: this is asked for each layer of each frame, and Foundation's edges are calls.
+    let left = transform.a * rect.origin.x + transform.tx, top = transform.d * rect.origin.y + transform.ty
+    let right = transform.a * (rect.origin.x + rect.size.width) + transform.tx
+    let bottom = transform.d * (rect.origin.y + rect.size.height) + transform.ty
+    let (x0, x1) = right < left ? (right, left) : (left, right)
+    let (y0, y1) = bottom < top ? (bottom, top) : (top, bottom)
+    guard x0 <= x1, y0 <= y1, rect.origin.x < .infinity || rect.origin.y < .infinity else {
       self = .empty
       return
     }
     // Shapes are placed in 1/256 pixels: what lies closer to a pixel boundary than that does not touch the next pixel.
     let slack: CGFloat = 1.0 / 512
-    func clamp(_ value: CGFloat) -> Int32 { Int32(max(-limit, min(limit, value))) }
     self.init(
-      x0: clamp((rect.minX + slack).rounded(.down)), y0: clamp((rect.minY + slack).rounded(.down)),
-      x1: clamp((rect.maxX - slack).rounded(.up)), y1: clamp((rect.maxY - slack).rounded(.up)))
+      x0: Self.floor(x0 + slack), y0: Self.floor(y0 + slack), x1: -Self.floor(slack - x1), y1: -Self.floor(slack - y1))
+  }
+
+  /// Rounded down, at ±2³⁰ at most. Conversion is an instruction; without SSE 4.1, which a package cannot ask for,
+  /// `rounded(.down)` is a call.
+  @inline(__always) private static func floor(_ value: CGFloat) -> Int32 {
+    let limit: CGFloat = 1_073_741_824
+    let clamped = max(-limit, min(limit, value))
+    let whole = Int32(clamped)
+    return CGFloat(whole) > clamped ? whole - 1 : whole
   }
 
   @inlinable package static var empty: PixelRect { PixelRect(x0: 0, y0: 0, x1: 0, y1: 0) }

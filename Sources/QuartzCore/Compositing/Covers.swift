@@ -81,7 +81,7 @@ struct Covers {
 
   private static func collect(_ layer: CALayer, depth: Int, into result: inout [PixelRect]) {
     guard let record = layer.shown?.record, layer.animations == nil, !layer.marks.own.contains(.changed),
-      layer.mask == nil, layer.stored.opacity >= 1, !layer.stored.isHidden, record.transform.isRectilinear,
+      layer.maskLayer == nil, layer.stored.opacity >= 1, !layer.stored.isHidden, record.transform.isRectilinear,
       layer.stored.activeTransition == nil
     else { return }
     if let color = layer.stored.backgroundColor, color.alpha >= 1 {

@@ -26,34 +26,30 @@ package struct Damage: Equatable, Sendable {
 
   package mutating func add(_ rect: PixelRect) {
     if rect.isEmpty { return }
-    // Most of what is added to a busy frame lies in what is there already.
-    for other in rects where other.contains(rect) { return }
     var added = rect
-    var addedArea = added.area
-    var index = 0
-    while index < rects.count {
-      let other = rects[index]
-      let merged = other.union(added)
-      let mergedArea = merged.area
-      if mergedArea <= other.area + addedArea - other.intersection(added).area + Self.slack {
-        rects.remove(at: index)
-        (added, addedArea) = (merged, mergedArea)
-        index = 0
-      } else {
-        index += 1
+    while true {
+      let addedArea = added.area
+      var fitting: Int?
+      // Among the kept ones little can be gained: each was kept because merging it grew more. Beyond the limit the new
+      // one goes where it grows least, which takes eight comparisons and not thirty-six.
+      var least = (growth: Int.max, index: 0)
+      for index in rects.indices {
+        let other = rects[index]
+        let growth = other.union(added).area - other.area
+        // Most of what is added to a busy frame lies in what is there already.
+        if growth == 0 { return }
+        if growth < least.growth { least = (growth, index) }
+        if fitting == nil, growth <= addedArea + Self.slack,
+          growth <= addedArea - other.intersection(added).area + Self.slack
+        {
+          fitting = index
+        }
       }
+      if fitting == nil, rects.count < Self.limit {
+        rects.append(added)
+        return
+      }
+      added = rects.remove(at: fitting ?? least.index).union(added)
     }
-    if rects.count < Self.limit {
-      rects.append(added)
-      return
-    }
-    // Among the kept ones little can be gained: each was kept because merging it grew more. The new one goes where it
-    // grows least, which takes eight comparisons and not thirty-six.
-    var best = (growth: Int.max, index: 0)
-    for index in rects.indices {
-      let growth = rects[index].union(added).area - rects[index].area
-      if growth < best.growth { best = (growth, index) }
-    }
-    add(rects.remove(at: best.index).union(added))
   }
 }

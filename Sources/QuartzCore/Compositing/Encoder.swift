@@ -70,7 +70,12 @@ struct Encoder {
   /// What lies in front of the sublayers. A layer without any to encode is finished at once, and nil returned.
   private mutating func open(_ layer: CALayer) -> Visit? {
     guard let shown = layer.shown, meets(shown.subtree) else { return nil }
-    let (state, record) = (layer.presented, shown.record)
+    return open(layer, shown, layer.presented)
+  }
+
+  /// The layer's state comes as an argument, which borrows it: a copy retains what it holds.
+  private mutating func open(_ layer: CALayer, _ shown: ShownLayer, _ state: LayerState) -> Visit? {
+    let record = shown.record
     // Less than half a level of an 8-bit colour; hundreds of views in each other come to that soon.
     guard groupOpacity * state.opacity > 1.0 / 512 else { return nil }
     let visible = shown.subtree.intersection(bounds)
@@ -126,7 +131,7 @@ struct Encoder {
   private mutating func openGroup(_ layer: CALayer, _ state: LayerState, _ visible: PixelRect) {
     list.items.append(.init(.endGroup, transform: .identity, clip: clip, extent: visible))
     depth += 1
-    if let mask = layer.mask {
+    if let mask = layer.maskLayer {
       encode(mask)
       list.items.append(.init(.groupMask, transform: .identity, clip: clip, extent: visible))
     }
@@ -174,7 +179,7 @@ struct Encoder {
     for piece in layer.drawing.reversed() {
       switch piece {
       case .content(let content, let extent):
-        let pixels = PixelRect(covering: extent.applying(record.transform)).intersection(record.extent)
+        let pixels = PixelRect(covering: extent, record.transform).intersection(record.extent)
         if meets(pixels) { append(content, record, opacity, extent: pixels) }
       case .text(let run, let origin, let color):
         encodeText(run, at: origin, color, record, opacity)
@@ -188,7 +193,7 @@ struct Encoder {
     _ run: ShapedRun, at origin: CGPoint, _ color: RGBA, _ record: ShownLayer.Record, _ opacity: Float
   ) {
     let t = record.transform
-    let ink = PixelRect(covering: run.inkBounds.offsetBy(dx: origin.x, dy: origin.y).applying(t)).insetBy(-1)
+    let ink = PixelRect(covering: run.inkBounds.offsetBy(dx: origin.x, dy: origin.y), t).insetBy(-1)
     let extent = ink.intersection(record.extent)
     guard meets(extent) else { return }
     let device = origin.applying(t)
@@ -342,7 +347,7 @@ extension CALayer {
   /// Whether opacity or a mask concerns more than one thing. It must not depend on what is painted: a group rounds its
   /// pixels twice.
   func isGroup(_ state: LayerState) -> Bool {
-    mask != nil || (!state.isPlain && state.transition != nil)
+    maskLayer != nil || (!state.isPlain && state.transition != nil)
       || (state.opacity < 1 && (!children.isEmpty || paintsSeveralThings(state)))
   }
 

@@ -1,48 +1,11 @@
 import CoreGraphics
 
-/// How a layer was last shown, in device pixels. One object a layer, kept as long as the layer is shown: the records of
-/// all siblings are looked at when one of them changes, and a value would be copied whole for each look.
-package final class ShownLayer {
-  /// The layer and everything below it, clipped.
-  @exclusivity(unchecked) package var subtree = PixelRect.empty
-  @exclusivity(unchecked) package var record = Record()
-
-  package struct Record {
-    /// From the layer's space to device pixels.
-    package var transform = CGAffineTransform.identity
-    /// Rectangular part of the clips above.
-    var clip = PixelRect.empty
-    /// Rectangular part of the clips that the sublayers have.
-    var childClip = PixelRect.empty
-    /// The layer itself with its shadow, clipped.
-    package var extent = PixelRect.empty
-    var opacity: Float = 1
-    /// Nil for the many layers that cut nothing off.
-    var clipping: Clipping?
-  }
-
-  package struct Clipping: Equatable {
-    var masksToBounds = false
-    var bounds = CGRect.zero
-    var corners = CornerRadii.zero
-    var mask: ObjectIdentifier?
-    /// Whether the layer and its sublayers are laid down as one picture, which rounds differently.
-    var isGroup = false
-    /// Whether the shadow is that of the sublayers, and changes with them.
-    var shadowsSublayers = false
-    /// How far a transition has come, which concerns everything that the layer shows.
-    var transition: Double?
-    /// The opaque colour that is all the layer itself shows; nil where it shows anything else.
-    var ground: UInt32?
-  }
-}
-
 /// A tree of layers and the screen it is shown on: finds what differs from the last frame, and the display list of it.
 @MainActor
 package final class LayerTree {
   package let root: CALayer
   /// The screen in pixels.
-  package private(set) var bounds: PixelRect
+  @exclusivity(unchecked) package private(set) var bounds: PixelRect
   /// Device pixels per point.
   package private(set) var scale: CGFloat
   /// The frame's time, in seconds: whatever happens in one turn of the loop happens at this time.
@@ -55,11 +18,11 @@ package final class LayerTree {
 
   package let animations = AnimationClock()
 
-  private var damage = Damage()
+  @exclusivity(unchecked) private var damage = Damage()
   /// What of the last frame's pixels has to move before the damage is painted.
-  package private(set) var move: PixelMove?
+  @exclusivity(unchecked) package private(set) var move: PixelMove?
   /// While the sublayers of the scrolled layer are gone through: how the pixels under them have moved.
-  private var moving: PixelMove?
+  @exclusivity(unchecked) private var moving: PixelMove?
   /// An empty list with the last one's storage.
   private var spare = DisplayList()
   private var everything = true
@@ -169,8 +132,9 @@ package final class LayerTree {
     _ layer: CALayer, parent: CGAffineTransform, clip: PixelRect, isForced: Bool, isDamaged: Bool, isClean: Bool = false
   ) {
     guard isForced || layer.marks.any(.changed) else { return }
-    if !isForced, !isDamaged, !layer.marks.own.contains(.changed), layer.vacated.isEmpty, layer.mask == nil,
-      let shown = layer.shown, shown.record.opacity == 1, !(shown.record.clipping?.shadowsSublayers ?? false)
+    if !isForced, !isDamaged, !layer.marks.own.contains(.changed), layer.vacated.isEmpty,
+      layer.maskLayer == nil, let shown = layer.shown, shown.record.opacity == 1,
+      !(shown.clipping?.shadowsSublayers ?? false)
     {
       updateChildren(of: layer, shown, isClean: isClean)
       return
@@ -179,7 +143,10 @@ package final class LayerTree {
       self.scroll(layer, shown, scroll)
       return
     }
-    guard let visit = enter(layer, parent: parent, clip: clip, isForced: isForced, isDamaged: isDamaged) else { return }
+    guard
+      let visit = enter(
+        layer, layer.presented, parent: parent, clip: clip, isForced: isForced, isDamaged: isDamaged)
+    else { return }
     for child in layer.children {
       update(child, parent: visit.transform, clip: visit.clip, isForced: visit.isForced, isDamaged: visit.isDamaged)
     }
@@ -219,13 +186,11 @@ package final class LayerTree {
     layer.marks.clear(.changed)
     move = scroll.move
     shown.record.transform = scroll.transform
-    shown.record.clipping = scroll.clipping
+    shown.clipping = scroll.clipping
     moving = scroll.move
     layer.vacated.forEach(addLeft)
     layer.vacated.removeAll()
-    for child in layer.children {
-      update(child, parent: scroll.transform, clip: shown.record.childClip, isForced: true, isDamaged: false)
-    }
+    carryChildren(of: layer, shown, scroll.move)
     scroll.fixed.forEach { addLeft($0) }
     moving = nil
     shown.subtree = subtree(of: layer, shown)
@@ -233,12 +198,35 @@ package final class LayerTree {
     scroll.move.rect.pieces(outside: scroll.move.kept).forEach(add)
   }
 
-  /// Brings the layer's own record up to date; nil when nothing of it shows, or nothing lies below it.
+  /// Brings the sublayers of a layer up to date that moved with their pixels. What lies whole inside of what moves, as
+  /// most of it does, has its records moved, too. Gives whether anything else was found.
+  @discardableResult
+  private func carryChildren(of layer: CALayer, _ shown: ShownLayer, _ move: PixelMove) -> Bool {
+    let (transform, clip) = (shown.record.transform, shown.record.childClip)
+    var isMixed = false
+    for child in layer.children {
+      guard let carried = child.carried(by: move, clip: clip) else {
+        update(child, parent: transform, clip: clip, isForced: true, isDamaged: false)
+        isMixed = true
+        continue
+      }
+      carried.record.transform = child.stored.transformToSuperlayer.concatenating(transform)
+      carried.record.extent = carried.record.extent.movedBy(x: move.x, y: move.y)
+      carried.subtree = carried.subtree.movedBy(x: move.x, y: move.y)
+      if !child.children.isEmpty, carryChildren(of: child, carried, move) {
+        carried.subtree = subtree(of: child, carried)
+        isMixed = true
+      }
+    }
+    return isMixed
+  }
+
+  /// Brings the layer's own record up to date; nil when nothing of it shows, or nothing lies below it. The layer's state
+  /// comes as an argument, which borrows it: a copy retains what it holds.
   private func enter(
-    _ layer: CALayer, parent: CGAffineTransform, clip: PixelRect, isForced: Bool, isDamaged: Bool
+    _ layer: CALayer, _ state: LayerState, parent: CGAffineTransform, clip: PixelRect, isForced: Bool, isDamaged: Bool
   ) -> Visit? {
     let marks = layer.marks
-    let state = layer.presented
     let old = layer.shown
     if !layer.vacated.isEmpty {
       // A layer that was not shown had nothing to leave.
@@ -257,26 +245,25 @@ package final class LayerTree {
     let clipping = layer.clipping(state)
     var (oldSubtree, oldExtent) = (PixelRect.empty, PixelRect.empty)
     // A mask that changed below changes everything it lets through.
-    var wholeSubtree = layer.mask?.marks.any(.changed) ?? false
+    var wholeSubtree = layer.maskLayer?.marks.any(.changed) ?? false
     if let old {
-      let record = old.record
-      (oldSubtree, oldExtent) = (old.subtree, record.extent)
-      let moved = !isInPlace(record, transform, clip)
-      let regrouped = record.opacity != state.opacity || record.clipping != clipping
+      (oldSubtree, oldExtent) = (old.subtree, old.record.extent)
+      let moved = !isInPlace(old.record, transform, clip)
+      let regrouped = old.record.opacity != state.opacity || old.clipping != clipping
       if moved || regrouped { wholeSubtree = true }
     } else {
       wholeSubtree = true
     }
 
     let childClip =
-      state.masksToBounds ? clip.intersection(PixelRect(covering: state.bounds.applying(transform))) : clip
-    var extent = PixelRect(covering: layer.paintedRect(state).applying(transform))
+      state.masksToBounds ? clip.intersection(PixelRect(covering: state.bounds, transform)) : clip
+    var extent = PixelRect(covering: layer.paintedRect(state), transform)
     // Glyphs are placed in quarters of a pixel and may touch the next one.
     if !layer.drawing.isEmpty, !extent.isEmpty { extent = extent.insetBy(-1) }
     extent = extent.intersection(childClip)
     if !state.isPlain, let transition = state.activeTransition {
       // What was shown lies where it was, whatever the layer cuts off now.
-      let picture = PixelRect(covering: transition.pictureRect(in: state).applying(transform))
+      let picture = PixelRect(covering: transition.pictureRect(in: state), transform)
       extent = extent.union(picture.intersection(clip))
     }
     if !isDamaged, !wholeSubtree, marks.own.contains(.changed) || clipping?.shadowsSublayers ?? false {
@@ -284,11 +271,11 @@ package final class LayerTree {
     }
     let shown = old ?? ShownLayer()
     shown.record = .init(
-      transform: transform, clip: clip, childClip: childClip, extent: extent, opacity: state.opacity, clipping: clipping
-    )
+      transform: transform, clip: clip, childClip: childClip, extent: extent, opacity: state.opacity)
+    shown.clipping = clipping
     shown.subtree = extent
     if old == nil { layer.shown = shown }
-    if layer.children.isEmpty, layer.mask == nil {
+    if layer.children.isEmpty, layer.maskLayer == nil {
       if wholeSubtree, !isDamaged { add(oldSubtree, extent, of: layer, isForced: isForced) }
       return nil
     }
@@ -311,98 +298,11 @@ package final class LayerTree {
     for child in layer.children {
       if let extent = child.shown?.subtree { subtree = subtree.union(extent) }
     }
-    if let mask = layer.mask {
+    if let mask = layer.maskLayer {
       update(mask, parent: visit.transform, clip: shown.record.clip, isForced: visit.isForced, isDamaged: true)
       subtree = subtree.intersection(mask.shown?.subtree ?? .empty)
     }
     shown.subtree = subtree
     if let left = visit.left, !isDamaged { add(left, subtree, of: layer, isForced: isForced) }
-  }
-}
-
-extension CALayer {
-  /// What the layer and its sublayers are to each other: cut, masked, grouped or shadowed; nil when nothing of that.
-  func clipping(_ state: LayerState) -> ShownLayer.Clipping? {
-    let (isGroup, shadowsSublayers) = (isGroup(state), shadowsSublayers(state))
-    guard isGroup || state.masksToBounds || shadowsSublayers else { return nil }
-    var ground: UInt32?
-    if state.masksToBounds, state.isPlain, state.contents == nil, drawing.isEmpty, let color = state.backgroundColor,
-      color.alpha >= 1, state.opacity >= 1
-    {
-      ground = color.rgba.premultiplied
-    }
-    return ShownLayer.Clipping(
-      masksToBounds: state.masksToBounds, bounds: state.masksToBounds ? state.bounds : .zero,
-      corners: state.masksToBounds ? state.corners : .zero, mask: mask.map(ObjectIdentifier.init), isGroup: isGroup,
-      shadowsSublayers: shadowsSublayers, transition: state.isPlain ? nil : state.activeTransition?.progress,
-      ground: ground)
-  }
-
-  /// Everything the layer itself paints, in its own space: bounds, shadow, contents and drawing that reach outside.
-  func paintedRect(_ state: LayerState) -> CGRect {
-    if state.isPlain, drawing.isEmpty, state.contents == nil {
-      return (state.backgroundColor?.alpha ?? 0) > 0 ? state.bounds : .null
-    }
-    var result = CGRect.null
-    if (state.backgroundColor?.alpha ?? 0) > 0 || (state.borderWidth > 0 && (state.borderColor?.alpha ?? 0) > 0) {
-      result = state.bounds
-    }
-    switch state.kind {
-    case .plain: break
-    case .gradient: result = state.bounds
-    case .shape(let shape):
-      if let path = shape.path, !path.isEmpty {
-        let reach =
-          shape.strokeColor == nil
-          ? 0 : shape.lineWidth / 2 * max(2.0.squareRoot(), shape.lineJoin == .miter ? shape.miterLimit : 1)
-        result = result.union(path.boundingBoxOfPath.insetBy(dx: -reach, dy: -reach))
-      }
-    }
-    if let image = state.contents {
-      result = result.union(state.contentsRectInBounds(image))
-    }
-    for piece in drawing { result = result.union(piece.extent) }
-    if state.masksToBounds { result = result.overlap(state.bounds) }
-    if state.shadow.isVisible, !state.masksToBounds {
-      var silhouette = state.shadow.path?.boundingBoxOfPath ?? result
-      if shadowsSublayers(state) {
-        for child in children {
-          if let (outline, _) = child.silhouetteForSuperlayer { silhouette = silhouette.union(outline) }
-        }
-      }
-      let reach = Shadow.outset(blur: state.shadow.radius)
-      let shadow = silhouette.offsetBy(dx: state.shadow.offset.width, dy: state.shadow.offset.height)
-      if !silhouette.isNull { result = result.union(shadow.insetBy(dx: -reach, dy: -reach)) }
-    }
-    return result
-  }
-}
-
-extension CALayer {
-  /// Whether a layer that has a shadow paints nothing itself, so that the shadow is that of its sublayers.
-  func shadowsSublayers(_ state: LayerState) -> Bool {
-    guard !state.isPlain, state.shadow.isVisible, state.shadow.path == nil, !state.masksToBounds, !children.isEmpty,
-      case .plain = state.kind
-    else { return false }
-    return (state.backgroundColor?.alpha ?? 0) <= 0 && state.contents == nil && drawing.isEmpty
-  }
-
-  /// Where the layer's background lies in the superlayer's space, and how opaque it is; nil when there is nothing to see.
-  var silhouetteForSuperlayer: (frame: CGRect, alpha: Float)? {
-    let state = presented
-    guard !state.isHidden, state.opacity > 0, let color = state.backgroundColor, color.alpha > 0,
-      state.transform.isFinite
-    else { return nil }
-    return (state.bounds.applying(state.transformToSuperlayer), Float(color.alpha) * min(1, state.opacity))
-  }
-}
-
-extension LayerState {
-  /// Where the shown part of the contents goes.
-  func contentsRectInBounds(_ image: CGImage) -> CGRect {
-    let size = CGSize(
-      width: CGFloat(image.width) * contentsRect.width / contentsScale,
-      height: CGFloat(image.height) * contentsRect.height / contentsScale)
-    return contentsGravity.rect(for: size, in: bounds)
   }
 }

@@ -14,10 +14,14 @@ struct Scroll {
 extension LayerTree {
   /// How a marked layer scrolled; nil when its pixels cannot be moved, or little would be gained.
   func scroll(of layer: CALayer, parent: CGAffineTransform, clip: PixelRect) -> Scroll? {
+    // Most layers do not: they are told without a copy of their state.
+    guard layer.stored.masksToBounds || layer.animations != nil, layer.maskLayer == nil, let shown = layer.shown else {
+      return nil
+    }
     let state = layer.presented
-    guard state.masksToBounds, !state.isHidden, layer.mask == nil, let shown = layer.shown else { return nil }
+    guard state.masksToBounds, !state.isHidden else { return nil }
     let (record, transform) = (shown.record, state.transformToSuperlayer.concatenating(parent))
-    guard let old = record.clipping, var expected = layer.clipping(state), expected.ground != nil else { return nil }
+    guard let old = shown.clipping, var expected = layer.clipping(state), expected.ground != nil else { return nil }
     let clipping = expected
     expected.bounds.origin = old.bounds.origin
     guard old == expected, record.clip == clip, record.opacity == state.opacity,
@@ -38,13 +42,14 @@ extension LayerTree {
     var fixed = corners.map { $0.intersection(area) }.filter { !$0.isEmpty }
     var child = layer
     while let parent = child.superlayer {
-      guard !parent.hasDepth, let record = parent.shown?.record, record.opacity >= 1,
+      guard !parent.hasDepth, let above = parent.shown, above.record.opacity >= 1,
         let index = parent.children.identityIndex(of: child)
       else { return nil }
       for sibling in parent.children[(index + 1)...] {
         if let front = sibling.shown?.subtree.intersection(area), !front.isEmpty { fixed.append(front) }
       }
-      if let clipping = record.clipping {
+      if let clipping = above.clipping {
+        let record = above.record
         guard !clipping.isGroup, !clipping.shadowsSublayers, clipping.transition == nil, record.transform.isRectilinear,
           parent.presented.bounds.applying(record.transform).isPixelAligned
         else { return nil }
@@ -56,6 +61,30 @@ extension LayerTree {
     }
     return fixed.reduce(0) { $0 + $1.area } * 2 > area.area ? nil : fixed
   }
+}
+
+extension CALayer {
+  /// The layer's record, if a move of pixels that its superlayer moves with changes nothing of it but the place: nobody
+  /// marked it, it cuts nothing off, and neither before nor afterwards is any of it cut off.
+  func carried(by move: PixelMove, clip: PixelRect) -> ShownLayer? {
+    guard let shown, !marks.any(.changed), animations == nil, shown.clipping == nil, maskLayer == nil,
+      shown.record.clip == clip
+    else { return nil }
+    // Across the way it goes, what is cut off stays cut off.
+    let inner = PixelRect(
+      x0: move.x == 0 ? .min : clip.x0 + 1, y0: move.y == 0 ? .min : clip.y0 + 1,
+      x1: move.x == 0 ? .max : clip.x1 - 1, y1: move.y == 0 ? .max : clip.y1 - 1)
+    guard inner.contains(shown.subtree), inner.contains(shown.subtree.movedBy(x: move.x, y: move.y)) else { return nil }
+    // What has no pixels where it was may have some where it comes to.
+    let isNothing =
+      stored.isPlain && drawing.isEmpty && stored.contents == nil && (stored.backgroundColor?.alpha ?? 0) <= 0
+    return shown.record.extent.isEmpty && !isNothing ? nil : shown
+  }
+}
+
+extension PixelRect {
+  /// The rectangle elsewhere; an empty one is nowhere.
+  func movedBy(x: Int32, y: Int32) -> PixelRect { isEmpty ? self : offsetBy(x: x, y: y) }
 }
 
 extension CGAffineTransform {

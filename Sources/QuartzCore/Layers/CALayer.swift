@@ -14,14 +14,14 @@ import CoreGraphics
   /// Running animations, or nil for the many layers that have none.
   @exclusivity(unchecked) package var animations: LayerAnimations?
   /// What the layer shows besides its properties, recorded in its own space; set in the display phase.
-  package var drawing: [LayerDrawing] = [] {
+  @exclusivity(unchecked) package var drawing: [LayerDrawing] = [] {
     didSet { markChanged() }
   }
   @exclusivity(unchecked) package var marks = LayerMarks()
   /// How the compositor last showed the layer; nil when it did not.
   @exclusivity(unchecked) package var shown: ShownLayer?
   /// What removed sublayers left on the screen, until the next frame has repainted it.
-  package var vacated: [PixelRect] = []
+  @exclusivity(unchecked) package var vacated: [PixelRect] = []
   /// The tree whose root this is.
   package weak var tree: LayerTree?
 
@@ -268,7 +268,7 @@ import CoreGraphics
       if let newValue { newValue.marks.climb(from: newValue) }
     }
   }
-  private var maskLayer: CALayer?
+  @exclusivity(unchecked) private(set) var maskLayer: CALayer?
 
   // MARK: - Contents
 
@@ -599,7 +599,15 @@ extension CALayer {
   }
 
   /// The model with the running animations' values at the frame's time.
-  package var presented: LayerState { animations?.presented(over: stored) ?? stored }
+  package var presented: LayerState {
+    _read {
+      if let animations {
+        yield animations.presented(over: stored)
+      } else {
+        yield stored
+      }
+    }
+  }
 }
 
 /// The path of a thing's identity, for messages.

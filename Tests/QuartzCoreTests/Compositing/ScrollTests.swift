@@ -149,10 +149,34 @@ struct ScrollTests {
     #expect(screen.tree.move?.rect == PixelRect(0, 0, 100, 100))
   }
 
-  @Test func randomScrollsWithRandomChangesLookAsPaintedAnew() {
+  /// Layers in a row: within it, far outside, in containers that show nothing themselves, cut off, faded, shadowed.
+  private func furnish(_ row: CALayer, _ random: inout SeededRandom) {
+    var holder = row
+    for _ in 0..<Int.random(in: 0..<4, using: &random) {
+      let frame = CGRect(
+        x: .random(in: -30...60, using: &random), y: .random(in: -40...40, using: &random),
+        width: .random(in: 0...40, using: &random), height: .random(in: 0...30, using: &random))
+      let color = [CGColor.red, .white, nil].randomElement(using: &random) ?? nil
+      let layer = screen.layer(frame, color, in: holder)
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: layer.masksToBounds = true
+      case 1: layer.opacity = 0.6
+      case 2: layer.shadowOpacity = 0.5
+      case 3: layer.borderWidth = 1
+      default: break
+      }
+      if Bool.random(using: &random) { holder = layer }
+    }
+  }
+
+  @Test(arguments: [CGRect(x: 10, y: 20, width: 80, height: 60), CGRect(x: 0, y: 0, width: 100, height: 100)])
+  func randomScrollsWithRandomChangesLookAsPaintedAnew(frame: CGRect) {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SeededRandom(seed: seed)
-    let list = list()
+    let list = list(frame)
+    screen.change {
+      for row in list.children { furnish(row, &random) }
+    }
     let fronts = (0..<2).map { _ in screen.layer(CGRect(x: 50, y: 50, width: 20, height: 10), .red) }
     for step in 0..<60 {
       screen.change {

@@ -1,0 +1,89 @@
+import CoreGraphics
+
+extension CALayer {
+  /// What the layer and its sublayers are to each other: cut, masked, grouped or shadowed; nil when nothing of that.
+  func clipping(_ state: LayerState) -> ShownLayer.Clipping? {
+    let (isGroup, shadowsSublayers) = (isGroup(state), shadowsSublayers(state))
+    guard isGroup || state.masksToBounds || shadowsSublayers else { return nil }
+    var ground: UInt32?
+    if state.masksToBounds, state.isPlain, state.contents == nil, drawing.isEmpty, let color = state.backgroundColor,
+      color.alpha >= 1, state.opacity >= 1
+    {
+      ground = color.rgba.premultiplied
+    }
+    return ShownLayer.Clipping(
+      masksToBounds: state.masksToBounds, bounds: state.masksToBounds ? state.bounds : .zero,
+      corners: state.masksToBounds ? state.corners : .zero, mask: maskLayer.map(ObjectIdentifier.init),
+      isGroup: isGroup,
+      shadowsSublayers: shadowsSublayers, transition: state.isPlain ? nil : state.activeTransition?.progress,
+      ground: ground)
+  }
+
+  /// Everything the layer itself paints, in its own space: bounds, shadow, contents and drawing that reach outside.
+  func paintedRect(_ state: LayerState) -> CGRect {
+    if state.isPlain, drawing.isEmpty, state.contents == nil {
+      return (state.backgroundColor?.alpha ?? 0) > 0 ? state.bounds : .null
+    }
+    var result = CGRect.null
+    if (state.backgroundColor?.alpha ?? 0) > 0 || (state.borderWidth > 0 && (state.borderColor?.alpha ?? 0) > 0) {
+      result = state.bounds
+    }
+    switch state.kind {
+    case .plain: break
+    case .gradient: result = state.bounds
+    case .shape(let shape):
+      if let path = shape.path, !path.isEmpty {
+        let reach =
+          shape.strokeColor == nil
+          ? 0 : shape.lineWidth / 2 * max(2.0.squareRoot(), shape.lineJoin == .miter ? shape.miterLimit : 1)
+        result = result.union(path.boundingBoxOfPath.insetBy(dx: -reach, dy: -reach))
+      }
+    }
+    if let image = state.contents {
+      result = result.union(state.contentsRectInBounds(image))
+    }
+    for piece in drawing { result = result.union(piece.extent) }
+    if state.masksToBounds { result = result.overlap(state.bounds) }
+    if state.shadow.isVisible, !state.masksToBounds {
+      var silhouette = state.shadow.path?.boundingBoxOfPath ?? result
+      if shadowsSublayers(state) {
+        for child in children {
+          if let (outline, _) = child.silhouetteForSuperlayer { silhouette = silhouette.union(outline) }
+        }
+      }
+      let reach = Shadow.outset(blur: state.shadow.radius)
+      let shadow = silhouette.offsetBy(dx: state.shadow.offset.width, dy: state.shadow.offset.height)
+      if !silhouette.isNull { result = result.union(shadow.insetBy(dx: -reach, dy: -reach)) }
+    }
+    return result
+  }
+}
+
+extension CALayer {
+  /// Whether a layer that has a shadow paints nothing itself, so that the shadow is that of its sublayers.
+  func shadowsSublayers(_ state: LayerState) -> Bool {
+    guard !state.isPlain, state.shadow.isVisible, state.shadow.path == nil, !state.masksToBounds, !children.isEmpty,
+      case .plain = state.kind
+    else { return false }
+    return (state.backgroundColor?.alpha ?? 0) <= 0 && state.contents == nil && drawing.isEmpty
+  }
+
+  /// Where the layer's background lies in the superlayer's space, and how opaque it is; nil when there is nothing to see.
+  var silhouetteForSuperlayer: (frame: CGRect, alpha: Float)? {
+    let state = presented
+    guard !state.isHidden, state.opacity > 0, let color = state.backgroundColor, color.alpha > 0,
+      state.transform.isFinite
+    else { return nil }
+    return (state.bounds.applying(state.transformToSuperlayer), Float(color.alpha) * min(1, state.opacity))
+  }
+}
+
+extension LayerState {
+  /// Where the shown part of the contents goes.
+  func contentsRectInBounds(_ image: CGImage) -> CGRect {
+    let size = CGSize(
+      width: CGFloat(image.width) * contentsRect.width / contentsScale,
+      height: CGFloat(image.height) * contentsRect.height / contentsScale)
+    return contentsGravity.rect(for: size, in: bounds)
+  }
+}

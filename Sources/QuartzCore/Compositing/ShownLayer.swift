@@ -1,0 +1,38 @@
+import CoreGraphics
+
+/// How a layer was last shown, in device pixels. One object a layer, kept as long as the layer is shown: the records of
+/// all siblings are looked at when one of them changes, and a value would be copied whole for each look.
+package final class ShownLayer {
+  /// The layer and everything below it, clipped.
+  @exclusivity(unchecked) package var subtree = PixelRect.empty
+  @exclusivity(unchecked) package var record = Record()
+  /// Nil for the many layers that cut nothing off.
+  @exclusivity(unchecked) var clipping: Clipping?
+
+  package struct Record {
+    /// From the layer's space to device pixels.
+    package var transform = CGAffineTransform.identity
+    /// Rectangular part of the clips above.
+    var clip = PixelRect.empty
+    /// Rectangular part of the clips that the sublayers have.
+    var childClip = PixelRect.empty
+    /// The layer itself with its shadow, clipped.
+    package var extent = PixelRect.empty
+    var opacity: Float = 1
+  }
+
+  package struct Clipping: Equatable {
+    var masksToBounds = false
+    var bounds = CGRect.zero
+    var corners = CornerRadii.zero
+    var mask: ObjectIdentifier?
+    /// Whether the layer and its sublayers are laid down as one picture, which rounds differently.
+    var isGroup = false
+    /// Whether the shadow is that of the sublayers, and changes with them.
+    var shadowsSublayers = false
+    /// How far a transition has come, which concerns everything that the layer shows.
+    var transition: Double?
+    /// The opaque colour that is all the layer itself shows; nil where it shows anything else.
+    var ground: UInt32?
+  }
+}
