@@ -147,10 +147,11 @@ final class ScrollIndicators {
   func page(_ axis: ScrollIndicatorView.Axis, backwards: Bool) {
     guard let view else { return }
     let range = view.scrollRange
-    var target = view.mover.motion?.cause == .code ? view.mover.motion?.target ?? .zero : view.contentOffset
+    var target = view.mover.chosenTarget ?? view.contentOffset
     let extent = axis == .vertical ? range.viewport.height : range.viewport.width
     let way = (backwards ? -0.9 : 0.9) * extent
     if axis == .vertical { target.y += way } else { target.x += way }
+    view.scrollingWillBegin()
     view.setContentOffset(range.clamp(target), animated: true)
   }
 }

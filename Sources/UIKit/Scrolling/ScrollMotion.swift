@@ -3,7 +3,7 @@ import CoreGraphics
 /// A movement of both axes that began at a time of the frames' clock.
 package struct ScrollMotion: Sendable {
   /// Who started it: that decides what is told at its end, and what may stop it.
-  package enum Cause: Sendable { case deceleration, code, wheel }
+  package enum Cause: Sendable { case deceleration, code, top, wheel }
 
   package let cause: Cause
   package let startTime: Double

@@ -33,6 +33,12 @@ final class ScrollMover {
   /// Whether somebody else than a program's plain assignments decides on the offset.
   var isMoving: Bool { isDragging || motion != nil }
 
+  /// Where a movement that code or a key asked for goes.
+  var chosenTarget: CGPoint? {
+    guard let motion, motion.cause == .code || motion.cause == .top else { return nil }
+    return motion.target
+  }
+
   var canScroll: Bool {
     guard let view, view.isScrollEnabled else { return false }
     let axes = view.scrollableAxes
@@ -157,7 +163,7 @@ final class ScrollMover {
     guard view.window?.stage != nil, drag == nil, duration > 0 else {
       stop()
       if target != view.contentOffset { view.contentOffset = target }
-      if cause == .code { view.scrollDelegate?.scrollViewDidEndScrollingAnimation(view) }
+      tellEnd(of: cause, in: view)
       return
     }
     let start = view.contentOffset
@@ -173,6 +179,10 @@ final class ScrollMover {
     startLink()
   }
 
+  func scrollToTop(_ target: CGPoint) {
+    scroll(to: target, cause: .top, duration: Self.animationDuration, curve: .easeInOut)
+  }
+
   /// Ends whatever moves by itself, where it is, and tells of that end.
   func stop() {
     guard let motion else { return }
@@ -182,15 +192,20 @@ final class ScrollMover {
   private func finish(_ ended: ScrollMotion) {
     motion = nil
     generation += 1
+    guard let view else { return }
+    tellEnd(of: ended.cause, in: view)
+    if motion == nil { view.movementDidEnd() }
+  }
+
+  private func tellEnd(of cause: ScrollMotion.Cause, in view: UIScrollView) {
     let wasAnnounced = hasBegunDecelerating
     hasBegunDecelerating = false
-    guard let view else { return }
-    switch ended.cause {
+    switch cause {
     case .deceleration: if wasAnnounced { view.scrollDelegate?.scrollViewDidEndDecelerating(view) }
     case .code: view.scrollDelegate?.scrollViewDidEndScrollingAnimation(view)
+    case .top: view.scrollDelegate?.scrollViewDidScrollToTop(view)
     case .wheel: break
     }
-    if motion == nil { view.movementDidEnd() }
   }
 
   /// The view left its window: nothing moves any more.

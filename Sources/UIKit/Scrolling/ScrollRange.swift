@@ -6,12 +6,14 @@ package struct ScrollRange: Equatable, Sendable {
   package var minimum: CGPoint
   /// At least the minimum: content that is smaller than the view rests at its leading edge.
   package var maximum: CGPoint
+  /// What covers the content's edges now.
   private var inset: UIEdgeInsets
 
-  package init(viewport: CGSize, content: CGSize, inset: UIEdgeInsets) {
+  /// `expandableTop` is by how much the inset at the top will grow on the way to the content's beginning.
+  package init(viewport: CGSize, content: CGSize, inset: UIEdgeInsets, expandableTop: CGFloat = 0) {
     self.viewport = viewport
     self.inset = inset
-    minimum = CGPoint(x: -inset.left, y: -inset.top)
+    minimum = CGPoint(x: -inset.left, y: -inset.top - expandableTop)
     maximum = CGPoint(
       x: max(minimum.x, content.width + inset.right - viewport.width),
       y: max(minimum.y, content.height + inset.bottom - viewport.height))

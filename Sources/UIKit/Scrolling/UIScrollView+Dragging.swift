@@ -4,9 +4,7 @@ import CoreGraphics
 extension UIScrollView {
   /// Where the offset may come to rest, also once a bar that shrank has been pulled out again.
   package var scrollRange: ScrollRange {
-    var inset = adjustedContentInset
-    inset.top += expandableTop
-    return ScrollRange(viewport: bounds.size, content: contentSize, inset: inset)
+    ScrollRange(viewport: bounds.size, content: contentSize, inset: adjustedContentInset, expandableTop: expandableTop)
   }
 
   /// The axes along which a drag moves the content.
@@ -22,6 +20,7 @@ extension UIScrollView {
 
   func dragWillBegin() {
     window?.lastScrollView = self
+    scrollingWillBegin()
     scrollDelegate?.scrollViewWillBeginDragging(self)
     if keyboardDismissMode != .none, let responder = window?.firstResponder, responder is any UIKeyInput {
       responder.resignFirstResponder()

@@ -15,15 +15,18 @@ extension UIScrollView {
   /// Scrolls as a key asks for; false when the key says nothing, or there is nothing to scroll this way.
   func scroll(by key: UIKey) -> Bool {
     guard isScrollEnabled, let way = way(for: key) else { return false }
+    let isToTop = key.keyCode == .keyboardHome && scrollsToTop
     let range = scrollRange
     guard range.maximum.x > range.minimum.x || way.dx == 0, range.maximum.y > range.minimum.y || way.dy == 0 else {
       return false
     }
-    let base = mover.motion?.cause == .code ? mover.motion?.target ?? contentOffset : contentOffset
+    let base = mover.chosenTarget ?? contentOffset
     let target = range.clamp(CGPoint(x: base.x + way.dx, y: base.y + way.dy))
     guard target != contentOffset || mover.motion != nil else { return false }
+    if isToTop, scrollDelegate?.scrollViewShouldScrollToTop(self) == false { return true }
+    scrollingWillBegin()
     indicators.show()
-    setContentOffset(target, animated: true)
+    if isToTop { mover.scrollToTop(target) } else { setContentOffset(target, animated: true) }
     return true
   }
 

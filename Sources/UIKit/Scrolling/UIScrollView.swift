@@ -92,7 +92,7 @@ import QuartzCore
   /// `contentInset` and what of the safe area counts.
   open var adjustedContentInset: UIEdgeInsets { knownInset }
   /// As last told.
-  private var knownInset = UIEdgeInsets.zero
+  var knownInset = UIEdgeInsets.zero
 
   open func adjustedContentInsetDidChange() {}
 
@@ -123,6 +123,12 @@ import QuartzCore
 
   /// Asked before a drag takes a touch away from a subview. Controls keep theirs.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+
+  /// Whether the Home key goes to the top by way of the delegate, which may refuse; else it just scrolls there.
+  open var scrollsToTop = true
+
+  /// A person begins to scroll: with a finger, the wheel, the scroll bar or a key.
+  func scrollingWillBegin() {}
 
   // MARK: - State
 
@@ -174,19 +180,7 @@ import QuartzCore
   var refreshInset: CGFloat = 0 {
     didSet { if refreshInset != oldValue, !isLettingRefreshGo { changeLimits(keepsPlace: false) {} } }
   }
-  private var isLettingRefreshGo = false
-
-  /// The refresh is over: content that rests below it moves up.
-  func letRefreshInsetGo() {
-    isLettingRefreshGo = true
-    keepingPlace { refreshInset = 0 }
-    isLettingRefreshGo = false
-  }
-
-  /// How far the content is pulled down past its upper edge, a refresh's own room counted.
-  var pullDown: CGFloat { scrollRange.minimum.y + refreshInset - bounds.minY }
-
-  private func placeRefreshControl() { refreshControl?.follow(pullDown, width: bounds.width) }
+  var isLettingRefreshGo = false
 
   // MARK: - Zooming
 
@@ -295,45 +289,6 @@ import QuartzCore
   /// By how much the inset at the top will grow when a shrunken bar is pulled out again.
   package var expandableTop: CGFloat = 0
 
-  /// The part of the safe area that counts as an inset.
-  var countedSafeArea: UIEdgeInsets {
-    var area = safeAreaInsets
-    guard area != .zero else { return area }
-    switch contentInsetAdjustmentBehavior {
-    case .always: return area
-    case .never: return .zero
-    case .automatic, .scrollableAxes:
-      if contentSize.width <= bounds.width, !alwaysBounceHorizontal { (area.left, area.right) = (0, 0) }
-      if contentInsetAdjustmentBehavior == .scrollableAxes, contentSize.height <= bounds.height, !alwaysBounceVertical {
-        (area.top, area.bottom) = (0, 0)
-      }
-      return area
-    }
-  }
-
-  /// Changes what limits the offset. One that rested at the leading edge stays there, one inside the limits is brought
-  /// back into them; one that code put outside is left alone, and so is a moving one.
-  private func keepingPlace(_ change: () -> Void) { changeLimits(keepsPlace: true, change) }
-
-  private func changeLimits(keepsPlace: Bool, _ change: () -> Void) {
-    let old = scrollRange
-    let offset = contentOffset
-    change()
-    var inset = contentInset.adding(countedSafeArea)
-    inset.top += refreshInset
-    let hasNewInset = inset != knownInset
-    knownInset = inset
-    if keepsPlace, contentOffset == offset, !mover.isMoving, !zoomer.isChanging {
-      let kept = scrollRange.offset(keeping: offset, of: old)
-      if kept != offset { contentOffset = kept }
-    }
-    indicators.update()
-    if hasNewInset {
-      adjustedContentInsetDidChange()
-      scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
-    }
-  }
-
   // MARK: - Tree
 
   open override func didMoveToWindow() {
@@ -424,9 +379,4 @@ import QuartzCore
     super.dynamicColorsChanged()
     indicators.update()
   }
-}
-
-extension CGSize {
-  /// Never negative, never beyond what coordinates reach, zero for what is no number.
-  var sanitizedSize: CGSize { CGSize(width: max(0, width.sanitized), height: max(0, height.sanitized)) }
 }

@@ -18,6 +18,10 @@ import CoreGraphics
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
   /// An animated change from code has come to its end, or something else has taken over.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+  /// Asked when the Home key shall go to the top.
+  func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
+  /// The content has gone there; told in place of the end of an animation.
+  func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
   /// The subview to scale; nil turns zooming off.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
@@ -37,6 +41,8 @@ extension UIScrollViewDelegate {
   public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
   public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
   public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+  public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
   public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
   public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
   public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}

@@ -215,6 +215,22 @@ import UIKitTesting
     #expect(bar.frame.height == 96 && scroll.contentOffset.y == -96)
   }
 
+  @Test func scrollingToARectangleCountsTheBarAsItIs() {
+    let controller = ScrollingController("A")
+    let nav = UINavigationController(rootViewController: controller)
+    nav.navigationBar.prefersLargeTitles = true
+    let window = TestWindow(size: CGSize(width: 320, height: 480), root: nav)
+    let scroll = controller.scrollView
+    scroll.contentOffset.y = 200
+    window.turn()
+    // Just below the bar of 44 points: nothing hides it.
+    scroll.scrollRectToVisible(CGRect(x: 0, y: 244, width: 10, height: 20), animated: false)
+    #expect(scroll.contentOffset.y == 200)
+    scroll.scrollRectToVisible(CGRect(x: 0, y: 150, width: 10, height: 20), animated: false)
+    window.turn()
+    #expect(scroll.contentOffset.y == 106)
+  }
+
   @Test func theWheelCollapsesAndExpandsTheBarAlsoOverTheBarItself() {
     let controller = ScrollingController("A")
     let nav = UINavigationController(rootViewController: controller)

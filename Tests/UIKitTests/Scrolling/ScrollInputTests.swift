@@ -156,6 +156,28 @@ struct ScrollInputTests {
     #expect(stage.y == 160)
   }
 
+  @Test("Home asks whether it may go to the top, and tells when it is there; where it does not count it just scrolls")
+  func home() {
+    scroll.contentOffset.y = 900
+    _ = stage.taken()
+    window.key(.keyboardHome)
+    window.advance(by: 1)
+    #expect(stage.y == 0)
+    #expect(stage.taken() == ["shouldScrollToTop", "scroll", "didScrollToTop"])
+    window.key(.keyboardHome)
+    #expect(stage.taken() == [])
+    scroll.contentOffset.y = 900
+    stage.letsScrollToTop = false
+    _ = stage.taken()
+    window.key(.keyboardHome)
+    window.advance(by: 1)
+    #expect(stage.y == 900 && stage.taken() == ["shouldScrollToTop"])
+    scroll.scrollsToTop = false
+    window.key(.keyboardHome)
+    window.advance(by: 1)
+    #expect(stage.y == 0 && stage.taken() == ["scroll", "didEndScrollingAnimation"])
+  }
+
   @Test("keys scroll the view around the first responder before others")
   func keysGoUpTheChain() {
     let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))

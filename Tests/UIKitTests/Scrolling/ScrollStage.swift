@@ -81,6 +81,12 @@ final class ScrollStage: UIScrollViewDelegate {
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { log.append("willBeginDecelerating") }
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { log.append("didEndDecelerating") }
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { log.append("didEndScrollingAnimation") }
+  var letsScrollToTop = true
+  func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
+    log.append("shouldScrollToTop")
+    return letsScrollToTop
+  }
+  func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { log.append("didScrollToTop") }
   func viewForZooming(in scrollView: UIScrollView) -> UIView? { zoomed }
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) { log.append("willBeginZooming") }
   func scrollViewDidZoom(_ scrollView: UIScrollView) { log.append("zoom") }

@@ -1,0 +1,62 @@
+import CoreGraphics
+
+/// Insets and what else limits the offset.
+extension UIScrollView {
+  /// The part of the safe area that counts as an inset.
+  var countedSafeArea: UIEdgeInsets {
+    var area = safeAreaInsets
+    guard area != .zero else { return area }
+    switch contentInsetAdjustmentBehavior {
+    case .always: return area
+    case .never: return .zero
+    case .automatic, .scrollableAxes:
+      if contentSize.width <= bounds.width, !alwaysBounceHorizontal { (area.left, area.right) = (0, 0) }
+      if contentInsetAdjustmentBehavior == .scrollableAxes, contentSize.height <= bounds.height, !alwaysBounceVertical {
+        (area.top, area.bottom) = (0, 0)
+      }
+      return area
+    }
+  }
+
+  /// Changes what limits the offset. One that rested at the leading edge stays there, one inside the limits is brought
+  /// back into them; one that code put outside is left alone, and so is a moving one.
+  func keepingPlace(_ change: () -> Void) { changeLimits(keepsPlace: true, change) }
+
+  func changeLimits(keepsPlace: Bool, _ change: () -> Void) {
+    let old = scrollRange
+    let offset = contentOffset
+    change()
+    var inset = contentInset.adding(countedSafeArea)
+    inset.top += refreshInset
+    let hasNewInset = inset != knownInset
+    knownInset = inset
+    if keepsPlace, contentOffset == offset, !mover.isMoving, !zoomer.isChanging {
+      let kept = scrollRange.offset(keeping: offset, of: old)
+      if kept != offset { contentOffset = kept }
+    }
+    indicators.update()
+    if hasNewInset {
+      adjustedContentInsetDidChange()
+      scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
+    }
+  }
+
+  // MARK: - Refreshing
+
+  /// The refresh is over: content that rests below it moves up.
+  func letRefreshInsetGo() {
+    isLettingRefreshGo = true
+    keepingPlace { refreshInset = 0 }
+    isLettingRefreshGo = false
+  }
+
+  /// How far the content is pulled down past its upper edge, a refresh's own room counted.
+  var pullDown: CGFloat { scrollRange.minimum.y + refreshInset - bounds.minY }
+
+  func placeRefreshControl() { refreshControl?.follow(pullDown, width: bounds.width) }
+}
+
+extension CGSize {
+  /// Never negative, never beyond what coordinates reach, zero for what is no number.
+  var sanitizedSize: CGSize { CGSize(width: max(0, width.sanitized), height: max(0, height.sanitized)) }
+}
