@@ -32,8 +32,6 @@ package struct CellSurroundings: Equatable {
   package var selectsWhileEditing = false
   package var canMove = false
   package var indentsWhileEditing = true
-  /// No line under a section's last row.
-  package var hidesLastSeparator = false
 
   package init() {}
 
@@ -56,6 +54,8 @@ package struct CellSurroundings: Equatable {
 
 /// What a cell asks of the table that shows it.
 @MainActor package protocol CellOwner: AnyObject {
+  /// The cell shows its selection or press, or does no more.
+  func cellSelectionChanged(_ cell: UITableViewCell)
   /// The detail button was tapped.
   func cellAccessoryTapped(_ cell: UITableViewCell)
   /// The person confirmed a deletion or asked for an insertion.
@@ -73,6 +73,7 @@ package enum CellReorderPhase: Hashable, Sendable {
 }
 
 extension CellOwner {
+  package func cellSelectionChanged(_ cell: UITableViewCell) {}
   package func cellAccessoryTapped(_ cell: UITableViewCell) {}
   package func cell(_ cell: UITableViewCell, commits style: UITableViewCell.EditingStyle) {}
   package func cellAsksToConfirmDeletion(_ cell: UITableViewCell) {}

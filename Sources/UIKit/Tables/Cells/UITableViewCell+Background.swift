@@ -7,32 +7,11 @@ extension UITableViewCell {
 
   // MARK: - Background
 
-  /// The cell's own layer carries the plain colours: the standard background and the standard selection cost no view.
-  func showBackground() {
-    let isView = configured.showBackgroundView(in: self)
-    layer.backgroundColor = isView ? nil : shownBackgroundColor?.cgColor(for: traitCollection)
-  }
-
-  private var shownBackgroundColor: UIColor? {
-    if showsSelection, selectedView == nil, !hasBackgroundConfiguration { return .systemGray4 }
+  /// The standard background and the standard selection.
+  var shownBackgroundColor: UIColor? {
+    if showsSelection, selectedView == nil, !configured.choseBackground { return .systemGray4 }
     if let backgroundColor { return backgroundColor }
-    if hasBackgroundConfiguration { return configured.background?.resolvedBackgroundColor(for: tintColor) }
-    return surroundings.backgroundColor
-  }
-
-  func dropBackgroundConfiguration() {
-    configured.choseBackground = false
-    configured.background = nil
-  }
-
-  func replaceBackground(_ old: UIView?) {
-    old?.removeFromSuperview()
-    if let backgroundView {
-      dropBackgroundConfiguration()
-      backgroundView.frame = bounds
-      insertSubview(backgroundView, at: 0)
-    }
-    showBackground()
+    return configured.choseBackground ? configuredBackgroundColor : surroundings.backgroundColor
   }
 
   // MARK: - Selection
@@ -82,6 +61,7 @@ extension UITableViewCell {
     showsSelection = shows
     highlight(contentView, shows)
     showSeparator()
+    owner?.cellSelectionChanged(self)
     let view = selectedView
     if shows { showSelectedView() }
     guard animated, window != nil else {
@@ -127,7 +107,8 @@ extension UITableViewCell {
     }
     layer.removeAllAnimations()
     if isEditing { setEditing(false, animated: false) }
+    isAboveSelection = false
     showingDeleteConfirmation = false
-    resetConfigurationForReuse()
+    setNeedsUpdateConfiguration()
   }
 }

@@ -1,33 +1,11 @@
 import CoreGraphics
 
-extension UITableViewCell {
-  /// Whether a background configuration shows in place of the standard colours.
-  var hasBackgroundConfiguration: Bool { configured.choseBackground }
-
-  func updateConfigurationIfNeeded() {
-    guard configured.needsUpdate else { return }
-    configured.needsUpdate = false
-    let state = configurationState
-    if automaticallyUpdatesContentConfiguration, let content = configured.content {
-      showContent(content.updated(for: state))
-    }
-    if automaticallyUpdatesBackgroundConfiguration, let background = configured.background {
-      configured.background = background.updated(for: state)
-      showBackground()
-    }
-    tracked(.configuration) {
-      updateConfiguration(using: state)
-      configurationUpdateHandler?(self, state)
-    }
-    // What the update itself changed is shown by this layout.
-    configured.needsUpdate = false
+extension UITableViewCell: ConfiguredView {
+  func callUpdateHandler(_ state: UICellConfigurationState) {
+    configurationUpdateHandler?(self, state)
   }
 
-  func showContent(_ new: (any UIContentConfiguration)?) {
-    configured.show(new, in: self, plain: content)
-    setNeedsLayout()
-    if window != nil { owner?.cellContentSizeChanged(self) }
-  }
+  func contentChanged() { if window != nil { owner?.cellContentSizeChanged(self) } }
 
   var currentConfigurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: appliedTraits ?? traitCollection)
@@ -57,51 +35,5 @@ extension UITableViewCell {
     guard let height = configured.height(width: width, leading: surroundings.margin + indentation, trailing: trailing)
     else { return nil }
     return configured.contentView is UIListContentView ? max(CellLayout.minimumHeight, height) : height
-  }
-
-  func resetConfigurationForReuse() { setNeedsUpdateConfiguration() }
-}
-
-extension UITableViewHeaderFooterView {
-  var hasBackgroundConfiguration: Bool { configured.choseBackground }
-
-  func updateConfigurationIfNeeded() {
-    guard configured.needsUpdate else { return }
-    configured.needsUpdate = false
-    let state = configurationState
-    if automaticallyUpdatesContentConfiguration, let content = configured.content {
-      showContent(content.updated(for: state))
-    }
-    if automaticallyUpdatesBackgroundConfiguration, let background = configured.background {
-      configured.background = background.updated(for: state)
-      showBackground()
-    }
-    tracked(.configuration) {
-      updateConfiguration(using: state)
-      configurationUpdateHandler?(self, state)
-    }
-    configured.needsUpdate = false
-  }
-
-  func showContent(_ new: (any UIContentConfiguration)?) {
-    configured.show(new, in: self, plain: content)
-    setNeedsLayout()
-  }
-
-  var currentConfigurationState: UIViewConfigurationState {
-    UIViewConfigurationState(traitCollection: appliedTraits ?? traitCollection)
-  }
-
-  var standardContentConfiguration: UIListContentConfiguration {
-    switch role {
-    case .plainHeader: .plainHeader()
-    case .plainFooter: .plainFooter()
-    case .groupedHeader: .groupedHeader()
-    case .groupedFooter: .groupedFooter()
-    }
-  }
-
-  func configuredHeight(width: CGFloat) -> CGFloat? {
-    configured.height(width: width, leading: margin, trailing: margin)
   }
 }

@@ -185,9 +185,9 @@ extension UITableViewCell {
 
   func showSeparator() {
     let color = surroundings.separator?.color
-    let endsSection = surroundings.isLast && (surroundings.look == .insetGrouped || surroundings.hidesLastSeparator)
+    let endsSection = surroundings.isLast && surroundings.look == .insetGrouped
     if separatorView.backgroundColor !== color { separatorView.backgroundColor = color }
-    separatorView.isHidden = color == nil || endsSection || showsSelection
+    separatorView.isHidden = color == nil || endsSection || showsSelection || isAboveSelection
     guard surroundings.look == .grouped, surroundings.isFirst, let color else {
       topSeparator?.removeFromSuperview()
       topSeparator = nil
@@ -196,6 +196,7 @@ extension UITableViewCell {
     let line = topSeparator ?? UIView(frame: .zero)
     line.isUserInteractionEnabled = false
     line.backgroundColor = color
+    line.isHidden = showsSelection
     if topSeparator == nil { addSubview(line) }
     topSeparator = line
   }

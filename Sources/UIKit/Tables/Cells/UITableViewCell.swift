@@ -82,15 +82,12 @@ import QuartzCore
 
   /// Nil shows what the table's style asks for.
   open override var backgroundColor: UIColor? {
-    didSet {
-      if backgroundColor != nil { dropBackgroundConfiguration() }
-      showBackground()
-    }
+    didSet { backgroundColorChanged() }
   }
 
   /// Lies behind the content and fills the cell.
   open var backgroundView: UIView? {
-    didSet { if backgroundView !== oldValue { replaceBackground(oldValue) } }
+    didSet { backgroundViewChanged(from: oldValue) }
   }
 
   /// Lies over the background while the cell is pressed or selected; nil for a grey.
@@ -139,6 +136,8 @@ import QuartzCore
 
   /// Whether background and content show the state now, so that a change is seen once.
   var showsSelection = false
+  /// The row below shows its selection: there is no line between the two.
+  var isAboveSelection = false { didSet { if isAboveSelection != oldValue { showSeparator() } } }
 
   // MARK: - Configuration
 
@@ -150,11 +149,7 @@ import QuartzCore
   open var configurationState: UICellConfigurationState { currentConfigurationState }
 
   /// `updateConfiguration(using:)` runs before the next layout. Called when the state changes.
-  open func setNeedsUpdateConfiguration() {
-    guard !configured.needsUpdate else { return }
-    configured.needsUpdate = true
-    setNeedsLayout()
-  }
+  open func setNeedsUpdateConfiguration() { markConfiguration() }
 
   package override func configurationReadsChanged() { setNeedsUpdateConfiguration() }
 
@@ -172,10 +167,7 @@ import QuartzCore
   /// What the cell shows in place of its labels; setting it puts the configuration's view in place of the content view.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configured.content }
-    set {
-      showContent(newValue)
-      setNeedsUpdateConfiguration()
-    }
+    set { setContentConfiguration(newValue) }
   }
 
   /// Whether a change of state asks the configuration for that state's.
@@ -185,18 +177,8 @@ import QuartzCore
 
   /// What lies behind the content. Setting it drops background colour and view; setting one of those drops it.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
-    get {
-      if configured.choseBackground { return configured.background }
-      return backgroundColor == nil && backgroundView == nil ? defaultBackgroundConfiguration() : nil
-    }
-    set {
-      if backgroundColor != nil { backgroundColor = nil }
-      if backgroundView != nil { backgroundView = nil }
-      configured.choseBackground = true
-      configured.background = newValue
-      setNeedsUpdateConfiguration()
-      showBackground()
-    }
+    get { presentBackgroundConfiguration }
+    set { chooseBackground(newValue) }
   }
 
   open var automaticallyUpdatesBackgroundConfiguration = true

@@ -54,28 +54,11 @@ import QuartzCore
 
   /// Lies behind the content and fills the view.
   open var backgroundView: UIView? {
-    didSet {
-      guard backgroundView !== oldValue else { return }
-      oldValue?.removeFromSuperview()
-      if let backgroundView {
-        dropBackgroundConfiguration()
-        backgroundView.frame = bounds
-        insertSubview(backgroundView, at: 0)
-      }
-      showBackground()
-    }
+    didSet { backgroundViewChanged(from: oldValue) }
   }
 
   open override var backgroundColor: UIColor? {
-    didSet {
-      if backgroundColor != nil { dropBackgroundConfiguration() }
-      showBackground()
-    }
-  }
-
-  private func dropBackgroundConfiguration() {
-    configured.choseBackground = false
-    configured.background = nil
+    didSet { backgroundColorChanged() }
   }
 
   // MARK: - Configuration
@@ -87,14 +70,12 @@ import QuartzCore
   var configured = ConfiguredViews()
 
   /// What the view is now; overrides add states of their own.
-  open var configurationState: UIViewConfigurationState { currentConfigurationState }
+  open var configurationState: UIViewConfigurationState {
+    UIViewConfigurationState(traitCollection: appliedTraits ?? traitCollection)
+  }
 
   /// `updateConfiguration(using:)` runs before the next layout.
-  open func setNeedsUpdateConfiguration() {
-    guard !configured.needsUpdate else { return }
-    configured.needsUpdate = true
-    setNeedsLayout()
-  }
+  open func setNeedsUpdateConfiguration() { markConfiguration() }
 
   package override func configurationReadsChanged() { setNeedsUpdateConfiguration() }
 
@@ -107,15 +88,19 @@ import QuartzCore
   }
 
   /// For a header or footer of the table's style, without content.
-  open func defaultContentConfiguration() -> UIListContentConfiguration { standardContentConfiguration }
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch role {
+    case .plainHeader: .plainHeader()
+    case .plainFooter: .plainFooter()
+    case .groupedHeader: .groupedHeader()
+    case .groupedFooter: .groupedFooter()
+    }
+  }
 
   /// What the view shows in place of its labels.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configured.content }
-    set {
-      showContent(newValue)
-      setNeedsUpdateConfiguration()
-    }
+    set { setContentConfiguration(newValue) }
   }
 
   open var automaticallyUpdatesContentConfiguration = true
@@ -126,18 +111,8 @@ import QuartzCore
 
   /// What lies behind the content. Setting it drops background colour and view; setting one of those drops it.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
-    get {
-      if configured.choseBackground { return configured.background }
-      return backgroundColor == nil && backgroundView == nil ? defaultBackgroundConfiguration() : nil
-    }
-    set {
-      if backgroundColor != nil { backgroundColor = nil }
-      if backgroundView != nil { backgroundView = nil }
-      configured.choseBackground = true
-      configured.background = newValue
-      setNeedsUpdateConfiguration()
-      showBackground()
-    }
+    get { presentBackgroundConfiguration }
+    set { chooseBackground(newValue) }
   }
 
   open var automaticallyUpdatesBackgroundConfiguration = true
@@ -176,14 +151,9 @@ import QuartzCore
     setNeedsLayout()
   }
 
-  func showBackground() {
-    let isView = configured.showBackgroundView(in: self)
-    layer.backgroundColor = isView ? nil : shownBackgroundColor?.cgColor(for: traitCollection)
-  }
-
-  private var shownBackgroundColor: UIColor? {
+  var shownBackgroundColor: UIColor? {
     if let backgroundColor { return backgroundColor }
-    if hasBackgroundConfiguration { return configured.background?.resolvedBackgroundColor(for: tintColor) }
+    if configured.choseBackground { return configuredBackgroundColor }
     return backgroundView == nil && role.isPlain ? .secondarySystemBackground : nil
   }
 
@@ -239,7 +209,9 @@ import QuartzCore
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     updateConfigurationIfNeeded()
     let width = size.width > 0 && size.width.isFinite ? size.width : bounds.width
-    if let height = configuredHeight(width: width) { return CGSize(width: width, height: height) }
+    if let height = configured.height(width: width, leading: margin, trailing: margin) {
+      return CGSize(width: width, height: height)
+    }
     let room = CGSize(width: max(1, width - 2 * margin), height: .greatestFiniteMagnitude)
     let text = content.isLaidOutByOwner && ownTextLabel.hasText ? ownTextLabel.sizeThatFits(room).height : 0
     let scale = displayScale
@@ -258,4 +230,9 @@ import QuartzCore
     if configured.contentView == nil, fitted.height > 0 { return fitted }
     return sizeThatFits(CGSize(width: targetSize.width, height: .greatestFiniteMagnitude))
   }
+}
+
+extension UITableViewHeaderFooterView: ConfiguredView {
+  func callUpdateHandler(_ state: UIViewConfigurationState) { configurationUpdateHandler?(self, state) }
+  func contentChanged() {}
 }

@@ -66,8 +66,8 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
   /// Pressed and selected cells are grey, unless a colour was chosen.
   @MainActor public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
     var result = self
-    let basic = BasicState(state)
-    result.state = State(isPressed: basic.isHighlighted, isSelected: basic.isSelected)
+    let view = state.viewState
+    result.state = State(isPressed: view?.isHighlighted ?? false, isSelected: view?.isSelected ?? false)
     return result
   }
 

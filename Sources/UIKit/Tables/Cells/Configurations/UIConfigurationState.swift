@@ -39,43 +39,52 @@ public nonisolated struct UIViewConfigurationState: Hashable {
 
 extension UIViewConfigurationState: UIConfigurationState {}
 
-/// The state of a cell.
+/// The state of a cell: that of any view, and what only cells have.
 public nonisolated struct UICellConfigurationState: Hashable {
-  public var traitCollection: UITraitCollection
-  public var isDisabled = false
-  public var isHighlighted = false
-  public var isSelected = false
-  public var isFocused = false
-  public var isPinned = false
+  fileprivate var view: UIViewConfigurationState
   public var isEditing = false
   public var isExpanded = false
   public var isSwiped = false
   public var isReordering = false
-  private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
-  public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
+  public init(traitCollection: UITraitCollection) { view = UIViewConfigurationState(traitCollection: traitCollection) }
+
+  public var traitCollection: UITraitCollection {
+    get { view.traitCollection }
+    set { view.traitCollection = newValue }
+  }
+  public var isDisabled: Bool {
+    get { view.isDisabled }
+    set { view.isDisabled = newValue }
+  }
+  public var isHighlighted: Bool {
+    get { view.isHighlighted }
+    set { view.isHighlighted = newValue }
+  }
+  public var isSelected: Bool {
+    get { view.isSelected }
+    set { view.isSelected = newValue }
+  }
+  public var isFocused: Bool {
+    get { view.isFocused }
+    set { view.isFocused = newValue }
+  }
+  public var isPinned: Bool {
+    get { view.isPinned }
+    set { view.isPinned = newValue }
+  }
 
   public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
-    get { custom[key] }
-    set { custom[key] = newValue }
+    get { view[key] }
+    set { view[key] = newValue }
   }
 }
 
 extension UICellConfigurationState: UIConfigurationState {}
 
-/// What all states tell about a view; both kinds have it.
-nonisolated struct BasicState: Hashable {
-  var isDisabled = false
-  var isHighlighted = false
-  var isSelected = false
-
-  @MainActor init(_ state: any UIConfigurationState) {
-    switch state {
-    case let cell as UICellConfigurationState:
-      (isDisabled, isHighlighted, isSelected) = (cell.isDisabled, cell.isHighlighted, cell.isSelected)
-    case let view as UIViewConfigurationState:
-      (isDisabled, isHighlighted, isSelected) = (view.isDisabled, view.isHighlighted, view.isSelected)
-    default: break
-    }
+extension UIConfigurationState {
+  /// What all views have; nil for a state of the program's own kind.
+  var viewState: UIViewConfigurationState? {
+    (self as? UICellConfigurationState)?.view ?? self as? UIViewConfigurationState
   }
 }

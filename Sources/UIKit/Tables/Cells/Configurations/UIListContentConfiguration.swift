@@ -208,7 +208,7 @@ extension UIListContentConfiguration: UIContentConfiguration {
   /// Texts whose colour was not chosen fade while disabled.
   @MainActor public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
     var result = self
-    let isDisabled = BasicState(state).isDisabled
+    let isDisabled = state.viewState?.isDisabled ?? false
     result.textProperties.isDisabled = isDisabled
     result.secondaryTextProperties.isDisabled = isDisabled
     return result

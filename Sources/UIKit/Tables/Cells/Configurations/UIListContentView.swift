@@ -21,7 +21,7 @@ import QuartzCore
     get { list }
     set {
       guard let new = newValue as? UIListContentConfiguration else {
-        preconditionFailure(
+        fatalError(
           "a UIListContentView shows a UIListContentConfiguration, and was given a \(type(of: newValue)): "
             + "set the cell's contentConfiguration, which makes another view")
       }
