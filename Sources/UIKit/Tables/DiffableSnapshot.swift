@@ -73,7 +73,7 @@ public struct NSDiffableDataSourceSnapshot<
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
     guard let index = sectionIdentifier.map({ existing($0, "append items to") }) ?? sections.indices.last else {
-      preconditionFailure("items were appended to a snapshot without sections: call appendSections first")
+      fatalError("items were appended to a snapshot without sections: call appendSections first")
     }
     insert(identifiers, in: index, at: sections[index].items.count)
   }
@@ -239,15 +239,14 @@ extension NSDiffableDataSourceSnapshot {
 
   private func existing(_ identifier: ItemIdentifierType, _ what: String) -> ItemPlace {
     guard let place = place(of: identifier) else {
-      preconditionFailure(
-        "cannot \(what) the item \(identifier), which is not in the snapshot of \(numberOfItems) items")
+      fatalError("cannot \(what) the item \(identifier), which is not in the snapshot of \(numberOfItems) items")
     }
     return place
   }
 
   private func existing(_ identifier: SectionIdentifierType, _ what: String) -> Int {
     guard let index = index(of: identifier) else {
-      preconditionFailure(
+      fatalError(
         "cannot \(what) the section \(identifier), which is not in the snapshot: its sections are \(sectionIdentifiers)"
       )
     }
@@ -258,7 +257,7 @@ extension NSDiffableDataSourceSnapshot {
     let key = sections[section].key
     for (offset, identifier) in identifiers.enumerated() {
       if places.updateValue(Place(section: key, hint: index + offset), forKey: identifier) != nil {
-        preconditionFailure(
+        fatalError(
           "item identifiers must be unique in all sections: \(identifier) is there already, or twice among the "
             + "\(identifiers.count) items added to the section \(sections[section].identifier)")
       }
@@ -275,7 +274,7 @@ extension NSDiffableDataSourceSnapshot {
   private mutating func insert(_ identifiers: [SectionIdentifierType], at index: Int) {
     var seen: Set<SectionIdentifierType> = []
     for identifier in identifiers where sectionIndexes[identifier] != nil || !seen.insert(identifier).inserted {
-      preconditionFailure(
+      fatalError(
         "section identifiers must be unique: \(identifier) is in the snapshot already, or twice among those added")
     }
     let new = identifiers.enumerated().map { Section(identifier: $1, key: nextKey + $0) }

@@ -38,6 +38,14 @@ struct RowState {
   /// `reloadData()` was called from there.
   var reloadsLater = false
   var hasReportedHeight = false
+  /// Counts that changed without a word and were said, so that each is said once.
+  var reportedCounts: Set<String> = []
+  /// The delegate is a `UITableViewController`.
+  var delegateMayCallDefaults = false
+  /// The delegate was seen to say how far rows are indented.
+  var delegateIndents = false
+  /// What the delegate was found to lack is known to the heights of headers and footers.
+  var settledLacks: LackingMethods = []
   /// The width that rows were laid out in.
   var width: CGFloat = 0
   /// While the view's top and bottom stay in these, no row comes or goes.

@@ -2,49 +2,21 @@ import CoreGraphics
 
 /// Where cells come from and where they go.
 extension UITableView {
-  // MARK: - Registering
-
-  func registerCell(_ type: AnyClass?, _ identifier: String) {
-    guard let type else {
-      cellClasses[identifier] = nil
-      return
-    }
-    guard let cellType = type as? UITableViewCell.Type else {
-      preconditionFailure("\(type) is registered for the identifier \"\(identifier)\", but is no UITableViewCell")
-    }
-    if let old = cellClasses[identifier], old != cellType { cellPool.drop(identifier) { $0.removeFromSuperview() } }
-    cellClasses[identifier] = cellType
-  }
-
-  func registerHeaderFooter(_ type: AnyClass?, _ identifier: String) {
-    guard let type else {
-      headerFooterClasses[identifier] = nil
-      return
-    }
-    guard let viewType = type as? UITableViewHeaderFooterView.Type else {
-      preconditionFailure(
-        "\(type) is registered for the identifier \"\(identifier)\", but is no UITableViewHeaderFooterView")
-    }
-    if let old = headerFooterClasses[identifier], old != viewType { headerFooterPool.drop(identifier) { _ in } }
-    headerFooterClasses[identifier] = viewType
-  }
-
   // MARK: - Dequeuing
 
   func dequeueCell(_ identifier: String) -> UITableViewCell? {
     if let cell = rowState.reconfigured?.cell, cell.reuseIdentifier == identifier { return cell }
-    if let cell = cellPool.take(identifier) {
+    if let cell = cells.take(identifier) {
       lentCells.append(cell)
       cell.prepareForReuse()
       return cell
     }
-    guard let type = cellClasses[identifier] else { return nil }
-    return UITableViewCell.make(type, reuseIdentifier: identifier)
+    return cells.registeredClass(identifier).map { UITableViewCell.make($0, reuseIdentifier: identifier) }
   }
 
   func dequeueCell(_ identifier: String, for path: IndexPath) -> UITableViewCell {
     guard let cell = dequeueCell(identifier) else {
-      preconditionFailure(Self.unregistered(identifier, registered: cellClasses.keys.sorted()))
+      fatalError(Self.unregistered(identifier, registered: cells.identifiers))
     }
     // The row's size, so that what is set up now is laid out once (rule T2).
     if let row = RowPosition(path), geometry.contains(row) {
@@ -55,11 +27,13 @@ extension UITableView {
   }
 
   func dequeueHeaderFooter(_ identifier: String) -> UITableViewHeaderFooterView? {
-    if let view = headerFooterPool.take(identifier) {
+    if let view = headerFooters.take(identifier) {
       view.prepareForReuse()
       return view
     }
-    return headerFooterClasses[identifier].map { UITableViewHeaderFooterView.make($0, reuseIdentifier: identifier) }
+    return headerFooters.registeredClass(identifier).map {
+      UITableViewHeaderFooterView.make($0, reuseIdentifier: identifier)
+    }
   }
 
   static func unregistered(_ identifier: String, registered: [String]) -> String {
@@ -72,28 +46,45 @@ extension UITableView {
 
   /// The data source's cell for a row; nil where the row is gone and the table has not been told yet.
   func makeCell(_ row: RowPosition) -> UITableViewCell? {
-    guard let dataSource else { return nil }
-    let count = dataSource.tableView(self, numberOfRowsInSection: row.section)
-    let known = geometry.sections[row.section].rows.count
-    if count != known, !rowState.reloadsLater {
-      let message = Self.changedCount(section: row.section, known: known, now: count)
-      guard row.row < count else { preconditionFailure(message) }
-      Self.logger.error("\(message)")
-    }
-    guard row.row < count else { return nil }
+    guard let dataSource, stillExists(row, in: dataSource) else { return nil }
     let cell = dataSource.tableView(self, cellForRowAt: row.path)
     lentCells.removeAll { $0 === cell }
     if let old = liveRows.first(where: { $0.cell === cell }) {
-      preconditionFailure(
+      fatalError(
         "tableView(_:cellForRowAt:) gave the cell of row \(old.position.row) in section \(old.position.section) to row "
           + "\(row.row) in section \(row.section) too: dequeue one for each row")
     }
     return cell
   }
 
-  static func changedCount(section: Int, known: Int, now: Int) -> String {
-    "section \(section) has \(now) rows, but had \(known) when the table last asked: tell it what changed with "
-      + "performBatchUpdates(_:completion:), insertRows, deleteRows or reloadData()"
+  /// Stops where the data source changed its counts without a word and the row is gone (rule T32).
+  private func stillExists(_ row: RowPosition, in dataSource: any UITableViewDataSource) -> Bool {
+    let (sections, known) = (dataSource.numberOfSections(in: self), geometry.sections.count)
+    let hasSection = row.section < sections
+    if sections != known {
+      report(
+        "there \(sections == 1 ? "is 1 section" : "are \(sections) sections"), but there were \(known)",
+        "insertSections, deleteSections", isFatal: !hasSection)
+    }
+    guard hasSection else { return false }
+    let (rows, knownRows) = (
+      dataSource.tableView(self, numberOfRowsInSection: row.section), geometry.sections[row.section].rows.count
+    )
+    if rows != knownRows {
+      report(
+        "section \(row.section) has \(rows) rows, but had \(knownRows)", "insertRows, deleteRows",
+        isFatal: row.row >= rows)
+    }
+    return row.row < rows
+  }
+
+  private func report(_ change: String, _ calls: String, isFatal: Bool) {
+    if rowState.reloadsLater { return }
+    let message =
+      "\(change) when the table last asked: tell it what changed with performBatchUpdates(_:completion:), \(calls) or "
+      + "reloadData()"
+    if isFatal { fatalError(message) }
+    if rowState.reportedCounts.insert(change).inserted { Self.logger.error("\(message)") }
   }
 
   // MARK: - Showing
@@ -105,9 +96,11 @@ extension UITableView {
     cell.frame = cellFrame(row)
     if cell.isSelected != selection.contains(row) { cell.setSelected(selection.contains(row), animated: false) }
     let path = row.path
-    if let delegate, !lackingMethods.contains(.indentation) {
-      let level = delegate.tableView(self, indentationLevelForRowAt: path)
-      if !lackingMethods.contains(.indentation) { cell.indentationLevel = level }
+    if let level = answer(.indentation, { $0.tableView(self, indentationLevelForRowAt: path) }) {
+      rowState.delegateIndents = true
+      cell.indentationLevel = level
+    } else if rowState.delegateIndents {
+      cell.indentationLevel = 0
     }
     if cell.isEditing != showsEditing(row) { cell.setEditing(showsEditing(row), animated: false) }
     delegate?.tableView(self, willDisplay: cell, forRowAt: path)
@@ -124,13 +117,14 @@ extension UITableView {
   /// again costs more than all else that is done for a row.
   func recycle(_ cell: UITableViewCell) {
     swipes?.cellLeaves(cell)
+    if let responder = window?.firstResponder as? UIView, responder.isDescendant(of: cell) { cell.endEditing(true) }
     cell.owner = nil
-    guard let identifier = cell.reuseIdentifier, cellClasses[identifier].map({ $0 == type(of: cell) }) ?? true else {
+    guard let identifier = cell.reuseIdentifier, cells.accepts(cell, identifier) else {
       cell.removeFromSuperview()
       return
     }
     if cell.superview === self { cell.isHidden = true }
-    cellPool.put(cell, identifier)
+    cells.put(cell, identifier)
   }
 
   /// What was dequeued and not returned, what was measured and is not in view, and more than the next scroll can need.
@@ -143,7 +137,7 @@ extension UITableView {
       for cell in lentCells { cell.removeFromSuperview() }
       lentCells = []
     }
-    cellPool.trim(to: liveRows.count + 4) { $0.removeFromSuperview() }
+    cells.trim(to: liveRows.count + 4) { $0.removeFromSuperview() }
   }
 
   // MARK: - What cells know
@@ -167,10 +161,22 @@ extension UITableView {
 
   func surroundingsMayHaveChanged() {
     for row in liveRows where geometry.contains(row.position) { row.cell.surroundings = surroundings(row.position) }
+    showLines()
+  }
+
+  /// There is no line between a row and one below it that shows a selection.
+  func showLines() {
+    for (index, row) in liveRows.enumerated() {
+      let below = RowPosition(section: row.position.section, row: row.position.row + 1)
+      let isLive = index + 1 < liveRows.count && liveRows[index + 1].position == below
+      row.cell.isAboveSelection = isLive ? liveRows[index + 1].cell.showsSelection : selection.contains(below)
+    }
   }
 }
 
 extension UITableView: CellOwner {
+  package func cellSelectionChanged(_ cell: UITableViewCell) { if !rowState.isFilling { showLines() } }
+
   package func cellAccessoryTapped(_ cell: UITableViewCell) {
     guard let path = indexPath(for: cell) else { return }
     delegate?.tableView(self, accessoryButtonTappedForRowWith: path)
@@ -180,7 +186,7 @@ extension UITableView: CellOwner {
     guard !rowState.isFilling, let path = indexPath(for: cell), let row = RowPosition(path),
       delegatedHeight(row) == nil
     else { return }
-    geometry.forget(row)
+    geometry.doubt(row)
     rowState.liveRowsAreUnmeasured = true
     rowState.needsRows = true
     setNeedsLayout()

@@ -18,16 +18,43 @@ extension UITableView {
   func makeGeometry(counts: [Int]) -> RowGeometry {
     let isFirstQuestion = lackingMethods.isEmpty
     if isFirstQuestion, !counts.isEmpty { askForLacks(counts) }
-    var geometry = RowGeometry(sections: counts.enumerated().map { makeSection($0, count: $1) })
+    return geometry(of: counts.enumerated().map { makeSection($0, count: $1) })
+  }
+
+  private func geometry(of sections: [RowGeometry.Section]) -> RowGeometry {
+    var geometry = RowGeometry(sections: sections)
     geometry.top = edgeHeight(tableHeaderView)
     geometry.bottom = edgeHeight(tableFooterView)
     return geometry
   }
 
+  /// The geometry with all heights to be asked for again; those given in advance are.
+  func doubtedGeometry() -> RowGeometry {
+    geometry(
+      of: geometry.sections.enumerated().map { section, old in
+        var rows = old.rows
+        if waitsForRows, !rows.isExact { rows.doubtAll() } else { rows = makeRows(section, count: rows.count) }
+        var result = makeSection(section, rows: rows)
+        // What was measured counts until it is measured again.
+        if !result.headerIsKnown { (result.header, result.headerPadding) = (old.header, old.headerPadding) }
+        if !result.footerIsKnown { result.footer = old.footer }
+        return result
+      })
+  }
+
+  /// The geometry with the headers and footers asked for again.
+  func geometryWithNewEnds() -> RowGeometry {
+    geometry(of: geometry.sections.enumerated().map { makeSection($0, rows: $1.rows) })
+  }
+
   func edgeHeight(_ view: UIView?) -> Double { view.flatMap { RowHeights.sane($0.frame.height) } ?? 0 }
 
   func makeSection(_ section: Int, count: Int) -> RowGeometry.Section {
-    var result = RowGeometry.Section(rows: makeRows(section, count: count))
+    makeSection(section, rows: makeRows(section, count: count))
+  }
+
+  private func makeSection(_ section: Int, rows: RowHeights) -> RowGeometry.Section {
+    var result = RowGeometry.Section(rows: rows)
     let header = headerExtent(section)
     (result.header, result.headerPadding, result.headerIsKnown) = (header.height, header.padding, header.isKnown)
     let footer = footerExtent(section)
@@ -58,20 +85,25 @@ extension UITableView {
   }
 
   /// Whether heights come from the delegate.
-  private var asksForRowHeights: Bool { delegate != nil && !lackingMethods.contains(.rowHeight) }
+  private var asksForRowHeights: Bool { !surelyLacks(.rowHeight) }
+
+  /// Whether heights are learned as rows come into view; else all are given in advance.
+  private var waitsForRows: Bool { usesEstimates && (asksForRowHeights || isAutomatic(rowHeight)) }
 
   func makeRows(_ section: Int, count: Int) -> RowHeights {
-    let standard = isAutomatic(rowHeight) ? nil : saneHeight(rowHeight, "rowHeight")
-    if !asksForRowHeights, let standard { return RowHeights(count: count, exactly: standard) }
-    if usesEstimates { return RowHeights(count: count, estimate: estimate(section, count: count)) }
-    // Measuring needs estimates.
-    guard asksForRowHeights else { return RowHeights(count: count, exactly: TableMetrics.rowHeight) }
+    if waitsForRows { return RowHeights(count: count, estimate: estimate(section, count: count)) }
+    guard asksForRowHeights else {
+      // Measuring needs estimates.
+      let height = isAutomatic(rowHeight) ? TableMetrics.rowHeight : saneHeight(rowHeight, "rowHeight")
+      return RowHeights(count: count, exactly: height)
+    }
     return RowHeights(count: count) { row in
       delegatedHeight(RowPosition(section: section, row: row)) ?? TableMetrics.rowHeight
     }
   }
 
   private func estimate(_ section: Int, count: Int) -> Double {
+    if rowHeight > 0, lackingMethods.contains(.rowHeight) { return saneHeight(rowHeight, "rowHeight") }
     if let delegate, !lackingMethods.contains(.estimatedRowHeight), count > 0 {
       // The average of a few: to ask for all would make opening slow.
       let samples = min(count, 64)
@@ -105,8 +137,7 @@ extension UITableView {
 
   /// What the delegate or `rowHeight` says; nil where the row is to be measured.
   func delegatedHeight(_ row: RowPosition) -> Double? {
-    let height: CGFloat =
-      asksForRowHeights ? delegate?.tableView(self, heightForRowAt: row.path) ?? rowHeight : rowHeight
+    let height = answer(.rowHeight) { $0.tableView(self, heightForRowAt: row.path) } ?? rowHeight
     if isAutomatic(height) { return nil }
     return saneHeight(height, "the height of row \(row.row) in section \(row.section)")
   }
@@ -114,29 +145,20 @@ extension UITableView {
   // MARK: - Headers and footers
 
   private func headerExtent(_ section: Int) -> (height: Double, padding: Double, isKnown: Bool) {
-    let title = dataSource?.tableView(self, titleForHeaderInSection: section)
-    let extent = supplementaryExtent(
-      given: lackingMethods.contains(.headerHeight)
-        ? nil : delegate?.tableView(self, heightForHeaderInSection: section),
-      standard: sectionHeaderHeight,
+    let extent = endExtent(
+      section, isHeader: true, given: answer(.headerHeight) { $0.tableView(self, heightForHeaderInSection: section) },
       estimate: delegate?.tableView(self, estimatedHeightForHeaderInSection: section) ?? estimatedSectionHeaderHeight,
-      title: title, mayHaveView: mayHaveHeaderViews, isHeader: true, section: section)
+      title: dataSource?.tableView(self, titleForHeaderInSection: section))
     let padding = headerPadding(section, height: extent.height, isMeasured: !extent.isKnown)
     return (extent.height, padding, extent.isKnown)
   }
 
   private func footerExtent(_ section: Int) -> (height: Double, isKnown: Bool) {
-    supplementaryExtent(
-      given: lackingMethods.contains(.footerHeight)
-        ? nil : delegate?.tableView(self, heightForFooterInSection: section),
-      standard: sectionFooterHeight,
+    endExtent(
+      section, isHeader: false, given: answer(.footerHeight) { $0.tableView(self, heightForFooterInSection: section) },
       estimate: delegate?.tableView(self, estimatedHeightForFooterInSection: section) ?? estimatedSectionFooterHeight,
-      title: dataSource?.tableView(self, titleForFooterInSection: section), mayHaveView: mayHaveFooterViews,
-      isHeader: false, section: section)
+      title: dataSource?.tableView(self, titleForFooterInSection: section))
   }
-
-  private var mayHaveHeaderViews: Bool { delegate != nil && !lackingMethods.contains(.headerView) }
-  private var mayHaveFooterViews: Bool { delegate != nil && !lackingMethods.contains(.footerView) }
 
   func headerPadding(_ section: Int, height: Double, isMeasured: Bool) -> Double {
     guard height > 0 else { return 0 }
@@ -145,25 +167,33 @@ extension UITableView {
       ? TableMetrics.headerTopPadding : RowHeights.sane(sectionHeaderTopPadding) ?? 0
   }
 
-  private func supplementaryExtent(
-    given: CGFloat?, standard: CGFloat, estimate: CGFloat, title: String?, mayHaveView: Bool, isHeader: Bool,
-    section: Int
-  ) -> (height: Double, isKnown: Bool) {
-    let what = isHeader ? "header" : "footer"
-    if let given, !isAutomatic(given) { return (saneHeight(given, "the height of \(what) \(section)"), true) }
-    guard !(title ?? "").isEmpty || mayHaveView else {
-      if style == .plain { return (0, true) }
-      return (isAutomatic(standard) ? gap(isHeader, section) : saneHeight(standard, "the height of \(what)s"), true)
+  private func endExtent(_ section: Int, isHeader: Bool, given: CGFloat?, estimate: CGFloat, title: String?) -> (
+    height: Double, isKnown: Bool
+  ) {
+    if let given, !isAutomatic(given) {
+      return (saneHeight(given, "the height of the \(isHeader ? "header" : "footer") of section \(section)"), true)
     }
-    if !isAutomatic(standard) { return (saneHeight(standard, "the height of \(what)s"), true) }
+    let views: LackingMethods = isHeader ? .headerView : .footerView
+    let hasTitle = !(title ?? "").isEmpty
+    if !hasTitle, delegate == nil || lackingMethods.contains(views) {
+      return (emptyExtent(section, isHeader: isHeader), surelyLacks(views))
+    }
+    if let standard = standardExtent(isHeader: isHeader) { return (standard, true) }
     if estimate > 0, let sane = RowHeights.sane(estimate) { return (sane, false) }
     if style == .plain { return (TableMetrics.plainTitleHeight, false) }
     return (isHeader ? TableMetrics.groupedHeaderHeight : TableMetrics.groupedFooterHeight, false)
   }
 
-  /// What a section of a grouped table keeps free where it has no title.
-  func gap(_ isHeader: Bool, _ section: Int) -> Double {
+  /// The height set for all headers or footers; nil where they are measured.
+  func standardExtent(isHeader: Bool) -> Double? {
+    let standard = isHeader ? sectionHeaderHeight : sectionFooterHeight
+    return isAutomatic(standard) ? nil : saneHeight(standard, "the height of \(isHeader ? "headers" : "footers")")
+  }
+
+  /// What a section keeps free where it has neither title nor view.
+  func emptyExtent(_ section: Int, isHeader: Bool) -> Double {
     guard style != .plain else { return 0 }
+    if let standard = standardExtent(isHeader: isHeader) { return standard }
     guard isHeader else { return TableMetrics.groupGapBelow }
     return section == 0 ? TableMetrics.firstGroupGap : TableMetrics.groupGapAbove
   }

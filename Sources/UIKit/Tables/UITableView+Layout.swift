@@ -14,12 +14,17 @@ extension UITableView {
     var passes = 0
     repeat {
       fill()
-      let content = CGSize(width: bounds.width, height: CGFloat(geometry.contentHeight))
-      if contentSize != content { contentSize = content }
+      renewEndsIfLacking()
+      followContentHeight()
       passes += 1
     } while passes < 8 && !isSteady
     placeSectionViews()
     placeEdgeViews()
+  }
+
+  func followContentHeight() {
+    let content = CGSize(width: bounds.width, height: CGFloat(geometry.contentHeight))
+    if contentSize != content { contentSize = content }
   }
 
   private var isSteady: Bool {
@@ -230,6 +235,7 @@ extension UITableView {
     }
     pass(before: nil)
     liveRows = next
+    if !selection.isEmpty { showLines() }
     setSteady(top: first, bottom: last)
   }
 
@@ -282,8 +288,8 @@ extension UITableView {
     let isFirst = rowState.width == 0
     rowState.width = bounds.width
     rowState.needsRows = true
-    // What was measured holds for the old width.
-    if !isFirst { rebuildGeometry() }
+    // What was measured is right for the old width.
+    if !isFirst { doubtHeights() }
     tableHeaderView.map { fitWidth($0) }
     tableFooterView.map { fitWidth($0) }
   }
@@ -295,20 +301,35 @@ extension UITableView {
       rowState.needsRows = true
       setNeedsLayout()
     }
-    if old.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory { heightsMayHaveChanged() }
+    if old.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory, !rowState.needsReload {
+      doubtHeights()
+      setNeedsLayout()
+    }
   }
 
-  /// Heights are asked for again, without reloading cells (rule T14); the first row in view keeps its place.
+  /// Estimates or heights given in advance are others: all are asked for again, without reloading cells (rule T14).
   func heightsMayHaveChanged() {
     guard !rowState.needsReload else { return }
-    rebuildGeometry()
+    replaceGeometry { makeGeometry(counts: geometry.sections.map(\.rows.count)) }
     setNeedsLayout()
   }
 
-  func rebuildGeometry() {
+  /// Heights are asked for again as their rows come into view, and hold until then: nothing jumps meanwhile.
+  func doubtHeights() { replaceGeometry { doubtedGeometry() } }
+
+  /// Headers and footers whose heights were guessed before the delegate was found to have nothing to say about them.
+  private func renewEndsIfLacking() {
+    let lacking = lackingMethods.intersection([.headerView, .footerView])
+    guard delegate != nil, !rowState.settledLacks.isSuperset(of: lacking) else { return }
+    rowState.settledLacks.formUnion(lacking)
+    if geometry.sections.count > 1 { replaceGeometry { geometryWithNewEnds() } }
+  }
+
+  /// The first row in view keeps its place.
+  private func replaceGeometry(_ make: () -> RowGeometry) {
     let anchor = anchorRow()
     let before = offset(ofAnchor: anchor)
-    geometry = makeGeometry(counts: geometry.sections.map(\.rows.count))
+    geometry = make()
     rowState.liveRowsAreUnmeasured = true
     rowState.needsRows = true
     if let before, let after = offset(ofAnchor: anchor) { shiftContentOffset(by: CGFloat(after - before)) }

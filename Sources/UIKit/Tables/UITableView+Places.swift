@@ -38,7 +38,7 @@ extension UITableView {
 
   func scroll(to path: IndexPath, at position: ScrollPosition, animated: Bool) {
     reloadIfNeeded()
-    if let problem = Self.problem(with: path, in: geometry, verb: "cannot scroll to") { preconditionFailure(problem) }
+    if let problem = Self.problem(with: path, in: geometry, verb: "cannot scroll to") { fatalError(problem) }
     guard let row = RowPosition(path), bounds.height > 0 else { return }
     if !rowState.isFilling { measureAround(row, at: position) }
     let target = offset(showing: row, at: position)
@@ -98,8 +98,7 @@ extension UITableView {
     rowState.isFilling = false
     rowState.needsRows = true
     setNeedsLayout()
-    let content = CGSize(width: bounds.width, height: CGFloat(geometry.contentHeight))
-    if contentSize != content { contentSize = content }
+    followContentHeight()
   }
 
   private func measureRun(from start: RowPosition, downwards: Bool, height: Double, anchor: RowPosition) {

@@ -12,7 +12,7 @@ extension UITableView {
       return
     }
     if isUpdating {
-      preconditionFailure(
+      fatalError(
         "reloadData() inside an update: rows changed by insertRows, deleteRows and the like are told apart by where they "
           + "were before; end the update first, or reload in place of it")
     }
@@ -43,7 +43,6 @@ extension UITableView {
     geometry = makeGeometry(counts: askForCounts())
     rowState.isFilling = false
     rowState.needsRows = true
-    let content = CGSize(width: bounds.width, height: CGFloat(geometry.contentHeight))
-    if contentSize != content { contentSize = content }
+    followContentHeight()
   }
 }

@@ -25,7 +25,11 @@ extension UITableView {
     for row in liveRows { starts[ObjectIdentifier(row.cell)] = row.cell.frame }
 
     UIView.performWithoutAnimation {
-      geometry = newGeometry(batch, mapping)
+      if batch.changesNothing, batch.reconfiguredRows.isEmpty {
+        doubtHeights()
+      } else {
+        geometry = newGeometry(mapping)
+      }
       moveLiveRows(batch, mapping, number)
       moveSectionViews(batch, mapping, number)
       for row in batch.reconfiguredRows { if let place = mapping.newPlace(of: row) { reconfigure(place) } }
@@ -68,10 +72,9 @@ extension UITableView {
 
   // MARK: - The new state
 
-  private func newGeometry(_ batch: BatchUpdate, _ mapping: RowMapping) -> RowGeometry {
+  private func newGeometry(_ mapping: RowMapping) -> RowGeometry {
     rowState.needsRows = true
     rowState.liveRowsAreUnmeasured = true
-    if batch.changesNothing, batch.reconfiguredRows.isEmpty { return makeGeometry(counts: mapping.newCounts) }
     var result = geometry.updated(by: mapping) { section, count in
       makeSection(section, count: count)
     } renewEnds: { section, index in
@@ -82,7 +85,7 @@ extension UITableView {
     }
     // The heights of rows in view are asked for again (rule T14).
     for row in liveRows where !mapping.isReloaded(row.position) {
-      if let place = mapping.newPlace(of: row.position) { result.forget(place) }
+      if let place = mapping.newPlace(of: row.position) { result.doubt(place) }
     }
     return result
   }
@@ -125,15 +128,12 @@ extension UITableView {
     rowState.isFilling = true
     defer { rowState.isFilling = false }
     for _ in 0..<4 {
-      let content = CGSize(width: bounds.width, height: CGFloat(geometry.contentHeight))
-      if contentSize != content { contentSize = content }
-      let before = geometry.contentHeight
-      rowState.liveRowsAreUnmeasured = true
       measureInView(anchor: anchorRow())
-      if geometry.contentHeight == before { break }
+      let offset = bounds.minY
+      followContentHeight()
+      // Content that became too short for the offset brings other rows into view.
+      if bounds.minY == offset { break }
     }
-    let content = CGSize(width: bounds.width, height: CGFloat(geometry.contentHeight))
-    if contentSize != content { contentSize = content }
     for row in liveRows where !isInView(row) && !mustStay(row) {
       departingViews.append(
         Departing(
@@ -193,7 +193,7 @@ extension UITableView {
       if let row = departing.row { endDisplaying(row) }
       if let section = departing.section { endDisplaying(section) }
     }
-    cellPool.trim(to: liveRows.count + 4) { $0.removeFromSuperview() }
+    cells.trim(to: liveRows.count + 4) { $0.removeFromSuperview() }
   }
 
   // MARK: - Setting up again
@@ -205,11 +205,11 @@ extension UITableView {
     let result = dataSource.tableView(self, cellForRowAt: row.path)
     rowState.reconfigured = nil
     guard result === cell else {
-      preconditionFailure(
+      fatalError(
         "tableView(_:cellForRowAt:) gave another cell for row \(row.row) of section \(row.section) while it was "
           + "reconfigured: dequeue one with the same identifier, or reload the row in place of reconfiguring it")
     }
-    geometry.forget(row)
+    geometry.doubt(row)
   }
 }
 

@@ -40,8 +40,8 @@ extension UITableView {
 
   private func measuredHeight(_ section: Int, isHeader: Bool) -> (points: Double, hasView: Bool) {
     let index = sectionViewIndex(section, isHeader: isHeader) ?? makeSectionView(section, isHeader: isHeader)
-    guard let view = sectionViews[index].view else { return (gap(isHeader, section), false) }
-    return (fittingHeight(of: view, width: bounds.width), true)
+    guard let view = sectionViews[index].view else { return (emptyExtent(section, isHeader: isHeader), false) }
+    return (standardExtent(isHeader: isHeader) ?? fittingHeight(of: view, width: bounds.width), true)
   }
 
   // MARK: - Views
@@ -74,7 +74,7 @@ extension UITableView {
   private static var titleIdentifier: String { "uikit.title" }
 
   private func titleView(_ title: String, isHeader: Bool) -> UITableViewHeaderFooterView {
-    let pooled = headerFooterPool.take(Self.titleIdentifier)
+    let pooled = headerFooters.take(Self.titleIdentifier)
     pooled?.prepareForReuse()
     let view = pooled ?? UITableViewHeaderFooterView(reuseIdentifier: Self.titleIdentifier)
     setUp(view, isHeader: isHeader)
@@ -176,7 +176,7 @@ extension UITableView {
     }
     view.removeFromSuperview()
     guard let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier else { return }
-    headerFooterPool.put(view, identifier)
+    if headerFooters.accepts(view, identifier) { headerFooters.put(view, identifier) }
   }
 
   // MARK: - Rectangles

@@ -14,7 +14,7 @@ extension UITableView {
       for row in selection.rows { remove(row, animated: animated) }
       return
     }
-    if let problem = Self.problem(with: path, in: geometry, verb: "cannot select") { preconditionFailure(problem) }
+    if let problem = Self.problem(with: path, in: geometry, verb: "cannot select") { fatalError(problem) }
     guard let row = RowPosition(path), geometry.contains(row) else { return }
     if !selectsMany { for other in selection.rows where other != row { remove(other, animated: animated) } }
     add(row, animated: animated)
@@ -28,12 +28,16 @@ extension UITableView {
 
   private func add(_ row: RowPosition, animated: Bool) {
     selection.insert(row)
-    liveCell(at: row)?.setSelected(true, animated: animated)
+    show(row, isSelected: true, animated: animated)
   }
 
   private func remove(_ row: RowPosition, animated: Bool) {
     selection.remove(row)
-    liveCell(at: row)?.setSelected(false, animated: animated)
+    show(row, isSelected: false, animated: animated)
+  }
+
+  private func show(_ row: RowPosition, isSelected: Bool, animated: Bool) {
+    if let cell = liveCell(at: row) { cell.setSelected(isSelected, animated: animated) } else { showLines() }
   }
 
   func selectionRulesChanged() {

@@ -23,7 +23,7 @@ extension UITableView {
   }
 
   func endUpdate() {
-    guard var update = openUpdate else { preconditionFailure("endUpdates() without beginUpdates()") }
+    guard var update = openUpdate else { fatalError("endUpdates() without beginUpdates()") }
     update.depth -= 1
     if update.depth > 0 {
       openUpdate = update
@@ -57,7 +57,7 @@ extension UITableView {
 
   func position(_ path: IndexPath) -> RowPosition {
     guard let row = RowPosition(path) else {
-      preconditionFailure("invalid update: \(path) is no row: its path has a section and a row")
+      fatalError("invalid update: \(path) is no row: its path has a section and a row")
     }
     return row
   }
@@ -87,7 +87,7 @@ extension UITableView {
     do {
       mapping = try update.batch.mapping(from: before, to: askForCounts())
     } catch {
-      preconditionFailure("\(error)")
+      fatalError("\(error)")
     }
     pressCancelled()
     forgetPrefetching()

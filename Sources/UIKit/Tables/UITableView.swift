@@ -72,6 +72,9 @@ import QuartzCore
       scrollDelegate = delegate
       guard delegate !== oldValue else { return }
       lackingMethods = []
+      rowState.settledLacks = []
+      rowState.delegateIndents = false
+      rowState.delegateMayCallDefaults = delegate is UITableViewController
       dataMayHaveChanged()
     }
   }
@@ -166,11 +169,11 @@ import QuartzCore
 
   /// Cells of this class are made for the identifier when none waits to be used again; nil takes a registration back.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-    registerCell(cellClass, identifier)
+    cells.register(cellClass, identifier) { $0.removeFromSuperview() }
   }
 
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
-    registerHeaderFooter(aClass, identifier)
+    headerFooters.register(aClass, identifier)
   }
 
   /// Nil when no cell waits and no class is registered.
@@ -185,10 +188,8 @@ import QuartzCore
     dequeueHeaderFooter(identifier)
   }
 
-  var cellClasses: [String: UITableViewCell.Type] = [:]
-  var headerFooterClasses: [String: UITableViewHeaderFooterView.Type] = [:]
-  var cellPool = ReusePool<UITableViewCell>()
-  var headerFooterPool = ReusePool<UITableViewHeaderFooterView>()
+  var cells = ReusePool<UITableViewCell>()
+  var headerFooters = ReusePool<UITableViewHeaderFooterView>()
   /// Taken from the pool and not yet in a row.
   var lentCells: [UITableViewCell] = []
 
@@ -379,6 +380,11 @@ import QuartzCore
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     traitsChanged(from: previousTraitCollection)
+  }
+
+  override func scrollingWillBegin() {
+    super.scrollingWillBegin()
+    swipes?.close(animated: true)
   }
 
   // MARK: - Touches

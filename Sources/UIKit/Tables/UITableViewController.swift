@@ -28,11 +28,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open var tableView: UITableView! {
     get {
       loadViewIfNeeded()
-      return ownTable
+      return ownTable ?? view as? UITableView
     }
     set {
       ownTable = newValue
       view = newValue
+      takeRefreshControl()
     }
   }
   private var ownTable: UITableView?
@@ -41,8 +42,20 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     let table = UITableView(frame: UIScreen.main.bounds, style: style)
     table.dataSource = self
     table.delegate = self
-    ownTable = table
-    view = table
+    tableView = table
+  }
+
+  /// The table's; set before there is one it waits for it.
+  open var refreshControl: UIRefreshControl? {
+    get { ownTable.map(\.refreshControl) ?? waitingRefreshControl }
+    set { if let ownTable { ownTable.refreshControl = newValue } else { waitingRefreshControl = newValue } }
+  }
+  private var waitingRefreshControl: UIRefreshControl?
+
+  private func takeRefreshControl() {
+    guard let waitingRefreshControl, let ownTable else { return }
+    ownTable.refreshControl = waitingRefreshControl
+    self.waitingRefreshControl = nil
   }
 
   /// Whether rows that were selected when the table was left are deselected when it comes back.
@@ -59,6 +72,11 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     }
   }
 
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    ownTable?.flashScrollIndicators()
+  }
+
   open override func setEditing(_ editing: Bool, animated: Bool) {
     super.setEditing(editing, animated: animated)
     ownTable?.setEditing(editing, animated: animated)
@@ -71,7 +89,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
 
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    preconditionFailure("\(type(of: self)) has rows and does not override tableView(_:cellForRowAt:)")
+    fatalError("\(type(of: self)) has rows and does not override tableView(_:cellForRowAt:)")
   }
 
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
@@ -200,6 +218,8 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
   open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
   open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+  open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
   open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
   open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
   open func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}

@@ -145,6 +145,9 @@ extension UITableViewDelegate {
 }
 
 /// Optional methods that a delegate was found not to have: their defaults tell the table, and save it the questions.
+///
+/// The defaults of `UITableViewController` can also be reached from an override that calls `super` for some rows: there
+/// they say nothing about other rows.
 package struct LackingMethods: OptionSet, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -162,5 +165,18 @@ extension UITableView {
   package func lacking<Value>(_ method: LackingMethods, _ value: Value) -> Value {
     lackingMethods.insert(method)
     return value
+  }
+
+  /// What the delegate says; nil where it leaves that to the default.
+  func answer<Value>(_ method: LackingMethods, _ ask: (any UITableViewDelegate) -> Value) -> Value? {
+    guard let delegate, !surelyLacks(method) else { return nil }
+    lackingMethods.remove(method)
+    let value = ask(delegate)
+    return lackingMethods.contains(method) ? nil : value
+  }
+
+  /// Whether the delegate does not have the method for any row.
+  func surelyLacks(_ method: LackingMethods) -> Bool {
+    delegate == nil || lackingMethods.contains(method) && !rowState.delegateMayCallDefaults
   }
 }

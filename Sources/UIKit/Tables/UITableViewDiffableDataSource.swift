@@ -115,12 +115,12 @@ open class UITableViewDiffableDataSource<
 
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     guard let item = itemIdentifier(for: indexPath) else {
-      preconditionFailure(
+      fatalError(
         "the diffable data source has no item at \(indexPath): its table was changed without a snapshot; "
           + "sections \(current.sectionIdentifiers)")
     }
     guard let cell = cellProvider(tableView, indexPath, item) else {
-      preconditionFailure(
+      fatalError(
         "the cell provider of a diffable data source returned nil for the item \(item) at \(indexPath)")
     }
     return cell

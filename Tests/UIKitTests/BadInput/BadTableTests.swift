@@ -197,4 +197,99 @@ struct BadTableTests {
     stage.window.turn()
     stage.expectConsistency()
   }
+
+  @Test("A header's identifier registered again makes headers of the new class, and none of the old comes back")
+  func headerRegisteredTwice() {
+    final class Old: UITableViewHeaderFooterView {}
+    final class New: UITableViewHeaderFooterView {}
+    final class Headers: UITableViewDelegate {
+      func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { 20 }
+      func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+        tableView.dequeueReusableHeaderFooterView(withIdentifier: "header")
+      }
+    }
+    let delegate = Headers()
+    let stage = TableStage(counts: [Int](repeating: 10, count: 20)) {
+      $0.register(Old.self, forHeaderFooterViewReuseIdentifier: "header")
+      $0.delegate = delegate
+    }
+    #expect(stage.table.headerView(forSection: 0) is Old)
+    stage.table.register(New.self, forHeaderFooterViewReuseIdentifier: "header")
+    for offset in [3000, 0, 3000, 0] as [CGFloat] {
+      stage.scroll(to: offset)
+      #expect(stage.table.subviews.contains { $0 is New })
+      #expect(!stage.table.subviews.contains { $0 is Old })
+    }
+  }
+
+  @Test("Rows that came without a word are not shown, are said, and come with a reload")
+  func rowsAddedSilently() {
+    let stage = TableStage(counts: [30])
+    stage.source.texts[0] += ["late", "later"]
+    stage.scroll(to: 1200 - 480)
+    #expect(stage.texts.last == "0.29")
+    stage.expectConsistency()
+    stage.table.reloadData()
+    stage.scroll(to: 1280 - 480)
+    #expect(stage.texts.last == "later")
+  }
+
+  @Test("Rows that went without a word, and are not looked at, do no harm; the next update says so")
+  func rowsGoneBelow() async {
+    let stage = TableStage(counts: [100])
+    stage.source.texts[0].removeLast(50)
+    stage.scroll(to: 200)
+    stage.expectConsistency()
+    #expect(stage.window.damageError() == nil)
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let stage = TableStage(counts: [100])
+        stage.source.texts[0].removeLast(50)
+        stage.table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+      }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("section 0 has 50 rows after it and 100 before it, but 1 inserted, 0 deleted"))
+  }
+
+  @Test("Sections that went without a word stop the table when it comes to them, and are named")
+  func sectionsGoneSilently() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let stage = TableStage(counts: [20, 20])
+        stage.source.texts.removeLast()
+        stage.scroll(to: 1000)
+      }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("there is 1 section, but there were 2 when the table last asked"))
+  }
+
+  @Test("A row that is reloaded or deleted while its text is edited gives the keyboard up", arguments: [0, 1, 2])
+  func editedRowGoes(how: Int) {
+    final class FieldCell: UITableViewCell {
+      let field = UITextField(frame: CGRect(x: 10, y: 0, width: 200, height: 40))
+      override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        contentView.addSubview(field)
+      }
+      required init?(coder: NSCoder) { nil }
+    }
+    let stage = TableStage(counts: [30]) { $0.register(FieldCell.self, forCellReuseIdentifier: "cell") }
+    guard let cell = stage.table.cellForRow(at: path(2)) as? FieldCell else {
+      Issue.record("no cell")
+      return
+    }
+    #expect(cell.field.becomeFirstResponder())
+    switch how {
+    case 0: stage.table.reloadData()
+    case 1: stage.table.reloadRows(at: [path(2)], with: .none)
+    default:
+      stage.source.texts[0].remove(at: 2)
+      stage.table.deleteRows(at: [path(2)], with: .fade)
+    }
+    stage.window.advance(by: 0.5)
+    #expect(!cell.field.isFirstResponder)
+    #expect(stage.window.window.firstResponder == nil)
+  }
 }

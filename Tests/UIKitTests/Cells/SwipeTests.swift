@@ -246,4 +246,23 @@ struct SwipeTests {
       #expect(cell.bounds.minX == 0 && !cell.isSwiped && !cell.subviews.contains { $0 is SwipeButtons })
     }
   }
+
+  @Test(arguments: ["wheel", "bar", "keys"])
+  func scrollingClosesAnOpenRow(means: String) {
+    let mail = Mail(style: .plain)
+    mail.items = (0..<30).map { "Row \($0)" }
+    let window = window(mail)
+    swipe(window, row: 1, by: -120)
+    switch means {
+    case "wheel": window.wheel(CGVector(dx: 0, dy: -1), at: CGPoint(x: 50, y: 200))
+    case "bar": window.drag(from: CGPoint(x: 315, y: 20), to: CGPoint(x: 315, y: 40), duration: 0.2)
+    default:
+      mail.tableView.allowsSelection = false
+      window.key(.keyboardPageDown)
+    }
+    window.advance(by: 0.6)
+    #expect(mail.tableView.contentOffset.y > 0)
+    #expect(mail.log == ["begin 1", "end 1"])
+    #expect(mail.tableView.visibleCells.allSatisfy { $0.bounds.minX == 0 && !$0.isSwiped })
+  }
 }

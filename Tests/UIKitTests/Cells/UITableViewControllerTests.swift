@@ -32,6 +32,51 @@ struct TableViewControllerTests {
     #expect(throws: Never.self) { try window.find("Pear") }
   }
 
+  @Test("The controller's refresh control is the table's, also when it was set before there was a table")
+  func refreshControl() {
+    let controller = Fruits(style: .plain)
+    let early = UIRefreshControl()
+    controller.refreshControl = early
+    #expect(!controller.isViewLoaded && controller.refreshControl === early)
+    let window = TestWindow(size: CGSize(width: 320, height: 480), root: controller)
+    #expect(controller.tableView.refreshControl === early && early.superview === controller.tableView)
+    var refreshes = 0
+    early.addAction(UIAction { _ in refreshes += 1 }, for: .valueChanged)
+    window.drag(from: CGPoint(x: 100, y: 50), to: CGPoint(x: 100, y: 400), duration: 0.3)
+    #expect(refreshes == 1 && early.isRefreshing)
+    early.endRefreshing()
+    controller.refreshControl = nil
+    #expect(controller.tableView.refreshControl == nil && early.superview == nil)
+    let late = UIRefreshControl()
+    controller.tableView.refreshControl = late
+    #expect(controller.refreshControl === late)
+  }
+
+  @Test("A controller whose loadView puts in a table of its own has it as its table")
+  func ownView() {
+    final class Own: UITableViewController {
+      override func loadView() { view = UITableView(frame: .zero, style: .grouped) }
+    }
+    #expect(Own(style: .plain).tableView.style == .grouped)
+  }
+
+  @Test("The scroll bar shows for a moment when the table has appeared")
+  func barFlashes() {
+    final class Long: Fruits {
+      override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 100 }
+      override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        UITableViewCell()
+      }
+    }
+    let controller = Long(style: .plain)
+    let window = TestWindow(size: CGSize(width: 320, height: 480), root: controller)
+    let bar = controller.tableView.subviews.compactMap { $0 as? ScrollIndicatorView }.first?.subviews.last
+    #expect(bar?.alpha == 0 || bar?.layer.animations != nil)
+    #expect(bar != nil)
+    window.advance(by: 1)
+    #expect(bar?.alpha == 0 && bar?.layer.animations == nil)
+  }
+
   @Test func aMethodThatASubclassOfASubclassAddsIsCalled() throws {
     let controller = Choosing(style: .plain)
     let window = TestWindow(root: controller)

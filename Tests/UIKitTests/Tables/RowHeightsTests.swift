@@ -52,10 +52,14 @@ struct RowHeightsTests {
       for _ in 0..<5 where count > 0 {
         let row = random.below(count)
         let height = Double(random.below(120)) / 2
-        if random.below(5) == 0 {
-          rows.forget(row)
-          plain[row] = 20
-        } else {
+        switch random.below(8) {
+        case 0:
+          rows.doubt(row)
+          #expect(!rows.isKnown(row))
+        case 1:
+          rows.doubtAll()
+          #expect(!rows.isKnown(row))
+        default:
           rows.set(height, at: row)
           plain[row] = height
         }
@@ -73,6 +77,29 @@ struct RowHeightsTests {
       #expect(rows.count == count, "seed \(seed)")
       check(rows, plain, samples: 12, random: &random)
     }
+  }
+
+  @Test("A doubted height counts until it is measured again, and nothing else is known of it")
+  func doubts() {
+    var rows = RowHeights(count: 1000, estimate: 20)
+    for row in [3, 4, 700] { rows.set(50, at: row) }
+    rows.doubt(3)
+    #expect(!rows.isKnown(3) && rows.isKnown(4) && rows.height(of: 3) == 50 && rows.total == 20_090)
+    #expect(rows.set(60, at: 3) == 10)
+    #expect(rows.isKnown(3))
+    rows.doubtAll()
+    #expect(![3, 4, 700].contains { rows.isKnown($0) })
+    #expect(rows.total == 20_100 && rows.offset(of: 5) == 170 && rows.row(at: 165).row == 4)
+    #expect(rows.set(0, at: 4) == -50)
+    #expect(rows.isKnown(4) && !rows.isKnown(3) && !rows.isKnown(700))
+    rows.replace(removing: [0], inserting: [(row: 998, height: rows.kept(700))])
+    #expect(!rows.isKnown(2) && rows.isKnown(3) && rows.height(of: 998) == 50 && !rows.isKnown(998))
+    rows.doubt(3)
+    #expect(!rows.isKnown(3) && rows.height(of: 3) == 0)
+    var exact = RowHeights(count: 5, exactly: 44)
+    exact.doubt(1)
+    exact.doubtAll()
+    #expect(exact.isKnown(1))
   }
 
   @Test("Exact rows stay exact when some come and go")
@@ -114,14 +141,32 @@ struct RowHeightsTests {
     #expect(RowHeights.sane(43.5) == 43.5)
   }
 
-  @Test("Ten million rows of unequal height fit into 100 MB, and looking one up touches few")
-  func tenMillionUnequalRows() {
+  @Test("Of ten million rows those that were not measured cost a few bytes for hundreds, and one is found at once")
+  func tenMillionRows() {
     var rows = RowHeights(count: 10_000_000, estimate: 50)
+    #expect(rows.measuredBytes == 0)
     for index in 0..<100 { rows.set(Double(40 + index % 30), at: index * 99_991) }
-    #expect(rows.measuredBytes < 2_000_000)
+    #expect(rows.measuredBytes < 4_000_000)
     let middle = rows.offset(of: 5_000_000)
     #expect(rows.row(at: middle).row == 5_000_000)
-    #expect(RowHeights.bytesPerMeasuredRow * 10_000_000 < 100_000_000)
+  }
+
+  @Test("Rows that were all measured cost less than nine bytes each: ten million less than 90 MB")
+  func allMeasured() {
+    let count = 200_000
+    let rows = RowHeights(count: count) { Double(40 + $0 % 30) }
+    #expect(rows.isKnown(count - 1))
+    #expect(Double(rows.measuredBytes) / Double(count) < 9)
+  }
+
+  @Test("Equal rows cost the same, however many there are and however often they are measured")
+  func equalRowsCostNothing() {
+    for count in [10, 10_000_000] {
+      var rows = RowHeights(count: count, estimate: 44)
+      for row in 0..<10 { rows.set(44, at: row) }
+      #expect(rows.measuredBytes == 0)
+    }
+    #expect(RowHeights(count: 10_000_000, exactly: 44).measuredBytes == 0)
   }
 
   private func check(_ rows: RowHeights, _ plain: [Double]) {

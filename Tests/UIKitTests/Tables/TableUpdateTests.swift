@@ -133,6 +133,73 @@ struct TableUpdateTests {
     stage.expectConsistency()
   }
 
+  @Test("Changes at the end of rows that are higher than estimated leave the offset where it is")
+  func changesNearTheEndOfHighRows() {
+    let heights = HeightGiver { _ in 100 }
+    let stage = TableStage(counts: [50], rowHeight: UITableView.automaticDimension, heights: heights)
+    stage.table.scrollToRow(at: path(0, 49), at: .bottom, animated: false)
+    stage.window.turn()
+    let offset = stage.table.contentOffset.y
+    let end = stage.table.contentSize.height
+    stage.source.texts[0][48] = "changed"
+    stage.table.reloadRows(at: [path(0, 48)], with: .none)
+    stage.window.turn()
+    #expect(stage.table.contentOffset.y == offset)
+    #expect(stage.table.contentSize.height == end)
+    stage.table.reconfigureRows(at: [path(0, 47)])
+    stage.table.beginUpdates()
+    stage.table.endUpdates()
+    stage.window.advance(by: 1)
+    #expect(stage.table.contentOffset.y + 480 == stage.table.contentSize.height)
+    stage.expectConsistency()
+  }
+
+  @Test("An empty update far down keeps the first row in view in its place")
+  func emptyUpdateFarDown() throws {
+    let heights = HeightGiver { CGFloat(30 + $0.row * 37 % 90) }
+    let stage = TableStage(counts: [500], rowHeight: UITableView.automaticDimension, heights: heights)
+    for offset in stride(from: 0, to: 9000, by: 300) { stage.scroll(to: CGFloat(offset)) }
+    let row = try #require(stage.table.indexPathsForVisibleRows?.first)
+    let place = stage.table.rectForRow(at: row).minY - stage.table.contentOffset.y
+    stage.table.performBatchUpdates(nil)
+    stage.window.advance(by: 1)
+    #expect(stage.table.rectForRow(at: row).minY - stage.table.contentOffset.y == place)
+    stage.expectConsistency()
+  }
+
+  @Test("Random updates, heights, offsets and sizes end as a fresh table looks", arguments: 1...8)
+  func randomEverything(seed: Int) {
+    var random = SeededRandom(seed)
+    var heightOf: [String: CGFloat] = [:]
+    let heights = HeightGiver { _ in 40 }
+    let stage = TableStage(
+      style: [UITableView.Style.plain, .grouped, .insetGrouped][seed % 3], counts: [15, 40],
+      rowHeight: UITableView.automaticDimension, heights: heights)
+    heights.height = { [unowned source = stage.source] path in heightOf[source.text(path)] ?? 40 }
+    for step in 0..<20 {
+      switch random.below(6) {
+      case 0: stage.scroll(to: CGFloat(random.below(3000)))
+      case 1:
+        heightOf["0.\(random.below(15))"] = CGFloat(random.below(8) * 15)
+        stage.table.performBatchUpdates(nil)
+      case 2:
+        stage.window.resize(to: CGSize(width: 280 + random.below(100), height: 300 + random.below(300)))
+      case 3:
+        guard !stage.source.texts[1].isEmpty else { continue }
+        let row = random.below(stage.source.texts[1].count)
+        stage.source.texts[1].remove(at: row)
+        stage.table.deleteRows(at: [path(1, row)], with: .fade)
+      case 4:
+        let row = random.below(stage.source.texts[0].count + 1)
+        stage.source.texts[0].insert("s\(step)", at: row)
+        heightOf["s\(step)"] = CGFloat(20 + random.below(100))
+        stage.table.insertRows(at: [path(0, row)], with: .top)
+      default: stage.table.reloadData()
+      }
+      stage.window.advance(by: random.below(2) == 0 ? 0.05 : 0.5)
+      stage.expectConsistency("seed \(seed), step \(step)")
+    }
+  }
   @Test("An update before the first layout is part of the first answer")
   func updateBeforeLayout() {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))

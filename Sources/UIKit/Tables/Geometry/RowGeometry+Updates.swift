@@ -15,7 +15,7 @@ extension RowGeometry {
           removing: mapping.removed[old] ?? [],
           inserting: (mapping.arrived[new] ?? []).map { row in
             let source = mapping.movedToOld[RowPosition(section: new, row: row)]
-            return (row: row, height: source.flatMap { isKnown($0) ? height(of: $0) : nil })
+            return (row: row, height: source.flatMap { sections[$0.section].rows.kept($0.row) })
           })
         if (old == 0) != (new == 0) { renewEnds(&section, new) }
         return section
@@ -23,7 +23,7 @@ extension RowGeometry {
     result.top = top
     result.bottom = bottom
     for row in mapping.reloadedRows {
-      if let place = mapping.newPlace(of: row) { result.forget(place) }
+      if let place = mapping.newPlace(of: row) { result.doubt(place) }
     }
     return result
   }

@@ -102,10 +102,9 @@ struct RowGeometry: Sendable {
     grow(position.section, by: sections[position.section].rows.set(height, at: position.row))
   }
 
-  /// The row has its estimate again; by how much it grew.
-  @discardableResult
-  mutating func forget(_ position: RowPosition) -> Double {
-    grow(position.section, by: sections[position.section].rows.forget(position.row))
+  /// The row is to be measured again, and has its height until then.
+  mutating func doubt(_ position: RowPosition) {
+    sections[position.section].rows.doubt(position.row)
   }
 
   /// Takes a measured height and what stands above the header; by how much both grew.

@@ -1,7 +1,8 @@
 /// The heights of a section's rows: an estimate for all of them, and what is known otherwise.
 ///
 /// Rows that have the estimate cost nothing. Where one differs, the rows around it get eight bytes each; an offset is the
-/// estimate's share, a prefix sum over blocks and a walk within one block.
+/// estimate's share, a prefix sum over blocks and a walk within one block. A height that may be another by now is doubted:
+/// it counts until the row is measured again, so that nothing jumps meanwhile.
 struct RowHeights: Sendable {
   private(set) var count: Int
   /// The height of rows that no other is known of, in points.
@@ -9,10 +10,13 @@ struct RowHeights: Sendable {
   /// All rows have the estimate for their height, and never another.
   let isExact: Bool
 
-  /// Rows that stand together. All of them have the estimate while `heights` is empty; in it NaN says so.
+  /// Rows that stand together. All of them have the estimate while `heights` is empty; in it NaN says so, and a minus that
+  /// the height is doubted.
   private struct Block: Sendable {
     var count: Int
     var heights: ContiguousArray<Double> = []
+    /// All heights of an earlier round than the list's are doubted.
+    var round = 0
   }
   /// Empty while all rows have the estimate.
   private var blocks: ContiguousArray<Block> = []
@@ -20,6 +24,8 @@ struct RowHeights: Sendable {
   private var firstRows: ContiguousArray<Int> = []
   /// By how much each block is taller than the estimate says.
   private var excess = PrefixSums(zeros: 0)
+  /// Counts how often all heights were doubted.
+  private var round = 0
 
   static let blockSize = 256
   /// What is less is nothing, in points.
@@ -59,31 +65,36 @@ struct RowHeights: Sendable {
     return height < CGFloat(lowest) ? 0 : min(tallest, Double(height))
   }
 
-  static let bytesPerMeasuredRow = MemoryLayout<Double>.stride
-
-  /// What the measured heights hold.
+  /// What the measured heights hold, with the arrays' own heads.
   var measuredBytes: Int {
-    blocks.reduce(0) { $0 + $1.heights.count * Self.bytesPerMeasuredRow + MemoryLayout<Block>.stride + 16 }
+    let head = 32
+    return blocks.reduce(0) { bytes, block in
+      let heights = block.heights.isEmpty ? 0 : head + block.heights.capacity * MemoryLayout<Double>.stride
+      // Its first row and its sum.
+      return bytes + MemoryLayout<Block>.stride + 16 + heights
+    }
   }
 
   // MARK: - Asking
 
   var total: Double { Double(count) * estimate + excess.total }
 
-  /// Whether the height is no estimate. A row whose height was measured and is the estimate may have been forgotten.
+  /// Whether the height is neither estimated nor doubted. That of a row which was measured and has the estimate need not
+  /// be kept.
   func isKnown(_ row: Int) -> Bool {
-    if isExact { return true }
-    guard !blocks.isEmpty else { return false }
-    let (block, inside) = place(of: row)
-    return !blocks[block].heights.isEmpty && !blocks[block].heights[inside].isNaN
+    kept(row).map { $0.sign == .plus } ?? false
   }
 
-  func height(of row: Int) -> Double {
-    guard !blocks.isEmpty else { return estimate }
+  func height(of row: Int) -> Double { kept(row).map(abs) ?? estimate }
+
+  /// The measured height of a row, negative where it is doubted; nil where there is none.
+  func kept(_ row: Int) -> Double? {
+    guard !blocks.isEmpty else { return isExact ? estimate : nil }
     let (block, inside) = place(of: row)
-    guard !blocks[block].heights.isEmpty else { return estimate }
+    guard !blocks[block].heights.isEmpty else { return nil }
     let height = blocks[block].heights[inside]
-    return height.isNaN ? estimate : height
+    if height.isNaN { return nil }
+    return blocks[block].round == round ? height : -abs(height)
   }
 
   /// From the first row's top to this one's; of `count` it is the total.
@@ -94,7 +105,7 @@ struct RowHeights: Sendable {
     var excess = excess.sum(before: block)
     if !blocks[block].heights.isEmpty {
       blocks[block].heights.withUnsafeBufferPointer { heights in
-        for height in heights[..<inside] where !height.isNaN { excess += height - estimate }
+        for height in heights[..<inside] where !height.isNaN { excess += abs(height) - estimate }
       }
     }
     return Double(row) * estimate + excess
@@ -123,7 +134,7 @@ struct RowHeights: Sendable {
     blocks[block].heights.withUnsafeBufferPointer { heights in
       while inside < last {
         let height = heights[inside]
-        let bottom = top + (height.isNaN ? estimate : height)
+        let bottom = top + (height.isNaN ? estimate : abs(height))
         guard bottom <= offset else { break }
         top = bottom
         inside += 1
@@ -168,29 +179,35 @@ struct RowHeights: Sendable {
       guard height != estimate else { return 0 }
       blocks[block].heights = ContiguousArray(repeating: .nan, count: blocks[block].count)
     }
+    bringUpToDate(block)
     let old = blocks[block].heights[inside]
     blocks[block].heights[inside] = height
-    let growth = height - (old.isNaN ? estimate : old)
+    let growth = height - (old.isNaN ? estimate : abs(old))
     if growth != 0 { excess.add(growth, at: block) }
     return growth
   }
 
-  /// The row has the estimate again until it is measured; by how much it grew.
-  @discardableResult
-  mutating func forget(_ row: Int) -> Double {
-    guard !blocks.isEmpty else { return 0 }
+  /// The row is to be measured again, and has its height until then.
+  mutating func doubt(_ row: Int) {
+    guard !isExact, let height = kept(row), height.sign == .plus else { return }
     let (block, inside) = place(of: row)
-    guard !blocks[block].heights.isEmpty, !blocks[block].heights[inside].isNaN else { return 0 }
-    let growth = estimate - blocks[block].heights[inside]
-    blocks[block].heights[inside] = .nan
-    if growth != 0 { excess.add(growth, at: block) }
-    return growth
+    blocks[block].heights[inside] = -height
+  }
+
+  /// All rows are to be measured again; costs nothing.
+  mutating func doubtAll() { round += 1 }
+
+  /// What all rows' doubt says about a block is noted at its rows.
+  private mutating func bringUpToDate(_ block: Int) {
+    guard blocks[block].round != round else { return }
+    for index in blocks[block].heights.indices { blocks[block].heights[index] = -abs(blocks[block].heights[index]) }
+    blocks[block].round = round
   }
 
   private mutating func makeBlocks() {
     let size = Self.blockSize
     let blockCount = (count + size - 1) / size
-    blocks = ContiguousArray(repeating: Block(count: size), count: blockCount)
+    blocks = ContiguousArray(repeating: Block(count: size, round: round), count: blockCount)
     blocks[blockCount - 1].count = count - (blockCount - 1) * size
     firstRows = ContiguousArray(unsafeUninitializedCapacity: blockCount) { rows, initialized in
       for block in 0..<blockCount { rows.initializeElement(at: block, to: block * size) }
@@ -202,7 +219,7 @@ struct RowHeights: Sendable {
   // MARK: - Coming and going
 
   /// Takes rows out and then puts rows in. Both in rising order, those that go by their old places, those that come by
-  /// their new ones; a height that is nil is the estimate until it is measured.
+  /// their new ones; a height that is nil is the estimate until it is measured, a negative one is doubted.
   mutating func replace(removing: [Int], inserting: [(row: Int, height: Double?)]) {
     guard !removing.isEmpty || !inserting.isEmpty else { return }
     let newCount = count - removing.count + inserting.count
@@ -235,7 +252,8 @@ struct RowHeights: Sendable {
         first += blocks[block].count
         block += 1
       }
-      if blocks.isEmpty { blocks.append(Block(count: 0)) }
+      if blocks.isEmpty { blocks.append(Block(count: 0, round: round)) }
+      bringUpToDate(block)
       let wasPlain = blocks[block].heights.isEmpty
       if wasPlain, let height, height != estimate {
         blocks[block].heights = ContiguousArray(repeating: .nan, count: blocks[block].count + 1)
@@ -247,7 +265,7 @@ struct RowHeights: Sendable {
       guard !blocks[block].heights.isEmpty, blocks[block].count > 2 * Self.blockSize else { continue }
       let half = blocks[block].count / 2
       let tail = ContiguousArray(blocks[block].heights[half...])
-      blocks.insert(Block(count: tail.count, heights: tail), at: block + 1)
+      blocks.insert(Block(count: tail.count, heights: tail, round: round), at: block + 1)
       blocks[block].heights.removeSubrange(half...)
       blocks[block].count = half
     }
@@ -263,7 +281,7 @@ struct RowHeights: Sendable {
     }
     excess = PrefixSums(
       blocks.map { block in
-        block.heights.reduce(0) { $0 + ($1.isNaN ? 0 : $1 - estimate) }
+        block.heights.reduce(0) { $0 + ($1.isNaN ? 0 : abs($1) - estimate) }
       })
   }
 }

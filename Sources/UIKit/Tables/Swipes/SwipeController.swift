@@ -196,18 +196,20 @@ final class SwipeController: UIGestureRecognizerDelegate {
     row.width = width
     row.startWidth = width
     if width == 0 { open = nil } else { open = row }
+    // The row may have left the view when it is closed.
+    let path = table.indexPath(for: row.cell)
     UIView.animate(
       withDuration: Self.duration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
       options: .allowUserInteraction
     ) {
       self.show(row)
     } completion: { [weak self] _ in
-      if width == 0 { self?.finish(row) }
+      if width == 0 { self?.finish(row, path) }
     }
   }
 
   /// Puts a cell back into its own state.
-  private func finish(_ row: OpenRow) {
+  private func finish(_ row: OpenRow, _ path: IndexPath?) {
     // It may have been opened again meanwhile, with other buttons.
     row.buttons.removeFromSuperview()
     guard open?.cell !== row.cell else { return }
@@ -215,7 +217,7 @@ final class SwipeController: UIGestureRecognizerDelegate {
     row.cell.clipsToBounds = row.clipped
     row.cell.isSwiped = false
     row.cell.setShowingDeleteConfirmation(false)
-    table.delegate?.tableView(table, didEndEditingRowAt: table.indexPath(for: row.cell))
+    table.delegate?.tableView(table, didEndEditingRowAt: path)
   }
 
   func close(animated: Bool) {
@@ -227,7 +229,7 @@ final class SwipeController: UIGestureRecognizerDelegate {
       var closed = row
       closed.width = 0
       UIView.performWithoutAnimation { show(closed) }
-      finish(row)
+      finish(row, table.indexPath(for: row.cell))
     }
   }
 
