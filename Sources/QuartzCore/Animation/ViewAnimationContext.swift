@@ -157,6 +157,14 @@ package final class ViewAnimationContext {
     isEnabled = wasEnabled
   }
 
+  /// Runs a block that is no part of the animation blocks around it, and may begin its own if animations were on.
+  package static func apart(isEnabled allowed: Bool, _ body: () -> Void) {
+    let (outer, wasEnabled) = (stack, isEnabled)
+    (stack, isEnabled) = ([], allowed)
+    body()
+    (stack, isEnabled) = (outer, wasEnabled)
+  }
+
   /// Changes made in the block repeat; outside an animation block it only runs it.
   package static func repeating(_ count: Float, autoreverses: Bool, _ body: () -> Void) {
     guard let context = stack.last else { return body() }

@@ -35,6 +35,8 @@ struct RowState {
   var liveRowsAreUnmeasured = false
   /// The program's code runs, called by this table's layout.
   var isFilling = false
+  /// While the table's own changes are not animated: whether animations are on otherwise.
+  var allowsAnimations: Bool?
   /// `reloadData()` was called from there.
   var reloadsLater = false
   var hasReportedHeight = false

@@ -103,9 +103,10 @@ extension UITableView {
       cell.indentationLevel = 0
     }
     if cell.isEditing != showsEditing(row) { cell.setEditing(showsEditing(row), animated: false) }
-    delegate?.tableView(self, willDisplay: cell, forRowAt: path)
-    cell.isHidden = false
+    // In the table already, so that the delegate can animate it.
     if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
+    tellDelegate { $0.tableView(self, willDisplay: cell, forRowAt: path) }
+    cell.isHidden = false
   }
 
   func endDisplaying(_ row: LiveRow) {

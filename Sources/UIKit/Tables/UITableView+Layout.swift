@@ -27,6 +27,19 @@ extension UITableView {
     if contentSize != content { contentSize = content }
   }
 
+  /// What the table changes in the block is not animated; what the delegate animates when it is told of a cell is.
+  func withoutAnimation(_ body: () -> Void) {
+    rowState.allowsAnimations = UIView.areAnimationsEnabled
+    UIView.performWithoutAnimation(body)
+    rowState.allowsAnimations = nil
+  }
+
+  /// Tells the delegate what comes into view; it may animate that.
+  func tellDelegate(_ body: (any UITableViewDelegate) -> Void) {
+    guard let delegate else { return }
+    ViewAnimationContext.apart(isEnabled: rowState.allowsAnimations ?? UIView.areAnimationsEnabled) { body(delegate) }
+  }
+
   private var isSteady: Bool {
     !rowState.needsRows && rowState.steadyTop.contains(Double(bounds.minY))
       && rowState.steadyBottom.contains(-Double(bounds.maxY))
@@ -35,7 +48,7 @@ extension UITableView {
   private func fill() {
     if isSteady { return }
     rowState.isFilling = true
-    UIView.performWithoutAnimation {
+    withoutAnimation {
       let anchor = anchorRow()
       recycleRowsOutOfView()
       // Rows that are in view only until those above are measured are not shown.

@@ -24,7 +24,7 @@ extension UITableView {
     var starts: [ObjectIdentifier: CGRect] = [:]
     for row in liveRows { starts[ObjectIdentifier(row.cell)] = row.cell.frame }
 
-    UIView.performWithoutAnimation {
+    withoutAnimation {
       if batch.changesNothing, batch.reconfiguredRows.isEmpty {
         doubtHeights()
       } else {

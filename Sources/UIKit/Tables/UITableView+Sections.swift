@@ -123,10 +123,12 @@ extension UITableView {
     }
     UIView.performWithoutAnimation { view.frame = frame }
     sectionViews[index].isDisplayed = true
-    if isHeader {
-      delegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
-    } else {
-      delegate?.tableView(self, willDisplayFooterView: view, forSection: section)
+    tellDelegate {
+      if isHeader {
+        $0.tableView(self, willDisplayHeaderView: view, forSection: section)
+      } else {
+        $0.tableView(self, willDisplayFooterView: view, forSection: section)
+      }
     }
     view.isHidden = false
     showSectionView(view)
