@@ -28,6 +28,7 @@ final class ScreenList: UIViewController, UITableViewDataSource, UITableViewDele
     tableView.dataSource = self
     tableView.delegate = self
     tableView.separatorStyle = .none
+    tableView.selectionFollowsFocus = true
     tableView.backgroundColor = .clear
     tableView.accessibilityIdentifier = "screens"
     for subview in [tableView, titleLabel, styleButton] { view.addSubview(subview) }

@@ -167,6 +167,7 @@ extension UITableView {
     } renewEnds: { _, _ in
     }
     selection.move { mapping.newPlace(of: $0) }
+    rowState.quietSelection = rowState.quietSelection.flatMap { mapping.newPlace(of: $0) }
     liveRows = liveRows.compactMap { row in
       mapping.newPlace(of: row.position).map { LiveRow(position: $0, cell: row.cell) }
     }

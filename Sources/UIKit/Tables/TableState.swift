@@ -57,6 +57,8 @@ struct RowState {
   var prepared: [LiveRow] = []
   /// The row that an animated scroll goes to: it keeps its distance while rows on the way turn out to be higher or lower.
   var goal: RowPosition?
+  /// The row that the arrow keys selected without a word to the delegate.
+  var quietSelection: RowPosition?
   /// The row whose cell is set up again: dequeuing gives that cell.
   var reconfigured: LiveRow?
   /// Rows that turned out to be as high as their estimate, in this layout.

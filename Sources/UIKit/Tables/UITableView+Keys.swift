@@ -59,12 +59,8 @@ extension UITableView {
 
   private func selectByKey(_ row: RowPosition) {
     if !(selection.contains(row) && selection.rows.count == 1) {
-      if selectionFollowsFocus {
-        selectAlone(row)
-      } else {
-        for other in selection.rows where other != row { deselect(other.path, animated: false) }
-        select(row.path, animated: false, scrollPosition: .none)
-      }
+      if let quiet = rowState.quietSelection, quiet != row { deselect(quiet.path, animated: false) }
+      selectAlone(row, tells: selectionFollowsFocus || selectsMany)
     }
     if geometry.contains(row) { scroll(to: row.path, at: .none, animated: false) }
   }

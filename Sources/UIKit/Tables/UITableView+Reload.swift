@@ -23,6 +23,7 @@ extension UITableView {
     pressCancelled()
     endDeparting(upTo: .max)
     selection.removeAll()
+    rowState.quietSelection = nil
     let rows = liveRows
     liveRows = []
     for row in rows { endDisplaying(row) }

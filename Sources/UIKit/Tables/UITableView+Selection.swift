@@ -4,7 +4,7 @@ import CoreGraphics
 extension UITableView {
   var selects: Bool { isEditing ? selectsWhileEditing : allowsSelection || allowsMultipleSelection }
   private var selectsWhileEditing: Bool { allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing }
-  private var selectsMany: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+  var selectsMany: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
   // MARK: - From code
 
@@ -33,6 +33,7 @@ extension UITableView {
 
   private func remove(_ row: RowPosition, animated: Bool) {
     selection.remove(row)
+    if rowState.quietSelection == row { rowState.quietSelection = nil }
     show(row, isSelected: false, animated: animated)
   }
 
@@ -60,8 +61,17 @@ extension UITableView {
     performPrimaryAction(chosen)
   }
 
-  /// Makes a row the only selected one.
-  func selectAlone(_ row: RowPosition) { selectAndTell(row, alone: true) }
+  /// Makes a row the only selected one. The delegate always hears of those that are not any more.
+  func selectAlone(_ row: RowPosition, tells: Bool) {
+    if tells {
+      selectAndTell(row, alone: true)
+    } else {
+      for other in selection.rows where other != row { userDeselect(other) }
+      guard geometry.contains(row) else { return }
+      add(row, animated: false)
+      rowState.quietSelection = row
+    }
+  }
 
   /// The row that the delegate let be selected.
   @discardableResult
@@ -73,6 +83,7 @@ extension UITableView {
     // The delegate may have changed the rows.
     guard geometry.contains(row) else { return nil }
     add(row, animated: false)
+    rowState.quietSelection = nil
     delegate?.tableView(self, didSelectRowAt: row.path)
     return row
   }

@@ -92,6 +92,7 @@ extension UITableView {
     pressCancelled()
     forgetPrefetching()
     selection.move { mapping.isReloaded($0) ? nil : mapping.newPlace(of: $0) }
+    rowState.quietSelection = rowState.quietSelection.flatMap { mapping.newPlace(of: $0) }
     let isAnimated = window != nil && UIView.areAnimationsEnabled && update.batch.isAnimated && bounds.height > 0
     show(update.batch, mapping, isAnimated: isAnimated, completions: update.completions)
   }

@@ -275,8 +275,9 @@ import QuartzCore
       surroundingsMayHaveChanged()
     }
   }
-  /// Whether the delegate hears of the rows that the arrow keys come to; else only when Return is pressed on one.
-  open var selectionFollowsFocus = true
+  /// Whether the delegate hears of the rows that the arrow keys come to; else only when Return is pressed on one. Where
+  /// several rows can be selected it always hears.
+  open var selectionFollowsFocus = false
 
   open var indexPathForSelectedRow: IndexPath? { selection.rows.first?.path }
   /// In the order of selection; nil without any.

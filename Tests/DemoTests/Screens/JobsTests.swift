@@ -44,6 +44,22 @@ import UIKitTesting
     #expect(try numbers() == ["5", "2", "3", "2"])
   }
 
+  @Test func aSwipedApplicationIsWithdrawn() throws {
+    let (row, next) = try (cell(0), cell(1))
+    let name = try #require(next.item?.id)
+    let frame = row.convert(row.bounds, to: nil)
+    window.drag(
+      from: CGPoint(x: frame.midX, y: frame.midY), to: CGPoint(x: frame.midX - 120, y: frame.midY), duration: 0.4)
+    window.advance(by: 0.5)
+    try window.tap("Withdraw 취소")
+    window.advance(by: 1)
+    #expect(try cell(0).item?.id == name)
+    #expect(
+      try self.window.find("counts").subviews.prefix(4).compactMap { Int(($0 as? UILabel)?.text ?? "") }.reduce(0, +)
+        == 11)
+    #expect(window.damageError() == nil)
+  }
+
   @Test func aChangedRowRepaintsNoOther() throws {
     window.advance(by: 0.5)
     let row = try cell(2)

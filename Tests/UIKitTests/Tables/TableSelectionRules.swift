@@ -129,6 +129,47 @@ struct TableSelectionRules {
     #expect(stage.spy.taken() == [])
   }
 
+  @Test(
+    "The delegate hears of a row that the arrow keys came to when Return is pressed, and of one it knew when it goes")
+  func arrowKeysTellLittle() {
+    let stage = TableStage(counts: [30])
+    stage.window.tap(at: CGPoint(x: 100, y: 20))
+    _ = stage.spy.taken()
+    func told() -> [String] { stage.spy.taken().filter { $0.contains("elect") } }
+    stage.window.key(.keyboardDownArrow)
+    #expect(stage.table.indexPathForSelectedRow == path(1))
+    #expect(told() == ["willDeselect 0.0", "didDeselect 0.0"])
+    stage.window.key(.keyboardDownArrow)
+    #expect(stage.table.indexPathsForSelectedRows == [path(2)])
+    #expect(told() == [])
+    stage.source.texts[0].remove(at: 0)
+    stage.table.deleteRows(at: [path(0)], with: .none)
+    stage.window.key(.keyboardDownArrow)
+    #expect(stage.table.indexPathsForSelectedRows == [path(2)])
+    #expect(told() == [])
+    stage.window.key(.keyboardReturnOrEnter)
+    #expect(told() == ["willSelect 0.2", "didSelect 0.2"])
+    stage.window.key(.keyboardUpArrow)
+    #expect(told() == ["willDeselect 0.2", "didDeselect 0.2"])
+  }
+
+  @Test(
+    "Where the selection follows the keys, or several can be selected, the delegate hears of each",
+    arguments: [true, false])
+  func arrowKeysTellAll(several: Bool) {
+    let stage = TableStage(counts: [30]) {
+      $0.selectionFollowsFocus = !several
+      $0.allowsMultipleSelection = several
+    }
+    stage.table.becomeFirstResponder()
+    stage.window.key(.keyboardDownArrow)
+    stage.window.key(.keyboardDownArrow)
+    #expect(
+      stage.spy.taken().filter { $0.hasPrefix("did") && $0.contains("elect") } == [
+        "didSelect 0.0", "didDeselect 0.0", "didSelect 0.1",
+      ])
+  }
+
   @Test("The arrow keys select from row to row and bring the row into view; Return chooses it again")
   func arrowKeys() {
     let stage = TableStage(counts: [30])

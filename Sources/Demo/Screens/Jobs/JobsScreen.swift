@@ -1,7 +1,8 @@
 import UIComponents
 import UIKit
 
-/// A table of applications for jobs, each in one of four states that round buttons and a menu change.
+/// A table of applications for jobs, each in one of four states that round buttons and a menu change. Swiped to the left, an
+/// application can be withdrawn.
 final class JobsScreen: UIViewController, UITableViewDataSource, UITableViewDelegate, JobCellDelegate {
   private var applications = JobApplication.samples
   private var coming = JobApplication.more
@@ -45,6 +46,12 @@ final class JobsScreen: UIViewController, UITableViewDataSource, UITableViewDele
     showCounts()
   }
 
+  private func withdraw(_ row: Int) {
+    applications.remove(at: row)
+    tableView.deleteRows(at: [IndexPath(row: row, section: 0)], with: .automatic)
+    showCounts()
+  }
+
   private func showCounts() {
     summary.counts = Dictionary(grouping: applications, by: \.progress).mapValues(\.count)
   }
@@ -58,6 +65,16 @@ final class JobsScreen: UIViewController, UITableViewDataSource, UITableViewDele
     cell.delegate = self
     cell.item = applications[indexPath.row]
     return cell
+  }
+
+  func tableView(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    let withdraw = UIContextualAction(style: .destructive, title: "Withdraw 취소") { [weak self] _, _, done in
+      self?.withdraw(indexPath.row)
+      done(true)
+    }
+    return UISwipeActionsConfiguration(actions: [withdraw])
   }
 
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { 4 }
