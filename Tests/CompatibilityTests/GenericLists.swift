@@ -2,66 +2,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-// Generic lists and views with states as programs write them for themselves, with nothing but UIKit.
-
-// MARK: - States
-
-enum Shipment: Hashable { case packed, sent, delivered }
-
-class StateImageView<S: Hashable>: UIImageView {
-  private var images: [S: UIImage] = [:]
-
-  var current: S? {
-    didSet { show() }
-  }
-
-  func set(_ image: UIImage?, for state: S) {
-    images[state] = image
-    show()
-  }
-
-  private func show() {
-    guard let state = current, let found = images[state] else { return }
-    image = found.withRenderingMode(.alwaysTemplate)
-  }
-}
-
-protocol StateShowing: UIView {
-  associatedtype State: Hashable
-  associatedtype Look
-  var looks: [State: Look] { get set }
-  var now: State? { get set }
-  func show()
-}
-
-extension StateShowing {
-  func give(_ look: Look, to state: State) { looks[state] = look }
-}
-
-class PillButton: UIControl, StateShowing {
-  enum State { case ready, busy }
-
-  struct Look {
-    let color: UIColor
-    let isEnabled: Bool
-  }
-
-  var looks: [State: Look] = [:]
-  var now: State? {
-    didSet { show() }
-  }
-
-  func show() {
-    guard let now = now, let look = looks[now] else { return }
-    backgroundColor = look.color
-    isEnabled = look.isEnabled
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    layer.cornerRadius = bounds.height / 2
-  }
-}
+// Generic lists with a search bar as programs write them for themselves, with nothing but UIKit.
 
 // MARK: - A generic list with a search bar
 
@@ -79,7 +20,7 @@ extension UITableView {
   }
 
   func next<C: UITableViewCell>(for indexPath: IndexPath) -> C {
-    guard let cell = dequeueReusableCell(withIdentifier: C.name, for: indexPath) as? C else {
+    guard let cell = dequeueReusableCell(withIdentifier: C.name) as? C else {
       fatalError("no cell named \(C.name)")
     }
     return cell
@@ -124,12 +65,17 @@ class ModelListController<C: ModelCell<M>, M: Findable>: UITableViewController, 
 
   var models: [M] = [] {
     didSet {
-      source = ModelSource(models: models) { cell, model in
-        cell.model = model
-        return cell
+      DispatchQueue.main.async {
+        self.source = ModelSource(
+          models: self.models,
+          fill: { cell, model in
+            cell.model = model
+            return cell
+          })
+
+        self.tableView.dataSource = self.source
+        self.tableView.reloadData()
       }
-      tableView.dataSource = source
-      tableView.reloadData()
     }
   }
 
@@ -168,28 +114,35 @@ class CityList: ModelListController<CityCell, City> {
 
 @MainActor
 @Suite struct GenericListTests {
-  @Test func aGenericListWithASearchBarCompilesAndFilters() {
+  /// What the main queue was given before runs first.
+  private func mainQueue() async {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.main.async { continuation.resume() }
+    }
+  }
+
+  @Test func aGenericListWithASearchBarFiltersWhatIsTyped() async throws {
     let list = CityList()
     let window = TestWindow(
       size: CGSize(width: 320, height: 480), root: UINavigationController(rootViewController: list))
+    await mainQueue()
     window.advance(by: 0.5)
     #expect(list.tableView.visibleCells.compactMap { $0.textLabel?.text } == ["Seoul", "Busan", "Daegu", "Ulsan"])
-    list.searchBar(list.search.searchBar, textDidChange: "SAN")
+    try window.tap("search")
+    window.advance(by: 0.5)
+    window.type("SAN")
     window.advance(by: 0.5)
     #expect(list.tableView.visibleCells.compactMap { $0.textLabel?.text } == ["Busan", "Ulsan"])
+    try window.tap("Cancel")
+    window.advance(by: 0.5)
+    #expect(list.tableView.visibleCells.count == 4)
   }
 
-  @Test func viewsWithStatesOfTheirOwnCompileAndShowThem() {
-    let button = PillButton()
-    button.give(PillButton.Look(color: .red, isEnabled: true), to: .ready)
-    button.give(PillButton.Look(color: .gray, isEnabled: false), to: .busy)
-    button.now = .busy
-    #expect(button.backgroundColor == .gray && !button.isEnabled)
-    let view = StateImageView<Shipment>()
-    view.set(UIImage(), for: .sent)
-    view.current = .sent
-    #expect(view.image?.renderingMode == .alwaysTemplate)
-    view.current = .delivered
-    #expect(view.image != nil)
+  @available(*, deprecated)
+  @Test func theOldNameOfObscuringTheBackgroundMeansTheSame() {
+    let search = UISearchController(searchResultsController: nil)
+    #expect(search.dimsBackgroundDuringPresentation)
+    search.dimsBackgroundDuringPresentation = false
+    #expect(!search.obscuresBackgroundDuringPresentation)
   }
 }

@@ -159,3 +159,34 @@ final class FormController: UIViewController, UITextFieldDelegate {
     #expect(program.waits(for: "return"))
   }
 }
+
+/// A search bar with the traits of its field, that is a text field's delegate besides.
+class TaggedSearchBar: UISearchBar, UITextFieldDelegate {
+  let tagField = UITextField()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    autocapitalizationType = .none
+    autocorrectionType = .no
+    spellCheckingType = .no
+    keyboardType = .emailAddress
+    returnKeyType = .search
+    enablesReturnKeyAutomatically = true
+    tagField.delegate = self
+    addSubview(tagField)
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool { textField.resignFirstResponder() }
+}
+
+@MainActor
+@Suite struct SearchBarTraitTests {
+  @Test func theTraitsOfABarAreThoseOfItsField() {
+    let bar = TaggedSearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 56))
+    #expect(bar.searchTextField.keyboardType == .emailAddress && bar.searchTextField.autocorrectionType == .no)
+    bar.searchTextField.returnKeyType = .go
+    #expect(bar.returnKeyType == .go && bar.tagField.delegate === bar)
+  }
+}

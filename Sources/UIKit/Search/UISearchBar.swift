@@ -4,7 +4,7 @@ import QuartzCore
 /// A field to search with, and below it buttons for what to search in.
 ///
 /// It tells its delegate, and does nothing by itself: Cancel and Return leave text and keyboard as they are.
-@preconcurrency @MainActor open class UISearchBar: UIView, UITextFieldDelegate {
+@preconcurrency @MainActor open class UISearchBar: UIView, UITextInputTraits {
   public enum Style: Int, Sendable {
     case `default` = 0
     /// With a background and a line below it.
@@ -14,6 +14,7 @@ import QuartzCore
   }
 
   private let field = UISearchTextField(frame: .zero)
+  private lazy var fieldListener = SearchFieldListener(self)
   private let cancel = UIButton(type: .system)
   private let backdrop = BarBackdrop()
   private lazy var scopes: UISegmentedControl = {
@@ -34,7 +35,7 @@ import QuartzCore
 
   private func setUp() {
     isOpaque = false
-    field.delegate = self
+    field.delegate = fieldListener
     field.placeholder = SystemWord.search.text
     field.addTarget(self, action: UISearchBar.fieldChanged, for: .editingChanged)
     cancel.setTitle(SystemWord.cancel.text, for: .normal)
@@ -65,6 +66,14 @@ import QuartzCore
   }
 
   private var toldText = ""
+
+  /// The search ends: its text goes, and a delegate that filters by the text hears of that.
+  func clearBySearch() {
+    guard !toldText.isEmpty || field.text?.isEmpty == false else { return }
+    field.text = ""
+    toldText = ""
+    delegate?.searchBar(self, textDidChange: "")
+  }
 
   open var placeholder: String? {
     get { field.placeholder }
@@ -100,6 +109,58 @@ import QuartzCore
     if searchBarStyle == .minimal || isInNavigationBar { appearance.configureWithTransparentBackground() }
     if let barTintColor { appearance.backgroundColor = barTintColor }
     backdrop.show(appearance)
+  }
+
+  // MARK: - Traits
+
+  // The field's, whose defaults hold.
+  open var autocapitalizationType: UITextAutocapitalizationType {
+    get { field.autocapitalizationType }
+    set { field.autocapitalizationType = newValue }
+  }
+  open var autocorrectionType: UITextAutocorrectionType {
+    get { field.autocorrectionType }
+    set { field.autocorrectionType = newValue }
+  }
+  open var spellCheckingType: UITextSpellCheckingType {
+    get { field.spellCheckingType }
+    set { field.spellCheckingType = newValue }
+  }
+  open var smartQuotesType: UITextSmartQuotesType {
+    get { field.smartQuotesType }
+    set { field.smartQuotesType = newValue }
+  }
+  open var smartDashesType: UITextSmartDashesType {
+    get { field.smartDashesType }
+    set { field.smartDashesType = newValue }
+  }
+  open var smartInsertDeleteType: UITextSmartInsertDeleteType {
+    get { field.smartInsertDeleteType }
+    set { field.smartInsertDeleteType = newValue }
+  }
+  open var keyboardType: UIKeyboardType {
+    get { field.keyboardType }
+    set { field.keyboardType = newValue }
+  }
+  open var keyboardAppearance: UIKeyboardAppearance {
+    get { field.keyboardAppearance }
+    set { field.keyboardAppearance = newValue }
+  }
+  open var returnKeyType: UIReturnKeyType {
+    get { field.returnKeyType }
+    set { field.returnKeyType = newValue }
+  }
+  open var enablesReturnKeyAutomatically: Bool {
+    get { field.enablesReturnKeyAutomatically }
+    set { field.enablesReturnKeyAutomatically = newValue }
+  }
+  open var isSecureTextEntry: Bool {
+    get { field.isSecureTextEntry }
+    set { field.isSecureTextEntry = newValue }
+  }
+  open var textContentType: UITextContentType! {
+    get { field.textContentType }
+    set { field.textContentType = newValue }
   }
 
   // MARK: - Cancel
@@ -237,36 +298,7 @@ import QuartzCore
     super.pressesBegan(presses, with: event)
   }
 
-  // MARK: - The field's delegate
-
-  open func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
-    delegate?.searchBarShouldBeginEditing(self) ?? true
-  }
-
-  open func textFieldDidBeginEditing(_ textField: UITextField) {
-    delegate?.searchBarTextDidBeginEditing(self)
-    search?.editingBegan()
-  }
-
-  open func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
-    delegate?.searchBarShouldEndEditing(self) ?? true
-  }
-
-  open func textFieldDidEndEditing(_ textField: UITextField) {
-    delegate?.searchBarTextDidEndEditing(self)
-  }
-
-  open func textField(
-    _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
-  ) -> Bool {
-    delegate?.searchBar(self, shouldChangeTextIn: range, replacementText: string) ?? true
-  }
-
-  open func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-    delegate?.searchBarSearchButtonClicked(self)
-    search?.searchPressed()
-    return false
-  }
+  // MARK: - The field
 
   /// A composed syllable that is committed as it stood is no change (B8).
   private func fieldChanged() {

@@ -59,6 +59,12 @@ extension UISearchControllerDelegate {
     didSet { showContent() }
   }
 
+  @available(*, deprecated, renamed: "obscuresBackgroundDuringPresentation")
+  open var dimsBackgroundDuringPresentation: Bool {
+    get { obscuresBackgroundDuringPresentation }
+    set { obscuresBackgroundDuringPresentation = newValue }
+  }
+
   /// Whether the navigation bar's row and large title go away while the search is active.
   open var hidesNavigationBarDuringPresentation = true
   open var automaticallyShowsCancelButton = true
@@ -148,7 +154,7 @@ extension UISearchControllerDelegate {
     guard storedActive else { return }
     delegate?.willDismissSearchController(self)
     storedActive = false
-    searchBar.text = ""
+    searchBar.clearBySearch()
     searchBar.resignFirstResponder()
     if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(false, animated: true) }
     if automaticallyShowsScopeBar { searchBar.setShowsScope(false, animated: true) }

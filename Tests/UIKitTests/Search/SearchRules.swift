@@ -155,10 +155,20 @@ import UIKitTesting
     window.type("k")
     _ = log.take()
     try window.tap("Cancel")
-    #expect(log.take() == ["cancel", "willDismiss", "shouldEnd", "didEnd", "update  inactive"])
+    #expect(log.take() == ["cancel", "willDismiss", "text ", "shouldEnd", "didEnd", "update  inactive"])
     window.advance(by: 0.5)
     #expect(log.take() == ["didDismiss"])
     #expect(!controller.isActive && controller.searchBar.text == "" && !controller.searchBar.isFirstResponder)
+  }
+
+  @Test("B6: a search that ends without a text has no text to tell of")
+  func endOfAnEmptySearch() throws {
+    let (controller, _, _, window) = search()
+    controller.isActive = true
+    window.advance(by: 0.5)
+    _ = log.take()
+    controller.isActive = false
+    #expect(log.take() == ["willDismiss", "shouldEnd", "didEnd", "update  inactive"])
   }
 
   @Test("B7: the updater is weak")
