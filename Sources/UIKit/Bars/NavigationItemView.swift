@@ -95,6 +95,12 @@ final class NavigationItemView: UIView {
     if let bar, bar.superview !== searchClip { searchClip.addSubview(bar) }
   }
 
+  /// The row with its buttons from left to right, then the search bar below it.
+  override var subviewsInFocusOrder: [UIView] {
+    let row = subviews.filter { $0 !== searchClip }.sorted { $0.frame.minX < $1.frame.minX }
+    return row + [searchClip]
+  }
+
   // MARK: - Layout
 
   private var titleShown: UIView { item.titleView ?? title }

@@ -105,4 +105,7 @@ final class NavigationView: UIView {
     super.safeAreaInsetsDidChange()
     setNeedsLayout()
   }
+
+  /// The bar lies in front of the pages, and stands above them.
+  override var subviewsInFocusOrder: [UIView] { subviews.reversed() }
 }

@@ -197,15 +197,10 @@ final class TextFieldContent: UIView {
 
   /// The start of the text, with an ellipsis where it goes on.
   private func drawAtRest() {
-    var line = settle()
+    let line = settle()
     guard line.width > textWidth else {
       line.styled.paint(line.layout, at: CGPoint(x: origin(of: line), y: top), color: field.shownTextColor)
       return
-    }
-    if line.window.lowerBound > 0 {
-      line = FieldLine(field.buffer, caret: 0, isSecure: field.isSecureTextEntry) { text, range in
-        field.styledText(text, of: range)
-      }
     }
     var styled = line.styled
     (styled.options.lineBreak, styled.options.maximumLines) = (.truncateTail, 1)

@@ -27,7 +27,7 @@ enum FocusOrder {
     let isCandidate =
       (view as? UIControl)?.acceptsKeyboardFocus ?? (!(view is UISearchBar) && view.canBecomeFirstResponder)
     if isCandidate, !view.bounds.isEmpty { found.append(view) }
-    for subview in view.subviews { found += candidates(in: subview) }
+    for subview in view.subviewsInFocusOrder { found += candidates(in: subview) }
     // With nothing inside that takes the keyboard, a scroll view takes it to be scrolled.
     if found.isEmpty, let scrollView = view as? UIScrollView, scrollView.canScrollByKeys { found.append(view) }
     return found

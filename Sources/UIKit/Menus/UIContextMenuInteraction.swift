@@ -61,10 +61,7 @@ extension UIContextMenuInteractionDelegate {
   open weak var delegate: (any UIContextMenuInteractionDelegate)?
   open private(set) weak var view: UIView?
 
-  private lazy var click: SecondaryPressRecognizer = {
-    let recognizer = SecondaryPressRecognizer(target: self, action: UIContextMenuInteraction.pressed)
-    return recognizer
-  }()
+  private lazy var click = SecondaryPressRecognizer(target: self, action: UIContextMenuInteraction.pressed)
   private lazy var hold: UILongPressGestureRecognizer = {
     let recognizer = UILongPressGestureRecognizer(target: self, action: UIContextMenuInteraction.held)
     recognizer.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]

@@ -516,6 +516,9 @@ import QuartzCore
 
   package override var responderWindow: UIWindow? { attachedWindow }
 
+  /// In the order in which the Tab key goes through them.
+  package var subviewsInFocusOrder: [UIView] { subviews }
+
   /// Makes the first responder resign if it lies in this view; with `force` without asking it. True when none is left.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool {

@@ -109,6 +109,99 @@ import UIKitTesting
     #expect(names.search.isActive && rows(names) == ["Zidane"])
   }
 
+  @Test func theKeyboardLeadsFromTheSearchToARowAndBack() throws {
+    let (names, nav, window) = open()
+    names.tableView.selectionFollowsFocus = false
+    window.key(.keyboardF, characters: "f", modifiers: .control)
+    window.advance(by: 0.5)
+    #expect(names.search.searchBar.isFirstResponder)
+    window.type("K")
+    window.turn()
+    var stops: [String] = []
+    for _ in 0..<8 {
+      window.key(.keyboardTab, characters: "\t")
+      let responder = window.window.firstResponder
+      stops.append(responder.map { ($0 as? UIView)?.accessibilityLabel ?? "\(type(of: $0))" } ?? "nobody")
+      if responder === names.tableView { break }
+    }
+    #expect(stops == ["Cancel", "UITableView"])
+    window.key(.keyboardDownArrow)
+    window.key(.keyboardDownArrow)
+    window.key(.keyboardReturnOrEnter, characters: "\r")
+    window.advance(by: 0.6)
+    #expect(nav.topViewController?.title == "Kroos")
+    window.key(.keyboardEscape)
+    window.advance(by: 0.6)
+    #expect(nav.topViewController === names && names.search.isActive && rows(names).count == 3)
+    window.key(.keyboardEscape)
+    window.advance(by: 0.6)
+    #expect(!names.search.isActive && rows(names).first == "Messi")
+    #expect(window.damageError() == nil)
+  }
+
+  @Test func theTabKeyGoesThroughTheBarAndThenThroughWhatIsBelowIt() {
+    let (names, nav, window) = open()
+    func stops() -> [String] {
+      (0..<4).map { _ in
+        window.key(.keyboardTab, characters: "\t")
+        let view = window.window.firstResponder as? UIView
+        return view === names.tableView ? "table" : view?.accessibilityIdentifier ?? view?.accessibilityLabel ?? "?"
+      }
+    }
+    #expect(stops() == ["Edit", "search", "Cancel", "table"], "in the search field the search begins")
+    names.search.isActive = false
+    window.advance(by: 0.5)
+    let next = UIViewController()
+    let field = UITextField(frame: CGRect(x: 10, y: 150, width: 100, height: 30))
+    field.accessibilityIdentifier = "field"
+    next.view.addSubview(field)
+    next.navigationItem.rightBarButtonItem = UIBarButtonItem(systemItem: .save)
+    nav.pushViewController(next, animated: false)
+    window.advance(by: 0.1)
+    #expect(stops() == ["back", "Save", "field", "back"])
+  }
+
+  @Test func aFingerFromTheEdgeGoesBackToWhatWasFound() throws {
+    let (names, nav, window) = open()
+    names.search.isActive = true
+    window.advance(by: 0.5)
+    window.type("mod")
+    window.turn()
+    try window.tap("Modrić")
+    window.advance(by: 0.6)
+    #expect(nav.topViewController?.title == "Modrić" && window.window.firstResponder == nil)
+    window.touch(1, began: CGPoint(x: 4, y: 200))
+    for x in stride(from: 20, through: 220, by: 20) {
+      window.touch(1, movedTo: CGPoint(x: x, y: 200))
+      window.advance(by: 1.0 / 60)
+      #expect(window.damageError() == nil)
+    }
+    window.touch(1, endedAt: CGPoint(x: 220, y: 200))
+    window.advance(by: 0.6)
+    #expect(nav.topViewController === names && names.search.isActive && rows(names) == ["Modrić"])
+    #expect(nav.navigationBar.frame.height == 52 && window.damageError() == nil)
+  }
+
+  @Test func theSearchBarHidesUnderScrollingAndIsThereAtTheTopAgain() {
+    let (names, nav, window) = open()
+    func search() -> CGFloat { names.search.searchBar.superview?.bounds.height ?? -1 }
+    #expect(search() == 52)
+    for offset in [-148, -120, -100, -44, 40] as [CGFloat] {
+      names.tableView.contentOffset.y = offset
+      window.turn()
+      #expect(nav.navigationBar.frame.height == max(44, -offset))
+      #expect(search() == max(0, min(52, -offset - 96)))
+      #expect(window.damageError() == nil)
+    }
+    names.tableView.setContentOffset(CGPoint(x: 0, y: -148), animated: true)
+    window.advance(by: 1)
+    #expect(search() == 52 && window.damageError() == nil)
+    names.navigationItem.hidesSearchBarWhenScrolling = false
+    names.tableView.contentOffset.y = 40
+    window.turn()
+    #expect(search() == 52 && nav.navigationBar.frame.height == 96)
+  }
+
   @Test func theFirstRowStandsBelowTheBarInEveryState() {
     let (names, nav, window) = open()
     func top() -> CGFloat { names.tableView.convert(names.tableView.rectForRow(at: [0, 0]), to: nil).minY }
