@@ -225,30 +225,6 @@ public final class TestWindow {
 
   /// The colour of a device pixel, `0xAARRGGBB`.
   public func pixel(x: Int, y: Int) -> UInt32 { host.screen[x, y] }
-
-  /// Whether the damage of the last frame was right: garbage in its rectangles, repainted alone, has to give the whole
-  /// picture painted fresh. Nil when it was, else what differs.
-  public func damageError() -> String? {
-    let damage = lastFrame.damage.map {
-      PixelRect(covering: $0.applying(CGAffineTransform(scaleX: host.scale, y: host.scale)))
-    }
-    let patched = stage.bitmap.copy()
-    for rect in damage {
-      for y in rect.y0..<rect.y1 {
-        for x in rect.x0..<rect.x1 { patched[Int(x), Int(y)] = 0xFF12_FE9A }
-      }
-    }
-    stage.paint(damage, into: patched)
-    let fresh = Bitmap(width: patched.width, height: patched.height)
-    stage.paint([fresh.bounds], into: fresh)
-    for y in 0..<fresh.height {
-      for x in 0..<fresh.width where fresh[x, y] != patched[x, y] {
-        return "pixel (\(x), \(y)) is \(String(patched[x, y], radix: 16)) after repainting \(lastFrame.damage), "
-          + "and \(String(fresh[x, y], radix: 16)) painted fresh"
-      }
-    }
-    return nil
-  }
 }
 
 /// What frames did: counts that a test holds as budgets. Rectangles are in points.

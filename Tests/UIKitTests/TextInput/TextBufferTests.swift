@@ -238,7 +238,7 @@ struct TextBufferTests {
 
   /// Random edits, compared with an array of characters.
   @Test(arguments: 1...6) func randomEditsMatchAnArrayOfCharacters(seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = Random(seed: seed)
     let pieces = ["a", " ", "가", "나다", "😀", "👨‍👩‍👧", "é", "🇰🇷", "!", "Zz"]
     var value = TextBuffer()
     var model = PlainText()
@@ -272,7 +272,7 @@ struct TextBufferTests {
 
   /// Composing, joining marks, halves of emoji: whatever happens, the caret stands between characters.
   @Test(arguments: 1...6) func noEditLeavesTheCaretInsideACharacter(seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = Random(seed: seed)
     let texts = [
       "a", " ", "👨‍👩‍👧", "e\u{301}", "\u{301}", "שלום", "\r", "\n", "\u{200D}", "🇰🇷🇺", "\u{1112}", "\u{1161}", "😀", "",
     ]
@@ -342,16 +342,5 @@ struct TextBufferTests {
       characters.removeSubrange(selection)
       (anchor, head) = (start, start)
     }
-  }
-}
-
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -22,6 +22,19 @@ import UIKitTesting
     #expect(field.borderRect(forBounds: bounds) == bounds)
   }
 
+  @Test(arguments: [UIUserInterfaceStyle.light, .dark])
+  func everyBorderStyleLooksItsOwnWay(style: UIUserInterfaceStyle) {
+    let pictures = [UITextField.BorderStyle.none, .line, .bezel, .roundedRect].map { border in
+      let field = UITextField(frame: CGRect(x: 0, y: 0, width: 60, height: 34))
+      field.borderStyle = border
+      let root = UIView(frame: field.bounds)
+      root.backgroundColor = .systemBackground
+      root.addSubview(field)
+      return TestWindow(size: field.bounds.size, style: style, root: root).image().pngData()
+    }
+    #expect(Set(pictures).count == 4)
+  }
+
   @Test func aPlainFieldIsAsLargeAsItsText() {
     let field = UITextField()
     field.text = "Hello"

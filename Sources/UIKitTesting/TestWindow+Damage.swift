@@ -1,0 +1,78 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import UIKit
+
+extension TestWindow {
+  /// Whether the damage of the last frame was right: garbage in its rectangles, repainted alone, has to give the whole
+  /// picture painted fresh. Nil when it was, else what differs.
+  public func damageError() -> String? {
+    let damage = lastFrame.damage.map {
+      PixelRect(covering: $0.applying(CGAffineTransform(scaleX: host.scale, y: host.scale)))
+    }
+    let patched = stage.bitmap.copy()
+    repaint(damage, into: patched)
+    return difference(of: patched, from: paintedFresh(), after: lastFrame.damage)
+  }
+
+  /// Whether any part of the window comes out the same painted alone: narrow rectangles at random places are filled with
+  /// garbage and repainted one by one. Nil when all do, else what differs, with the seed that the places come from.
+  package func repaintError(rectangles: Int, seed: UInt64) -> String? {
+    let fresh = paintedFresh()
+    let patched = fresh.copy()
+    var places = RandomPlaces(width: fresh.width, height: fresh.height, state: seed)
+    for _ in 0..<rectangles {
+      let rect = places.next()
+      repaint([rect], into: patched)
+      if let error = difference(of: patched, from: fresh, after: rect) { return "seed \(seed): \(error)" }
+    }
+    return nil
+  }
+
+  private func paintedFresh() -> Bitmap {
+    let fresh = Bitmap(width: stage.bitmap.width, height: stage.bitmap.height)
+    stage.paint([fresh.bounds], into: fresh)
+    return fresh
+  }
+
+  private func repaint(_ rects: [PixelRect], into bitmap: Bitmap) {
+    for rect in rects {
+      let rect = rect.intersection(bitmap.bounds)
+      guard !rect.isEmpty else { continue }
+      for y in Int(rect.y0)..<Int(rect.y1) {
+        (bitmap.pixels + y * bitmap.stride + Int(rect.x0)).update(repeating: 0xFF12_FE9A, count: rect.width)
+      }
+    }
+    stage.paint(rects, into: bitmap)
+  }
+
+  private func difference(of patched: Bitmap, from fresh: Bitmap, after repainting: Any) -> String? {
+    for y in 0..<fresh.height {
+      let (a, b) = (patched.pixels + y * patched.stride, fresh.pixels + y * fresh.stride)
+      guard memcmp(a, b, fresh.width * MemoryLayout<UInt32>.stride) != 0 else { continue }
+      for x in 0..<fresh.width where a[x] != b[x] {
+        return "pixel (\(x), \(y)) is \(String(a[x], radix: 16)) after repainting \(repainting), "
+          + "and \(String(b[x], radix: 16)) painted fresh"
+      }
+    }
+    return nil
+  }
+}
+
+/// Narrow rectangles that follow from a seed, some of them beyond the edges.
+private struct RandomPlaces {
+  let width: Int
+  let height: Int
+  var state: UInt64
+
+  mutating func next() -> PixelRect {
+    let side = draw(4) == 0 ? max(width, height) : 48
+    let (x, y) = (draw(width + 16) - 8, draw(height + 16) - 8)
+    return PixelRect(x: x, y: y, width: 1 + draw(side), height: 1 + draw(draw(3) == 0 ? 48 : 8))
+  }
+
+  private mutating func draw(_ count: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(max(1, count)))
+  }
+}
