@@ -77,6 +77,23 @@ import UIKitTesting
     #expect(window.damageError() == nil)
   }
 
+  @Test func aScreenWithABarOfItsOwnHasTheGallerysButtonsThere() throws {
+    let window = window(640, .players)
+    let title = try window.find("Players 선수")
+    #expect(frame(title).maxY < 100, "no row of buttons above that of the bar")
+    try window.tap("Light or dark")
+    #expect(window.pixel(x: 2, y: 2) == 0xFF00_0000)
+    try window.tap("Screens")
+    window.advance(by: 0.5)
+    #expect(try frame(list(window)).width == 640)
+    try window.tap("Players")
+    window.advance(by: 0.5)
+    window.resize(to: CGSize(width: 1000, height: 600))
+    window.advance(by: 0.5)
+    #expect(throws: (any Error).self, "the list stands beside the screen") { try window.find("Screens") }
+    #expect(window.damageError() == nil)
+  }
+
   @Test func aMiddlingWindowShowsIconsOnly() throws {
     let window = window(800)
     #expect(try frame(list(window)).width == GalleryLayout.stripWidth)

@@ -8,7 +8,11 @@ final class PageController: UIViewController {
 
   /// Shows the button that leads back to the list, and the one for light and dark, which the list has otherwise.
   var hasListBehind = false {
-    didSet { if hasListBehind != oldValue { viewIfLoaded?.setNeedsLayout() } }
+    didSet {
+      guard hasListBehind != oldValue, isViewLoaded else { return }
+      showBarButtons()
+      view.setNeedsLayout()
+    }
   }
 
   var didAskForList: () -> Void = {}
@@ -41,9 +45,31 @@ final class PageController: UIViewController {
     addChild(content)
     view.addSubview(content.view)
     content.didMove(toParent: self)
+    showBarButtons()
     titleLabel.text = entry.hasOwnTitle ? nil : entry.title
     subtitleLabel.text = entry.hasOwnTitle ? nil : entry.subtitle
     view.setNeedsLayout()
+  }
+
+  /// A screen with a bar of its own has the two buttons there.
+  private func showBarButtons() {
+    guard let item = (content as? UINavigationController)?.viewControllers.first?.navigationItem else { return }
+    item.leftBarButtonItem = hasListBehind ? makeListItem() : nil
+    item.rightBarButtonItem = hasListBehind ? makeStyleItem() : nil
+  }
+
+  private func makeListItem() -> UIBarButtonItem {
+    let action = UIAction(image: DemoAssets.image("chevron-left")) { [unowned self] _ in didAskForList() }
+    let item = UIBarButtonItem(primaryAction: action)
+    item.accessibilityLabel = "Screens"
+    return item
+  }
+
+  private func makeStyleItem() -> UIBarButtonItem {
+    let button = StyleButton()
+    button.frame.size = CGSize(width: 32, height: 32)
+    button.addAction(UIAction { [unowned self] _ in didSwitchStyle() }, for: .touchUpInside)
+    return UIBarButtonItem(customView: button)
   }
 
   // MARK: - Layout
@@ -52,10 +78,9 @@ final class PageController: UIViewController {
     super.viewDidLayoutSubviews()
     let column = view.bounds.contentColumn
     let hasOwnTitle = screen.entry.hasOwnTitle
-    var header = CGRect(x: column.minX, y: Metrics.margin - 4, width: column.width, height: 41)
-    if hasOwnTitle { header = CGRect(x: column.minX, y: 8, width: column.width, height: 32) }
-    backButton.isHidden = !hasListBehind
-    styleButton.isHidden = !hasListBehind
+    let header = CGRect(x: column.minX, y: Metrics.margin - 4, width: column.width, height: 41)
+    backButton.isHidden = !hasListBehind || hasOwnTitle
+    styleButton.isHidden = !hasListBehind || hasOwnTitle
     backButton.frame = CGRect(x: header.minX - 6, y: header.midY - 16, width: 32, height: 32)
     styleButton.frame = CGRect(x: header.maxX - 32, y: header.midY - 16, width: 32, height: 32)
     let start = hasListBehind ? backButton.frame.maxX + 4 : header.minX
@@ -70,7 +95,7 @@ final class PageController: UIViewController {
     var top = hasSubtitle ? subtitleLabel.frame.maxY + 12 : header.maxY + 8
     var place = (x: CGFloat(0), width: view.bounds.width)
     if hasOwnTitle {
-      top = hasListBehind ? header.maxY : 0
+      top = 0
       // Its bar begins where the other titles do.
       place = (column.minX - Metrics.margin, column.width + 2 * Metrics.margin)
     }

@@ -4,30 +4,45 @@ import UIKit
 /// Every control in each of its states, in two columns of cards.
 final class ControlsScreen: UIViewController {
   private lazy var columns = [
-    [makeLabels(), makeImages(), makeSegments()], [makeButtons(), makeSliders(), makeSwitches(), makeProgress()],
+    [makeLabels(), makeImages(), makeSegments(), makeFields()],
+    [makeButtons(), makeSliders(), makeSwitches(), makeProgress()],
   ]
+
+  private let scrollView = UIScrollView()
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    for group in columns.joined() { view.addSubview(group) }
+    scrollView.accessibilityIdentifier = "controls"
+    view.addSubview(scrollView)
+    for group in columns.joined() { scrollView.addSubview(group) }
   }
+
+  // MARK: - Layout
+
+  /// Below this width of the content there is one column.
+  private static let narrowestPair: CGFloat = 560
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
+    scrollView.frame = view.bounds
     let content = view.bounds.contentColumn
-    let isCompact = view.bounds.height < Metrics.roomyHeight
+    let isPair = content.width >= Self.narrowestPair
+    let isCompact = isPair && view.bounds.height < Metrics.roomyHeight
     let gutter: CGFloat = isCompact ? 16 : 24
     let gap: CGFloat = isCompact ? 8 : 20
-    let width = ((content.width - gutter) / 2).rounded(.down)
+    let width = isPair ? ((content.width - gutter) / 2).rounded(.down) : content.width
+    var bottom: CGFloat = 0
     for (index, groups) in columns.enumerated() {
-      let x = index == 0 ? content.minX : content.maxX - width
-      var y: CGFloat = 0
+      let x = index == 0 || !isPair ? content.minX : content.maxX - width
+      var y = isPair ? 0 : bottom
       for group in groups {
         group.isCompact = isCompact
         group.frame = CGRect(x: x, y: y, width: width, height: group.height(isCompact: isCompact))
         y = group.frame.maxY + gap
       }
+      bottom = max(bottom, y)
     }
+    scrollView.contentSize = CGSize(width: view.bounds.width, height: bottom)
   }
 
   // MARK: - Labels and images
@@ -65,7 +80,7 @@ final class ControlsScreen: UIViewController {
     var thumbnails = modes.map { Thumbnail($0.0, picture, $0.1) }
     let heart = DemoAssets.image("heart-fill").withRenderingMode(.alwaysTemplate)
     thumbnails.append(Thumbnail("Tint", heart, .center))
-    return GroupView("Images 이미지", rows: [RowView(nil, thumbnails, .spread, heights: (92, 68))])
+    return GroupView("Images 이미지", rows: [RowView(nil, thumbnails, .spread, spacing: 4, heights: (92, 68))])
   }
 
   private func makeSegments() -> GroupView {
@@ -82,6 +97,20 @@ final class ControlsScreen: UIViewController {
       rows: [
         RowView(nil, [plain], .equal, heights: (52, 44)), RowView(nil, [partly, disabled], .equal, heights: (52, 44)),
       ])
+  }
+
+  private func makeFields() -> GroupView {
+    let fields = ["Name 이름", "Secret 비밀번호"].map { placeholder in
+      let field = UITextField()
+      field.placeholder = placeholder
+      field.borderStyle = .roundedRect
+      field.font = .systemFont(ofSize: 15)
+      field.clearButtonMode = .whileEditing
+      return field
+    }
+    fields[0].text = "Sora 김소라"
+    fields[1].isSecureTextEntry = true
+    return GroupView("Text fields 입력란", rows: [RowView(nil, fields, .equal, heights: (52, 44))])
   }
 
   // MARK: - Buttons

@@ -28,6 +28,43 @@ import UIKitTesting
     return try names()
   }
 
+  /// The size of the title that can be seen, in a bar of its full height.
+  private func titleSize(_ window: TestWindow) throws -> CGFloat {
+    func shown(_ view: UIView) -> [UIView] {
+      view.isHidden || view.alpha < 1 ? [] : [view] + view.subviews.flatMap(shown)
+    }
+    let views = shown(window.window)
+    let bar = try #require(views.lazy.compactMap { $0 as? UINavigationBar }.first)
+    #expect(bar.frame.height == 148)
+    let titles = views.compactMap { $0 as? UILabel }.filter { $0.text == "Players 선수" }
+    #expect(titles.count == 1)
+    return titles.first?.font.pointSize ?? 0
+  }
+
+  @Test(arguments: [(640, 480), (800, 600), (1280, 800), (1920, 1080)])
+  func theTitleIsLargeAtEverySizeAndAfterEveryChangeOfSize(width: Int, height: Int) throws {
+    let size = CGSize(width: width, height: height)
+    let fresh = TestWindow(size: size, root: GalleryController(showing: .players))
+    #expect(try titleSize(fresh) == 34)
+    for size in [CGSize(width: 700, height: 500), size] {
+      window.resize(to: size)
+      #expect(try titleSize(window) == 34, "at once")
+      window.advance(by: 0.5)
+      #expect(try titleSize(window) == 34)
+    }
+  }
+
+  @Test func aListScrolledToItsEndIsAtItsTopInAWindowThatHoldsItWhole() throws {
+    window.resize(to: CGSize(width: 640, height: 480))
+    window.wheel(CGVector(dx: 0, dy: -50), at: CGPoint(x: 320, y: 300))
+    window.advance(by: 2)
+    #expect(try table().contentOffset.y > 0)
+    window.resize(to: CGSize(width: 1920, height: 1080))
+    window.advance(by: 1)
+    #expect(try table().contentOffset.y == -148)
+    #expect(window.damageError() == nil)
+  }
+
   @Test func allFourteenAreThereInBothScripts() throws {
     #expect(try names().count == 14)
     #expect(try table().visibleCells.first?.detailTextLabel?.text == "리오넬 메시")
@@ -51,6 +88,35 @@ import UIKitTesting
     window.compose("")
     window.commit("케인")
     #expect(try names() == ["Kane"])
+  }
+
+  @Test func theKeyboardAloneFindsAPlayerAndComesBack() throws {
+    window.key(.keyboardF, characters: "f", modifiers: .control)
+    window.advance(by: 0.5)
+    window.type("ro")
+    window.key(.keyboardTab, characters: "\t")
+    window.key(.keyboardTab, characters: "\t")
+    for _ in 0..<3 { window.key(.keyboardDownArrow) }
+    window.key(.keyboardReturnOrEnter, characters: "\r")
+    window.advance(by: 1)
+    #expect(try window.find("James Rodríguez") is UILabel)
+    window.key(.keyboardEscape)
+    window.advance(by: 1)
+    #expect(try names() == ["Ronaldo", "Guerrero", "Rodríguez", "Kroos"])
+    window.key(.keyboardEscape)
+    #expect(try names().count == 14)
+    #expect(window.damageError() == nil)
+  }
+
+  @Test func aPastedMegabyteFindsNobody() throws {
+    window.clipboard = String(repeating: "가나다라 ", count: 77_000)
+    try window.tap(#require(field()))
+    window.advance(by: 0.5)
+    window.key(.keyboardV, characters: "v", modifiers: .control)
+    #expect(try names() == [] && window.find("Nobody found · 찾는 선수가 없습니다") is UILabel)
+    #expect(window.damageError() == nil)
+    window.key(.keyboardZ, characters: "z", modifiers: .control)
+    #expect(try names().count == 14)
   }
 
   @Test func aChosenPlayerIsPushedAndTheBackButtonLeadsBack() throws {

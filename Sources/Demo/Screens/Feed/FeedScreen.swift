@@ -54,7 +54,8 @@ final class FeedScreen: UIViewController, UITableViewDataSource, UITableViewDele
     tableView.backgroundColor = .clear
     tableView.accessibilityIdentifier = "feed"
     card.backgroundColor = .secondarySystemGroupedBackground
-    card.layer.cornerRadius = 16
+    // As the table's groups below it.
+    card.layer.cornerRadius = 10
     profileView.delegate = self
     likesLabel.accessibilityIdentifier = "likes"
     for subview in [tableView, card] { view.addSubview(subview) }

@@ -90,26 +90,31 @@ final class JobCell: BaseTableViewCell<JobApplication> {
 
   static let height: CGFloat = 68
 
+  /// Below this width the badge takes the company's place, and buttons that cannot be pressed are left out.
+  private static let narrow: CGFloat = 480
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let bounds = contentView.bounds
     let middle = (bounds.height / 2).rounded()
-    func circle(_ index: Int) -> CGRect {
-      CGRect(x: bounds.width - 12 - CGFloat(index) * 40, y: middle - 16, width: 32, height: 32)
-    }
-    for (index, button) in [menuButton, acceptButton, rejectButton, openButton].enumerated() {
-      button.frame = circle(index + 1)
+    let isNarrow = bounds.width < Self.narrow
+    var x = bounds.width - 12
+    for button in [menuButton, acceptButton, rejectButton, openButton] as [UIControl] {
+      button.isHidden = isNarrow && !button.isEnabled
+      guard !button.isHidden else { continue }
+      x -= 40
+      button.frame = CGRect(x: x, y: middle - 16, width: 32, height: 32)
     }
     monogram.frame = CGRect(x: 16, y: middle - 20, width: 40, height: 40)
     let size = badge.intrinsicContentSize
-    let badgeWidth = bounds.width < 480 ? 0 : size.width
-    badge.isHidden = badgeWidth == 0
-    badge.frame = CGRect(
-      x: openButton.frame.minX - 12 - badgeWidth, y: middle - (size.height / 2).rounded(), width: badgeWidth,
-      height: size.height)
-    let room = max(0, badge.frame.minX - 12 - 68)
+    companyLabel.isHidden = isNarrow
+    badge.frame =
+      isNarrow
+      ? CGRect(x: 68, y: middle + 1, width: size.width, height: size.height)
+      : CGRect(x: x - 12 - size.width, y: middle - (size.height / 2).rounded(), width: size.width, height: size.height)
+    let room = max(0, (isNarrow ? x : badge.frame.minX) - 12 - 68)
     roleLabel.font = .systemFont(ofSize: bounds.width < 620 ? 15 : 17, weight: .semibold)
-    roleLabel.frame = CGRect(x: 68, y: middle - 22, width: room, height: 22)
+    roleLabel.frame = CGRect(x: 68, y: middle - (isNarrow ? 25 : 22), width: room, height: 22)
     companyLabel.frame = CGRect(x: 68, y: middle + 2, width: room, height: 18)
   }
 }

@@ -18,8 +18,8 @@ final class JobSummaryView: BaseView {
       $0.currentState = progress
     }
   }
-  private let captions = JobHuntProgress.allCases.map {
-    UILabel($0.korean, font: .systemFont(ofSize: 13), color: .secondaryLabel)
+  private let captions = JobHuntProgress.allCases.map { _ in
+    UILabel(font: .systemFont(ofSize: 13), color: .secondaryLabel)
   }
 
   override func initializeLayout() {
@@ -33,7 +33,9 @@ final class JobSummaryView: BaseView {
       let x = CGFloat(index) * width
       numbers[index].text = "\(counts[progress] ?? 0)"
       numbers[index].frame = CGRect(x: x, y: top, width: width, height: 28)
-      captions[index].frame = CGRect(x: x, y: top + 28, width: width - 8, height: 18)
+      // Where there is little room, without the word that all have.
+      captions[index].text = width < 72 ? progress.korean.split(separator: " ").last.map(String.init) : progress.korean
+      captions[index].frame = CGRect(x: x, y: top + 28, width: width - 4, height: 18)
     }
   }
 }

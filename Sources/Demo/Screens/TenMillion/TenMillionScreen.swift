@@ -84,13 +84,19 @@ final class TenMillionScreen: UIViewController, UITableViewDataSource, UITableVi
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let column = view.bounds.contentColumn
-    card.frame = CGRect(x: column.minX, y: 0, width: column.width, height: 72)
+    // In a narrow column the slider has a line of its own.
+    let isNarrow = column.width < 480
+    card.frame = CGRect(x: column.minX, y: 0, width: column.width, height: isNarrow ? 112 : 72)
     let buttons = column.width - 16 - 36
     lastButton.frame = CGRect(x: buttons, y: 18, width: 36, height: 36)
     firstButton.frame = CGRect(x: buttons - 44, y: 18, width: 36, height: 36)
-    numberLabel.frame = CGRect(x: 16, y: 12, width: 232, height: 28)
-    koreanLabel.frame = CGRect(x: 16, y: 42, width: 232, height: 18)
-    slider.frame = CGRect(x: 256, y: 20, width: max(0, firstButton.frame.minX - 16 - 256), height: 32)
+    let labels = min(232, max(0, firstButton.frame.minX - 32))
+    numberLabel.frame = CGRect(x: 16, y: 12, width: labels, height: 28)
+    koreanLabel.frame = CGRect(x: 16, y: 42, width: labels, height: 18)
+    slider.frame =
+      isNarrow
+      ? CGRect(x: 16, y: 70, width: max(0, column.width - 32), height: 32)
+      : CGRect(x: 256, y: 20, width: max(0, firstButton.frame.minX - 16 - 256), height: 32)
     let top = card.frame.maxY + 16
     tableView.frame = CGRect(
       x: column.minX, y: top, width: column.width, height: max(0, view.bounds.height - Metrics.margin - top))
