@@ -36,14 +36,22 @@ package final class SDLHost: PlatformHost {
   /// Opens the window, still unseen, with a content of `size` points.
   ///
   /// `scale` is kept within 1 and 4 in steps of a quarter; nil takes the desktop's. `driver` names one of SDL's video
-  /// drivers ("dummy" for tests); nil takes what the desktop offers. With the program's
-  /// `environment` the desktop's message bus is not searched for where there is none. Throws when there is no display to open it on.
+  /// drivers ("dummy" for tests); nil takes what the desktop offers. With the program's `environment` SDL does not look
+  /// for a message bus where there is none, nor read what the keyboard cannot type. Throws when there is no display to
+  /// open it on.
   package init(
     title: String, size: CGSize, minimumSize: CGSize = CGSize(width: 320, height: 240), scale: CGFloat? = nil,
     isDark: Bool = false, driver: String? = nil, environment: [String: String]? = nil
   ) throws(SDLHostError) {
-    try Self.startVideo(driver: driver, environment: environment)
-    let scale = PixelScale.clamped(scale ?? (Self.driverInUse == "x11" ? DesktopScale.current : nil) ?? 1)
+    let desktop = driver == nil ? XDesktop.asked() : nil
+    var variables: [String: String] = [:]
+    if let environment {
+      variables = SessionBus.variables(in: environment)
+      let compose = desktop?.composeVariables(in: environment) { access($0, F_OK) == 0 }
+      variables.merge(compose ?? [:]) { $1 }
+    }
+    try Self.startVideo(driver: driver, variables: variables)
+    let scale = PixelScale.clamped(scale ?? (Self.driverInUse == "x11" ? desktop?.scale : nil) ?? 1)
     // SDL refuses sides above 16,384 pixels.
     func pixels(_ points: CGFloat) -> Int32 { Int32(max(1, min(16_384, PixelScale.pixels(points, scale: scale)))) }
 
@@ -280,7 +288,8 @@ package final class SDLHost: PlatformHost {
 
   // MARK: - Starting SDL
 
-  private static func startVideo(driver: String?, environment: [String: String]?) throws(SDLHostError) {
+  /// - Parameter variables: of the environment, set until SDL has started.
+  private static func startVideo(driver: String?, variables: [String: String]) throws(SDLHostError) {
     SDL_SetHint("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     SDL_SetHint("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
     SDL_SetHint("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
@@ -293,8 +302,9 @@ package final class SDLHost: PlatformHost {
       // Left alone, SDL goes on to drivers that show nothing to anybody. What the person has set has priority over this.
       SDL_SetHintWithPriority("SDL_VIDEODRIVER", "x11,wayland", SDL_HINT_DEFAULT)
     }
-    let start = { SDL_Init(Uint32(SDL_INIT_VIDEO)) }
-    guard (environment.map { SessionBus.withoutSearching(in: $0, start) } ?? start()) == 0 else {
+    for (name, value) in variables { setenv(name, value, 1) }
+    defer { for name in variables.keys { unsetenv(name) } }
+    guard SDL_Init(Uint32(SDL_INIT_VIDEO)) == 0 else {
       throw SDLHostError(what: "no display (DISPLAY or WAYLAND_DISPLAY must name one)")
     }
     SDL_StopTextInput()

@@ -2,17 +2,14 @@ import Foundation
 
 /// The desktop's message bus, which SDL asks for input methods while it starts.
 enum SessionBus {
-  /// Runs `body` so that it looks for no bus where there is none.
+  /// What to set while SDL starts, so that no bus is looked for where there is none.
   ///
   /// Without an address, libdbus copies the whole process to search for `dbus-launch`, which takes several milliseconds
   /// of the time until the first frame, and finds nothing where that program is not installed.
   ///
   /// - Parameter environment: the program's.
-  static func withoutSearching<Result>(in environment: [String: String], _ body: () -> Result) -> Result {
-    guard isMissing(in: environment) else { return body() }
-    setenv(variable, "disabled:", 1)
-    defer { unsetenv(variable) }
-    return body()
+  static func variables(in environment: [String: String]) -> [String: String] {
+    isMissing(in: environment) ? [variable: "disabled:"] : [:]
   }
 
   private static let variable = "DBUS_SESSION_BUS_ADDRESS"

@@ -18,12 +18,12 @@ struct PixelScaleTests {
   }
 
   @Test func theDesktopsScaleIsItsDotsPerInchBy96() {
-    #expect(DesktopScale.scale(resources: "*customization: -color\nXft.dpi:\t192\nXft.hinting:\t1\n") == 2)
-    #expect(DesktopScale.scale(resources: "Xft.dpi: 120") == 1.25)
+    #expect(XDesktop.scale(resources: "*customization: -color\nXft.dpi:\t192\nXft.hinting:\t1\n") == 2)
+    #expect(XDesktop.scale(resources: "Xft.dpi: 120") == 1.25)
   }
 
   @Test(arguments: ["", "Xft.dpi", "Xft.dpi: big", "Xft.dpi: -96", "Xft.dpi: nan", "NotXft.dpi: 192"])
   func aDesktopWithoutASettingHasNoScale(resources: String) {
-    #expect(DesktopScale.scale(resources: resources) == nil)
+    #expect(XDesktop.scale(resources: resources) == nil)
   }
 }
