@@ -43,15 +43,8 @@ package final class SDLHost: PlatformHost {
     title: String, size: CGSize, minimumSize: CGSize = CGSize(width: 320, height: 240), scale: CGFloat? = nil,
     isDark: Bool = false, driver: String? = nil, environment: [String: String]? = nil
   ) throws(SDLHostError) {
-    let desktop = driver == nil ? XDesktop.asked() : nil
-    var variables: [String: String] = [:]
-    if let environment {
-      variables = SessionBus.variables(in: environment)
-      let compose = desktop?.composeVariables(in: environment) { access($0, F_OK) == 0 }
-      variables.merge(compose ?? [:]) { $1 }
-    }
-    try Self.startVideo(driver: driver, variables: variables)
-    let scale = PixelScale.clamped(scale ?? (Self.driverInUse == "x11" ? desktop?.scale : nil) ?? 1)
+    let desktopScale = try Self.startVideo(driver: driver, environment: environment)
+    let scale = PixelScale.clamped(scale ?? desktopScale ?? 1)
     // SDL refuses sides above 16,384 pixels.
     func pixels(_ points: CGFloat) -> Int32 { Int32(max(1, min(16_384, PixelScale.pixels(points, scale: scale)))) }
 
@@ -288,8 +281,8 @@ package final class SDLHost: PlatformHost {
 
   // MARK: - Starting SDL
 
-  /// - Parameter variables: of the environment, set until SDL has started.
-  private static func startVideo(driver: String?, variables: [String: String]) throws(SDLHostError) {
+  /// Gives the scale that the person chose for the desktop, if that is known.
+  private static func startVideo(driver: String?, environment: [String: String]?) throws(SDLHostError) -> CGFloat? {
     SDL_SetHint("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     SDL_SetHint("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
     SDL_SetHint("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
@@ -302,14 +295,23 @@ package final class SDLHost: PlatformHost {
       // Left alone, SDL goes on to drivers that show nothing to anybody. What the person has set has priority over this.
       SDL_SetHintWithPriority("SDL_VIDEODRIVER", "x11,wayland", SDL_HINT_DEFAULT)
     }
-    for (name, value) in variables { setenv(name, value, 1) }
-    defer { for name in variables.keys { unsetenv(name) } }
-    guard SDL_Init(Uint32(SDL_INIT_VIDEO)) == 0 else {
-      throw SDLHostError(what: "no display (DISPLAY or WAYLAND_DISPLAY must name one)")
+    let start = { (desktop: XDesktop?) -> (CInt, CGFloat?) in
+      var variables: [String: String] = [:]
+      if let environment {
+        variables = SessionBus.variables(in: environment)
+        let compose = desktop?.composeVariables(in: environment) { access($0, F_OK) == 0 }
+        variables.merge(compose ?? [:]) { $1 }
+      }
+      for (name, value) in variables { setenv(name, value, 1) }
+      defer { for name in variables.keys { unsetenv(name) } }
+      return (SDL_Init(Uint32(SDL_INIT_VIDEO)), desktop?.scale)
     }
+    let (result, scale) = driver == nil ? XDesktop.connected(start) : start(nil)
+    guard result == 0 else { throw SDLHostError(what: "no display (DISPLAY or WAYLAND_DISPLAY must name one)") }
     SDL_StopTextInput()
     // Wayland has no other way than through the GPU; everywhere else that way is slow to start and large.
     if driverInUse != "wayland" { SDL_SetHint("SDL_FRAMEBUFFER_ACCELERATION", "0") }
+    return driverInUse == "x11" ? scale : nil
   }
 
   private static var driverInUse: String? {

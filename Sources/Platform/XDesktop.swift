@@ -8,38 +8,57 @@ struct XDesktop {
   /// Whether a key begins a sequence that composes a character, as dead accents and the Compose key do.
   var composes = true
 
-  /// Asks the server that `DISPLAY` names; nil where there is none. Costs one connection, about a millisecond.
-  static func asked() -> XDesktop? {
-    guard let library = dlopen("libX11.so.6", RTLD_NOW | RTLD_LOCAL) else { return nil }
-    defer { dlclose(library) }
-    func function<Function>(_ name: String, _ type: Function.Type) -> Function? {
-      dlsym(library, name).map { unsafeBitCast($0, to: type) }
-    }
-    guard let open = function("XOpenDisplay", (@convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?).self),
-      let close = function("XCloseDisplay", (@convention(c) (OpaquePointer) -> CInt).self), let display = open(nil)
-    else { return nil }
+  /// Asks the server that `DISPLAY` names, nil where there is none, and stays connected while `body` runs: a server
+  /// whose last client leaves may start anew and keep the next one waiting. Costs about a millisecond.
+  static func connected<Result>(_ body: (XDesktop?) -> Result) -> Result {
+    guard let library = Library() else { return body(nil) }
+    defer { dlclose(library.handle) }
+    typealias Open = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
+    typealias Close = @convention(c) (OpaquePointer) -> CInt
+    guard let open = library.function("XOpenDisplay", Open.self),
+      let close = library.function("XCloseDisplay", Close.self), let display = open(nil)
+    else { return body(nil) }
     defer { _ = close(display) }
-    var desktop = XDesktop()
-    typealias Resources = @convention(c) (OpaquePointer) -> UnsafePointer<CChar>?
-    if let resources = function("XResourceManagerString", Resources.self)?(display) {
-      desktop.scale = scale(resources: String(cString: resources))
+    return body(
+      XDesktop(scale: scale(of: display, library), composes: composes(keyboardOf: display, library) ?? true))
+  }
+
+  private struct Library {
+    let handle: UnsafeMutableRawPointer
+
+    init?() {
+      guard let handle = dlopen("libX11.so.6", RTLD_NOW | RTLD_LOCAL) else { return nil }
+      self.handle = handle
     }
+
+    func function<Function>(_ name: String, _ type: Function.Type) -> Function? {
+      dlsym(handle, name).map { unsafeBitCast($0, to: type) }
+    }
+  }
+
+  private static func scale(of display: OpaquePointer, _ library: Library) -> CGFloat? {
+    typealias Resources = @convention(c) (OpaquePointer) -> UnsafePointer<CChar>?
+    guard let resources = library.function("XResourceManagerString", Resources.self)?(display) else { return nil }
+    return scale(resources: String(cString: resources))
+  }
+
+  private static func composes(keyboardOf display: OpaquePointer, _ library: Library) -> Bool? {
     typealias Codes = @convention(c) (OpaquePointer, UnsafeMutablePointer<CInt>, UnsafeMutablePointer<CInt>) -> CInt
-    typealias Mapping =
+    typealias Symbols =
       @convention(c) (OpaquePointer, UInt8, CInt, UnsafeMutablePointer<CInt>) -> UnsafeMutablePointer<CUnsignedLong>?
     typealias Free = @convention(c) (UnsafeMutableRawPointer) -> CInt
-    guard let codes = function("XDisplayKeycodes", Codes.self),
-      let mapping = function("XGetKeyboardMapping", Mapping.self), let free = function("XFree", Free.self)
-    else { return desktop }
+    guard let codes = library.function("XDisplayKeycodes", Codes.self),
+      let mapping = library.function("XGetKeyboardMapping", Symbols.self),
+      let free = library.function("XFree", Free.self)
+    else { return nil }
     var (first, last, perKey) = (CInt(0), CInt(0), CInt(0))
     _ = codes(display, &first, &last)
     guard (8...255).contains(first), (first...255).contains(last),
       let symbols = mapping(display, UInt8(first), last - first + 1, &perKey)
-    else { return desktop }
+    else { return nil }
     defer { _ = free(symbols) }
-    let count = Int(last - first + 1) * Int(perKey)
-    desktop.composes = composes(symbols: UnsafeBufferPointer(start: symbols, count: count))
-    return desktop
+    return composes(
+      symbols: UnsafeBufferPointer(start: symbols, count: Int(last - first + 1) * Int(max(0, perKey))))
   }
 
   /// The scale in a list of X resources, one `name: value` a line.
