@@ -77,7 +77,7 @@ struct RoundedBox {
 
   /// Nil for an empty rectangle.
   init?(_ box: DeviceBox, radiiX: SIMD4<Float>, radiiY: SIMD4<Float>) {
-    func fixed(_ value: CGFloat) -> Int32 { Int32((value * 16 + 0.5).rounded(.down)) }
+    func fixed(_ value: CGFloat) -> Int32 { PixelRect.floor(value * 16 + 0.5) }
     (x0, y0, x1, y1) = (fixed(box.x0), fixed(box.y0), fixed(box.x1), fixed(box.y1))
     guard x0 < x1, y0 < y1 else { return nil }
     pixels = PixelRect(x0: x0 >> 4, y0: y0 >> 4, x1: (x1 + 15) >> 4, y1: (y1 + 15) >> 4)
@@ -102,7 +102,7 @@ struct RoundedBox {
   /// What the mask depends on; `reach` is how far a blur will carry each edge, outwards and inwards.
   func key(ring: SIMD2<Float> = .zero, reach: Int32 = 0) -> CornerKey {
     func columns(_ phase: Int32, _ a: Float, _ b: Float, _ ring: Float) -> Int32 {
-      Int32((Float(phase) / 16 + max(a, b, ring)).rounded(.up)) + 2 * reach
+      -PixelRect.floor(-CGFloat(Float(phase) / 16 + max(max(a, b), ring))) + 2 * reach
     }
     let left = columns(x0 & 15, radiiX.x, radiiX.w, ring.x)
     let right = columns(-x1 & 15, radiiX.y, radiiX.z, ring.x)

@@ -44,7 +44,7 @@ package struct PixelRect: Hashable, Sendable {
 
   /// Rounded down, at ±2³⁰ at most. Conversion is an instruction; without SSE 4.1, which a package cannot ask for,
   /// `rounded(.down)` is a call.
-  @inline(__always) private static func floor(_ value: CGFloat) -> Int32 {
+  @inline(__always) static func floor(_ value: CGFloat) -> Int32 {
     let limit: CGFloat = 1_073_741_824
     let clamped = max(-limit, min(limit, value))
     let whole = Int32(clamped)

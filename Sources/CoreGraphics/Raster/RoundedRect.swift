@@ -24,9 +24,13 @@ struct RoundedRect {
       var radii = radii
       if transform.a < 0 { radii = SIMD4(radii.y, radii.x, radii.w, radii.z) }
       if transform.d < 0 { radii = SIMD4(radii.w, radii.z, radii.y, radii.x) }
-      let scaled = (radii * min(abs(Double(scale)), 1e9)).clamped(lowerBound: .zero, upperBound: .init(repeating: 1e6))
+      var scaled = radii * min(abs(Double(scale)), 1e9)
+      scaled.replace(with: 0, where: scaled .< 0)
+      scaled.replace(with: 1e6, where: scaled .> 1e6)
       // A 64th of a pixel is far below what can be seen, and lets one mask serve radii that differ by rounding only.
-      return SIMD4<Float>((scaled * 64).rounded(.toNearestOrEven) / 64)
+      // Beside 2⁵² there is no room for fractions: adding it rounds, where `rounded` is four calls.
+      let whole = 4_503_599_627_370_496.0
+      return SIMD4<Float>((scaled * 64 + whole - whole) / 64)
     }
     return (pixels(radiiX, transform.a), pixels(radiiY, transform.d))
   }

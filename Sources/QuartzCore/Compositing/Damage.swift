@@ -28,14 +28,14 @@ package struct Damage: Equatable, Sendable {
     if rect.isEmpty { return }
     var added = rect
     while true {
-      let addedArea = added.area
+      let addedArea = added.fullArea
       var fitting: Int?
       // Among the kept ones little can be gained: each was kept because merging it grew more. Beyond the limit the new
       // one goes where it grows least, which takes eight comparisons and not thirty-six.
       var least = (growth: Int.max, index: 0)
       for index in rects.indices {
         let other = rects[index]
-        let growth = other.union(added).area - other.area
+        let growth = other.box(with: added).fullArea - other.fullArea
         // Most of what is added to a busy frame lies in what is there already.
         if growth == 0 { return }
         if growth < least.growth { least = (growth, index) }
@@ -51,5 +51,14 @@ package struct Damage: Equatable, Sendable {
       }
       added = rects.remove(at: fitting ?? least.index).union(added)
     }
+  }
+}
+
+extension PixelRect {
+  /// `area` and `union(_:)` of rectangles that are not empty, which damage never is, without asking.
+  fileprivate var fullArea: Int { (Int(x1) - Int(x0)) * (Int(y1) - Int(y0)) }
+
+  fileprivate func box(with other: PixelRect) -> PixelRect {
+    PixelRect(x0: min(x0, other.x0), y0: min(y0, other.y0), x1: max(x1, other.x1), y1: max(y1, other.y1))
   }
 }

@@ -110,7 +110,8 @@ struct Encoder {
   /// What lies behind the sublayers.
   private mutating func finish(_ layer: CALayer, _ state: LayerState, _ record: ShownLayer.Record, _ visit: Visit) {
     let opacity = visit.isGroup ? 1 : min(1, state.opacity)
-    let paintsHere = meets(record.extent)
+    // A layer without sublayers was found to meet something a moment ago.
+    let paintsHere = layer.children.isEmpty || meets(record.extent)
     if paintsHere, !isCovered { encodeContents(layer, state, record, opacity) }
     if visit.isClipped { depth -= 1 }
     clip = visit.outerClip
