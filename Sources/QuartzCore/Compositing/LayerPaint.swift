@@ -1,0 +1,63 @@
+import CoreGraphics
+
+extension CALayer {
+  /// Whether opacity or a mask concerns more than one thing. It must not depend on what is painted: a group rounds its
+  /// pixels twice.
+  func isGroup(_ state: LayerState) -> Bool {
+    maskLayer != nil || (!state.isPlain && state.transition != nil)
+      || (state.opacity < 1 && (!children.isEmpty || paintsSeveralThings(state)))
+  }
+
+  /// Whether the layer's own painting has parts that overlap, so that its opacity needs a group.
+  func paintsSeveralThings(_ state: LayerState) -> Bool {
+    if state.isPlain {
+      let hasBackground = (state.backgroundColor?.alpha ?? 0) > 0
+      return drawing.count + (hasBackground ? 1 : 0) + (state.contents == nil ? 0 : 1) > 1
+    }
+    var count = drawing.count
+    if (state.backgroundColor?.alpha ?? 0) > 0 { count += 1 }
+    if state.contents != nil { count += 1 }
+    if state.borderWidth > 0, (state.borderColor?.alpha ?? 0) > 0 { count += 1 }
+    if state.shadow.isVisible, !state.masksToBounds { count += 1 }
+    switch state.kind {
+    case .plain: break
+    case .gradient: count += 1
+    case .shape(let shape): count += (shape.fillColor == nil ? 0 : 1) + (shape.strokeColor == nil ? 0 : 1)
+    }
+    return count > 1
+  }
+}
+
+extension DisplayList.ImagePaint {
+  /// Whether every pixel of the rectangle gets an opaque one of the picture. Absurd sizes, which the rasteriser may pass
+  /// over, do not count.
+  func fillsItsRect(part: CGRect) -> Bool {
+    image.isOpaque && tint == nil && CGRect(x: 0, y: 0, width: 1, height: 1).contains(part)
+      && min(source.width, source.height) > 1e-3 && max(rect.width, rect.height) < 1e6
+  }
+}
+
+extension GradientState {
+  func paint(in bounds: CGRect) -> Paint? {
+    guard let gradient = CGGradient(colors: colors.map(\.rgba), locations: locations) else { return nil }
+    func point(_ unit: CGPoint) -> CGPoint {
+      CGPoint(x: bounds.minX + unit.x * bounds.width, y: bounds.minY + unit.y * bounds.height)
+    }
+    let (start, end) = (point(startPoint), point(endPoint))
+    if type == .radial {
+      return .radial(
+        gradient, center: start, radii: CGSize(width: abs(end.x - start.x), height: abs(end.y - start.y)), extend: true)
+    }
+    return .linear(gradient, start: start, end: end, extend: true)
+  }
+}
+
+extension ShapeState {
+  var strokeStyle: StrokeStyle {
+    let cap: CGLineCap = lineCap == .round ? .round : lineCap == .square ? .square : .butt
+    let join: CGLineJoin = lineJoin == .round ? .round : lineJoin == .bevel ? .bevel : .miter
+    return StrokeStyle(
+      width: lineWidth, cap: cap, join: join, miterLimit: miterLimit, dashPhase: lineDashPhase,
+      dashLengths: lineDashPattern)
+  }
+}
