@@ -1,4 +1,5 @@
 import Testing
+import UIComponents
 import UIKit
 import UIKitTesting
 
@@ -95,6 +96,46 @@ import UIKitTesting
     window.resetCounts()
     window.advance(by: 1)
     #expect(window.framesPainted == 0, "the glide is over and nothing else moves")
+  }
+
+  /// Both cards, whatever glides or springs: between two frames no edge goes further than it could at the greatest speed.
+  @Test(arguments: ["animates", "springs"])
+  func draggingQuicklyBackAndForthShowsNoJump(toggle: String) throws {
+    let window = TestWindow(size: CGSize(width: 640, height: 480), root: GalleryController(showing: .slider))
+    try window.tap(toggle)
+    window.advance(by: 0.5)
+    let slider = try window.find("value")
+    func cards(_ view: UIView) -> [CardView] { (view as? CardView).map { [$0] } ?? view.subviews.flatMap(cards) }
+    let all = cards(window.window)
+    #expect(all.count == 2)
+    func edges() -> [CGFloat] {
+      all.flatMap { card in
+        let frame = card.layer.presented.frame
+        return [frame.minX, frame.minY, frame.maxX, frame.maxY]
+      }
+    }
+    func place(_ value: CGFloat) -> CGPoint {
+      slider.convert(CGPoint(x: 14 + (slider.bounds.width - 28) * value, y: slider.bounds.midY), to: nil)
+    }
+    window.press(at: place(0.75))
+    var (last, moved, longest) = (edges(), false, CGFloat(0))
+    for step in 0..<120 {
+      // There and back in a third of a second, with two events a frame.
+      let phase = CGFloat(step % 20) / 20
+      let value = 0.5 + 0.5 * cos(2 * .pi * phase)
+      window.move(to: place(value))
+      window.move(to: place(value - 0.01))
+      window.advance(by: 1.0 / 60)
+      let new = edges()
+      let way = zip(new, last).map { abs($0 - $1) }.max() ?? 0
+      (last, longest) = (new, max(longest, way))
+      if way > 1 { moved = true }
+    }
+    window.release()
+    #expect(moved)
+    // The whole way of an edge is 42 points.
+    #expect(longest < 8, "an edge went \(longest) points in a frame")
+    #expect(window.damageError() == nil)
   }
 
   @Test func theAnimationScreensPagesAreDrivenByHand() throws {

@@ -14,6 +14,8 @@ package struct AnimatorCourse {
     /// Where it was when the animator was last started, held or scrubbed: the way done, and the share of the curve's time.
     var way = 0.0
     var place = 0.0
+    /// The share of the running leg's time at which it sets out, where none of the animator's own time was left.
+    var joined = 0.0
 
     init(window: ClosedRange<Double>, isCounter: Bool, axis: Int) {
       self.window = window
@@ -92,6 +94,12 @@ package struct AnimatorCourse {
     leg.seconds > 0 ? min(max((now - leg.begin) / leg.seconds, 0), 1) : now > leg.begin ? 1 : 0
   }
 
+  /// Of a lane that has no time of the animator's own.
+  private func lateShare(of leg: Leg, _ lane: Lane, _ now: Double) -> Double {
+    let share = share(of: leg, at: now)
+    return lane.joined < 1 ? max(0, share - lane.joined) / (1 - lane.joined) : share < 1 ? 0 : 1
+  }
+
   private var timeOfAskedFraction: Double { scrubsLinearly ? paces[0].place(of: askedFraction) : askedFraction }
 
   private func stand(of lane: Lane, at now: Double) -> (way: Double, place: Double) {
@@ -102,7 +110,7 @@ package struct AnimatorCourse {
     if isOver, lane.way == 1 { return (1, 1) }
     // One that has not arrived, or has swung over, when its time is over takes what is left of the others'.
     let end = isOver ? 1 : window.upperBound
-    let share = end > start ? min(max((time(at: now) - start) / (end - start), 0), 1) : share(of: leg, at: now)
+    let share = end > start ? min(max((time(at: now) - start) / (end - start), 0), 1) : lateShare(of: leg, lane, now)
     if let others = leg.paces {
       let way = share > 0 ? lane.way + (1 - lane.way) * others[lane.axis].value(at: share) : lane.way
       return (way, share)
@@ -172,6 +180,7 @@ package struct AnimatorCourse {
     at now: Double, delay: Double = 0, seconds: Double? = nil, pace: Pace? = nil, paceAlongY: Pace? = nil
   ) {
     anchor(at: now)
+    for index in lanes.indices { lanes[index].joined = 0 }
     leg = Leg(
       begin: now + max(0, delay), seconds: seconds ?? remainingSeconds, paces: pace.map { [$0, paceAlongY ?? $0] })
   }
@@ -206,6 +215,10 @@ package struct AnimatorCourse {
     if begin == 0, !isReversed { return 0 }
     let window = isReversed ? 0...(1 - begin) : begin...1
     lanes += (0...1).map { Lane(window: window, isCounter: isReversed, axis: $0) }
+    if let leg {
+      let share = share(of: leg, at: now)
+      for index in lanes.indices.suffix(2) { lanes[index].joined = share + factor * (1 - share) }
+    }
     return lanes.count - 2
   }
 }

@@ -29,6 +29,7 @@ package final class FrameLoop {
     stage.traits.withCurrent {
       let events = stage.host.wait(until: deadline)
       stage.now = stage.host.now
+      stage.tree.animations.frameInterval = stage.host.frameInterval
       stage.tree.animations.beginTurn(at: stage.now)
       dispatch(events)
       stage.host.runMainQueue()

@@ -114,6 +114,23 @@ struct AnimatorCourseTests {
     #expect(course.progress(ofLane: now, at: 2) == 1)
   }
 
+  /// Held where a spring has swung over, none of the animator's own time is left: what is added while it swings back sets
+  /// out from where it was, and has the rest of the swing's.
+  @Test func aLaneAddedOnTheWayBackFromASwingDoesNotJump() {
+    var course = AnimatorCourse(duration: 1, pace: .curve(.linear))
+    course.run(at: 0)
+    course.hold(at: 0.5)
+    let spring = Pace.spring(Spring(duration: 0.5, dampingRatio: 0.3), duration: 0.5)
+    course.run(at: 1, seconds: 0.5, pace: spring)
+    course.hold(at: 1.25)
+    #expect(course.progress(ofLane: 0, at: 1.25) > 1)
+    course.run(at: 2, seconds: 0.5, pace: spring)
+    let lane = course.addLane(at: 2.2)
+    #expect(course.progress(ofLane: lane, at: 2.2) == 0)
+    #expect(abs(course.progress(ofLane: lane, at: 2.201)) < 0.01)
+    #expect(abs(course.progress(ofLane: lane, at: 2.5) - 1) < 0.01)
+  }
+
   @Test func whatIsAddedWhileItRunsBackwardsGoesToItsValues() {
     var course = linear
     course.run(at: 0)

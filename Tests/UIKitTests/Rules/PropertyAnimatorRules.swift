@@ -428,6 +428,65 @@ struct PropertyAnimatorTests {
     #expect(scene.log == ["end"])
   }
 
+  @Test(
+    "One that is not interruptible cannot be held, turned round or stopped while it runs",
+    arguments: ["pauseAnimation()", "isReversed", "stopAnimation(_:)", "fractionComplete"])
+  func uninterruptible(call: String) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [call] in
+      await MainActor.run {
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+        animator.isInterruptible = false
+        animator.startAnimation()
+        switch call {
+        case "isReversed": animator.isReversed = true
+        case "stopAnimation(_:)": animator.stopAnimation(true)
+        case "fractionComplete": animator.fractionComplete = 0.5
+        default: animator.pauseAnimation()
+        }
+      }
+    }
+    #expect(message(result).contains("runs and is not interruptible"))
+  }
+
+  /// A spring whose time a cubic curve bends.
+  private final class BentSpring: NSObject, UITimingCurveProvider {
+    var timingCurveType: UITimingCurveType { .composed }
+    var cubicTimingParameters: UICubicTimingParameters? { UICubicTimingParameters(animationCurve: .easeIn) }
+    var springTimingParameters: UISpringTimingParameters? { UISpringTimingParameters(dampingRatio: 0.5) }
+  }
+
+  @Test func aComposedCurveBendsTheSpringsTime() {
+    let other = UIView(frame: view.frame)
+    view.superview?.addSubview(other)
+    let plain = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.5) { other.center.x = 150 }
+    plain.startAnimation()
+    window.advance(by: 0.3153568126)
+    let expected = other.layer.presentation()?.position.x ?? .nan
+    plain.stopAnimation(true)
+    let bent = UIViewPropertyAnimator(duration: 1, timingParameters: BentSpring())
+    bent.addAnimations { view.center.x = 150 }
+    bent.startAnimation()
+    window.advance(by: 0.5)
+    #expect(abs(scene.x - expected) < 0.01)
+    bent.stopAnimation(true)
+  }
+
+  @Test func finishingAnimatorsOfOneViewEndEachAtItsPosition() {
+    let mover = scene.animator()
+    let fader = UIViewPropertyAnimator(duration: 2, curve: .linear) { view.alpha = 0 }
+    mover.startAnimation()
+    fader.startAnimation()
+    window.advance(by: 0.5)
+    mover.stopAnimation(false)
+    #expect(view.layer.presentation()?.opacity == 0.75)
+    mover.finishAnimation(at: .start)
+    #expect(scene.x == 50)
+    window.advance(by: 0.5)
+    #expect(view.layer.presentation()?.opacity == 0.5)
+    window.advance(by: 2)
+    #expect(view.alpha == 0)
+  }
+
   @Test func timingParametersTellWhatTheyAre() {
     let cubic = UICubicTimingParameters(controlPoint1: CGPoint(x: 0.1, y: 0.2), controlPoint2: CGPoint(x: 0.3, y: 2))
     #expect(cubic.timingCurveType == .cubic)

@@ -1,11 +1,12 @@
 import CoreGraphics
+import Foundation
 import QuartzCore
 import Testing
 import UIKit
 import UIKitTesting
 
 /// Sequences of animating, interrupting, turning round and removing that nobody thought of. The seed is printed with
-/// each failure.
+/// each failure; `RANDOM_SEQUENCES=5000 swift test --filter RandomAnimationTests` tries that many.
 @MainActor
 struct RandomAnimationTests {
   private static let seed: UInt64 = 20_261_121
@@ -37,11 +38,9 @@ struct RandomAnimationTests {
     ]
   }
 
-  /// Moves time on to an instant after now, and tells how fast the values go there.
-  private func speeds(_ view: UIView, over h: Double) -> [CGFloat] {
-    let before = values(view)
-    window.advance(by: h)
-    return zip(values(view), before).dropLast().map { ($0 - $1) / h }
+  /// How fast the values went from then to now.
+  private func speeds(_ views: [UIView], since before: [[CGFloat]], over h: Double) -> [[CGFloat]] {
+    zip(views, before).map { view, old in zip(values(view), old).dropLast().map { ($0 - $1) / h } }
   }
 
   private static func random(_ numbers: inout Numbers) -> (CGPoint, CGFloat, CGFloat) {
@@ -61,68 +60,109 @@ struct RandomAnimationTests {
     view.transform = CGAffineTransform(rotationAngle: angle / 2.2)
   }
 
+  /// Views at once: a frame's own work is shared.
+  private static let batch = 60
+
+  private static func batches(of standard: Int) -> Range<Int> {
+    let asked = ProcessInfo.processInfo.environment["RANDOM_SEQUENCES"].flatMap(Int.init)
+    return 0..<max(1, (asked ?? standard) / batch)
+  }
+
+  private func makeViews() -> [UIView] {
+    (0..<Self.batch).map { _ in
+      let view = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+      root.addSubview(view)
+      return view
+    }
+  }
+
+  private func isSame(_ a: [CGFloat], _ b: [CGFloat], within tolerance: CGFloat) -> Bool {
+    zip(a, b).allSatisfy { abs($0 - $1) < tolerance }
+  }
+
   @Test func retargetsGoOnFromPlaceAndSpeedAndCompletionsComeOnce() {
     var numbers = Numbers(state: Self.seed)
-    var started = 0
-    var completed: [Int: Int] = [:]
+    var completed: [Int] = []
     var gone: [() -> UIView?] = []
     let h = 1e-6
 
-    for round in 0..<24 {
-      let view = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
-      view.backgroundColor = .red
-      root.addSubview(view)
-      gone.append { [weak view] in view }
-      for step in 0..<16 {
-        window.advance(by: 0.01 + 0.05 * numbers.fraction())
-        let speedBefore = speeds(view, over: h)
-        let before = values(view)
-        let action = numbers.below(9)
-        let (number, duration) = (started, 0.25 + 0.3 * numbers.fraction())
-        let done: (Bool) -> Void = { _ in completed[number, default: 0] += 1 }
-        switch action {
-        case 0...3:
-          started += 1
-          let options: UIView.AnimationOptions = numbers.below(2) == 0 ? .curveEaseInOut : .curveEaseIn
-          let delay = numbers.below(3) == 0 ? 0.1 * numbers.fraction() : 0
-          UIView.animate(
-            withDuration: duration, delay: delay, options: options, animations: { change(view, &numbers) },
-            completion: done)
-        case 4, 5:
-          started += 1
-          UIView.animate(
-            withDuration: duration, delay: 0, usingSpringWithDamping: 0.5 + 0.5 * CGFloat(numbers.fraction()),
-            initialSpringVelocity: 0, animations: { change(view, &numbers) }, completion: done)
-        case 6:
-          started += 1
-          UIView.animateKeyframes(
-            withDuration: duration, delay: 0,
-            animations: {
-              for part in 0..<3 {
-                UIView.addKeyframe(withRelativeStartTime: Double(part) / 3, relativeDuration: 1.0 / 3) {
-                  change(view, &numbers)
-                }
+    /// One of the ways to go somewhere else, or to stop. False when what is shown may jump.
+    func act(_ action: Int, on view: UIView, from start: LayerState) -> Bool {
+      let (number, duration) = (completed.count, 0.25 + 0.3 * numbers.fraction())
+      let done: (Bool) -> Void = { _ in completed[number] += 1 }
+      if action < 8 { completed.append(0) }
+      switch action {
+      case 0...3:
+        let options: UIView.AnimationOptions = numbers.below(2) == 0 ? .curveEaseInOut : .curveEaseIn
+        let delay = numbers.below(3) == 0 ? 0.1 * numbers.fraction() : 0
+        UIView.animate(
+          withDuration: duration, delay: delay, options: options, animations: { change(view, &numbers) },
+          completion: done)
+      case 4, 5:
+        UIView.animate(
+          withDuration: duration, delay: 0, usingSpringWithDamping: 0.5 + 0.5 * CGFloat(numbers.fraction()),
+          initialSpringVelocity: 0, animations: { change(view, &numbers) }, completion: done)
+      case 6:
+        UIView.animateKeyframes(
+          withDuration: duration, delay: 0,
+          animations: {
+            for part in 0..<3 {
+              UIView.addKeyframe(withRelativeStartTime: Double(part) / 3, relativeDuration: 1.0 / 3) {
+                change(view, &numbers)
               }
-            }, completion: done)
-        case 7: view.layer.removeAllAnimations()
-        default:
-          view.removeFromSuperview()
-          root.addSubview(view)
-        }
-        let place = Comment("round \(round), step \(step), action \(action), seed \(Self.seed)")
-        guard action < 7 else {
-          #expect(view.layer.animationKeys() == nil, place)
-          continue
-        }
-        let after = values(view)
-        #expect(zip(before, after).allSatisfy { abs($0 - $1) < 1e-3 }, place)
-        let speedAfter = speeds(view, over: h)
-        #expect(zip(speedBefore, speedAfter).allSatisfy { abs($0 - $1) < 2 }, place)
+            }
+          }, completion: done)
+      case 7:
+        // Back to where it began.
+        UIView.animate(
+          withDuration: duration,
+          animations: {
+            (view.center, view.bounds, view.alpha) = (start.position, start.bounds, 1)
+            view.transform = .identity
+          }, completion: done)
+      case 8: view.layer.removeAllAnimations()
+      default:
+        view.removeFromSuperview()
+        root.addSubview(view)
       }
-      view.removeFromSuperview()
+      return action < 8
+    }
+
+    for batch in Self.batches(of: 240) {
+      let views = makeViews()
+      let starts = views.map(\.layer.stored)
+      gone += views.map { view in { [weak view] in view } }
+      for step in 0..<12 {
+        window.advance(by: 0.01 + 0.05 * numbers.fraction())
+        var places = views.map(values)
+        window.advance(by: h)
+        let speedsBefore = speeds(views, since: places, over: h)
+        places = views.map(values)
+        let actions = views.map { _ in numbers.below(10) }
+        var flows: [Bool] = []
+        for (index, view) in views.enumerated() {
+          flows.append(act(actions[index], on: view, from: starts[index]))
+          let place: Comment =
+            "batch \(batch), view \(index), step \(step), action \(actions[index]), seed \(Self.seed)"
+          if !flows[index] {
+            #expect(view.layer.animationKeys() == nil, place)
+          } else if !isSame(places[index], values(view), within: 1e-3) {
+            Issue.record(place)
+          }
+        }
+        places = views.map(values)
+        window.advance(by: h)
+        let speedsAfter = speeds(views, since: places, over: h)
+        for index in views.indices where flows[index] && !isSame(speedsBefore[index], speedsAfter[index], within: 2) {
+          Issue.record(
+            "kink in batch \(batch), view \(index), step \(step), action \(actions[index]), seed \(Self.seed)")
+        }
+      }
+      for view in views { view.removeFromSuperview() }
     }
     window.advance(by: 1)
-    #expect(completed.count == started && completed.values.allSatisfy { $0 == 1 }, "seed \(Self.seed)")
+    #expect(completed.allSatisfy { $0 == 1 }, "seed \(Self.seed)")
+    #expect(completed.count > 1000)
     #expect(gone.allSatisfy { $0() == nil }, "a view is still held, seed \(Self.seed)")
   }
 
@@ -131,11 +171,7 @@ struct RandomAnimationTests {
     var (started, completed) = (0, 0)
     var gone: [() -> AnyObject?] = []
 
-    for round in 0..<40 {
-      let view = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
-      view.backgroundColor = .red
-      root.addSubview(view)
-      let start = view.layer.stored
+    func makeAnimator(for view: UIView) -> UIViewPropertyAnimator {
       let isSpring = numbers.below(3) == 0
       let animator =
         isSpring
@@ -149,43 +185,58 @@ struct RandomAnimationTests {
       started += 1
       animator.addCompletion { _ in completed += 1 }
       animator.startAnimation()
-      for step in 0..<10 where animator.state == .active {
-        window.advance(by: 0.05 * numbers.fraction())
-        guard animator.state == .active else { break }
-        let before = values(view)
-        let action = numbers.below(6)
-        switch action {
-        case 0: animator.pauseAnimation()
-        case 1: animator.startAnimation()
-        case 2: animator.isReversed.toggle()
-        case 3:
-          animator.continueAnimation(
-            withTimingParameters: UISpringTimingParameters(dampingRatio: 0.6), durationFactor: 0.5)
-        case 4:
-          let factor = CGFloat(numbers.below(3)) / 3
-          animator.addAnimations({ view.alpha = CGFloat(numbers.below(5)) / 5 }, delayFactor: factor)
-        default: animator.fractionComplete = CGFloat(numbers.fraction())
-        }
-        guard action < 5 else { continue }
-        #expect(
-          zip(before, values(view)).allSatisfy { abs($0 - $1) < 1e-3 },
-          "round \(round), step \(step), action \(action), seed \(Self.seed)")
+      return animator
+    }
+
+    func act(_ action: Int, on animator: UIViewPropertyAnimator, _ view: UIView) {
+      switch action {
+      case 0: animator.pauseAnimation()
+      case 1: animator.startAnimation()
+      case 2: animator.isReversed.toggle()
+      case 3:
+        animator.continueAnimation(
+          withTimingParameters: UISpringTimingParameters(dampingRatio: 0.6), durationFactor: 0.5)
+      case 4:
+        let factor = CGFloat(numbers.below(3)) / 3
+        let alpha = CGFloat(numbers.below(5)) / 5
+        animator.addAnimations({ view.alpha = alpha }, delayFactor: factor)
+      default: animator.fractionComplete = CGFloat(numbers.fraction())
       }
-      switch numbers.below(3) {
-      case 0 where animator.state == .active:
-        let before = values(view)
-        animator.stopAnimation(false)
-        #expect(zip(before, values(view)).allSatisfy { abs($0 - $1) < 1e-3 }, "round \(round), seed \(Self.seed)")
-        animator.finishAnimation(at: .start)
-        #expect(view.center == start.position && view.bounds == start.bounds)
-      case 1:
-        view.removeFromSuperview()
-        fallthrough
-      default: if animator.state == .active { animator.startAnimation() }
+    }
+
+    for batch in Self.batches(of: 120) {
+      let views = makeViews()
+      let starts = views.map(\.layer.stored)
+      let animators = views.map(makeAnimator)
+      for step in 0..<10 {
+        window.advance(by: 0.05 * numbers.fraction())
+        for (index, animator) in animators.enumerated() where animator.state == .active {
+          let before = values(views[index])
+          let action = numbers.below(6)
+          act(action, on: animator, views[index])
+          if action < 5, !isSame(before, values(views[index]), within: 1e-3) {
+            Issue.record("batch \(batch), view \(index), step \(step), action \(action), seed \(Self.seed)")
+          }
+        }
+      }
+      for (index, animator) in animators.enumerated() {
+        let view = views[index]
+        switch numbers.below(3) {
+        case 0 where animator.state == .active:
+          let before = values(view)
+          animator.stopAnimation(false)
+          #expect(isSame(before, values(view), within: 1e-3), "batch \(batch), view \(index), seed \(Self.seed)")
+          animator.finishAnimation(at: .start)
+          #expect(view.center == starts[index].position && view.bounds == starts[index].bounds)
+        case 1:
+          view.removeFromSuperview()
+          fallthrough
+        default: if animator.state == .active { animator.startAnimation() }
+        }
       }
       window.advance(by: 2.5)
-      #expect(animator.state == .inactive, "round \(round), seed \(Self.seed)")
-      view.removeFromSuperview()
+      #expect(animators.allSatisfy { $0.state == .inactive }, "batch \(batch), seed \(Self.seed)")
+      for view in views { view.removeFromSuperview() }
       window.turn()
     }
     #expect(completed == started, "seed \(Self.seed)")

@@ -207,6 +207,27 @@ struct UnseenAnimationTests {
     #expect(pixelsPainted(in: 0.3) == 0)
   }
 
+  @Test func outsideWhatItsSuperviewShowsItPaintsNothing() {
+    let clip = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 15))
+    clip.clipsToBounds = true
+    root.addSubview(clip)
+    clip.addSubview(mover)
+    UIView.animate(withDuration: 1, delay: 0, options: .repeat) { mover.center.x = 150 }
+    #expect(pixelsPainted(in: 0.3) == 0)
+  }
+
+  @Test func inAWindowThatIsNotShownItPaintsNothingAndAsksForNoFrame() {
+    move()
+    window.advance(by: 0.1)
+    window.host.isVisible = false
+    #expect(pixelsPainted(in: 0.5) == 0)
+    #expect(window.host.deadlines.last == .some(nil))
+    window.host.isVisible = true
+    window.turn()
+    #expect(window.framesPainted == 1)
+    #expect(window.damageError() == nil)
+  }
+
   @Test func offTheScreenItPaintsNothing() {
     mover.center = CGPoint(x: 500, y: 500)
     UIView.animate(withDuration: 1, delay: 0, options: .repeat) { mover.center.y = 900 }
@@ -249,6 +270,19 @@ struct UnseenAnimationTests {
       if let deadline = host.deadlines.last ?? nil { host.now = max(host.now, deadline) }
     }
     #expect(abs(host.now * rate / Double(stage.loop.frameCount - start) - 1) < 0.11)
+  }
+}
+
+extension UnseenAnimationTests {
+  /// A window that was moved to a faster display, or whose display was set to another rate.
+  @Test func theLoopFollowsTheDisplaysRate() {
+    move()
+    window.advance(by: 0.1)
+    window.host.frameInterval = 1.0 / 120
+    window.turn()
+    let now = window.now
+    window.turn()
+    #expect(window.host.deadlines.last.flatMap { $0 }.map { abs($0 - now - 1.0 / 120) < 1e-9 } == true)
   }
 }
 
