@@ -135,6 +135,35 @@ import VirtualDesktop
     #expect(program.status == nil)
   }
 
+  /// The panel lies at the upper right while the pointer is at the left, and the view under the pointer has its outline.
+  @Test func f12LaysTheInspectorOverTheWindowAndTakesItAway() async throws {
+    let twin = await Twin(.slider)
+    let plain = await twin.picture
+    let (desktop, program) = try await start(.slider, like: twin)
+    let panel = PixelRect(x: 500, y: 12, width: 288, height: 100)
+
+    try desktop.xdotool("mousemove", "300", "300", "key", "F12")
+    try desktop.until("the panel to be shown") { try desktop.picture().pixels(unlike: plain, in: panel) > 20_000 }
+    try desktop.xdotool("mousemove", "310", "310")
+    try desktop.until("the card under the pointer to have its outline") {
+      try desktop.picture().pixels(unlike: plain, in: PixelRect(x: 100, y: 120, width: 300, height: 300)) > 5_000
+    }
+    try desktop.xdotool("key", "F12")
+    try desktop.until("the window to be as before") { try desktop.picture().pixels(unlike: plain) == 0 }
+    #expect(program.status == nil)
+  }
+
+  @Test func aVariableBeginsWithTheInspector() async throws {
+    let twin = await Twin(.slider)
+    let plain = await twin.picture
+    let desktop = try VirtualDesktop(width: Self.size.width, height: Self.size.height)
+    let program = try desktop.start(
+      "uikit-demo", "--screen", "slider", "--size", "800x600", variables: ["UIKIT_INSPECT": "1"])
+    let panel = PixelRect(x: 500, y: 12, width: 288, height: 60)
+    try desktop.until("the panel to be shown") { try desktop.picture().pixels(unlike: plain, in: panel) > 10_000 }
+    #expect(program.status == nil)
+  }
+
   @Test func aProgramAskedToEndEndsCleanly() throws {
     let desktop = try VirtualDesktop(width: 640, height: 480)
     let program = try desktop.start("uikit-demo", "--size", "640x480")

@@ -41,9 +41,12 @@ package final class VirtualDesktop {
     try? FileManager.default.removeItem(at: scratch)
   }
 
-  /// Starts a program of this package on the display.
-  package func start(_ program: String, _ arguments: String...) throws -> DesktopProgram {
-    try DesktopProgram(BuiltProgram.url(program), arguments, environment: environment)
+  /// Starts a program of this package on the display, with variables besides those that the tests have.
+  package func start(
+    _ program: String, _ arguments: String..., variables: [String: String] = [:]
+  ) throws -> DesktopProgram {
+    try DesktopProgram(
+      BuiltProgram.url(program), arguments, environment: environment.merging(variables) { $1 })
   }
 
   /// Runs xdotool and returns what it prints.

@@ -84,7 +84,8 @@ struct RandomAnimationTests {
     var numbers = Numbers(state: Self.seed)
     var completed: [Int] = []
     var gone: [() -> UIView?] = []
-    let h = 1e-6
+    // So short that nothing else begins or ends in it.
+    let h = 1e-8
 
     /// One of the ways to go somewhere else, or to stop. False when what is shown may jump.
     func act(_ action: Int, on view: UIView, from start: LayerState) -> Bool {
