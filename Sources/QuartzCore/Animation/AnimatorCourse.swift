@@ -212,7 +212,8 @@ package struct AnimatorCourse {
     let factor = delayFactor.isFinite ? min(max(delayFactor, 0), 1) : 0
     let present = min(isRunning || !scrubsLinearly ? time(at: now) : askedFraction, 1)
     let begin = present + factor * (1 - present)
-    if begin == 0, !isReversed { return 0 }
+    // The first lane stands elsewhere where a spring that had swung over was turned round.
+    if begin == 0, !isReversed, lanes[0].way == 0, lanes[1].way == 0 { return 0 }
     let window = isReversed ? 0...(1 - begin) : begin...1
     lanes += (0...1).map { Lane(window: window, isCounter: isReversed, axis: $0) }
     if let leg {

@@ -131,6 +131,21 @@ struct AnimatorCourseTests {
     #expect(abs(course.progress(ofLane: lane, at: 2.5) - 1) < 0.01)
   }
 
+  @Test func aLaneAddedAfterASwingWasTurnedRoundDoesNotJump() {
+    let spring = Pace.spring(Spring(duration: 0.5, dampingRatio: 0.3), duration: 0.5)
+    var course = AnimatorCourse(duration: 0.5, pace: spring, isReversed: true)
+    course.run(at: 0)
+    course.hold(at: 0.09)
+    course.reverse(at: 1)
+    #expect(course.fraction(at: 1) == 0)
+    #expect(course.progress(ofLane: 0, at: 1) < 0)
+    let lane = course.addLane(at: 1)
+    #expect(course.progress(ofLane: lane, at: 1) == 0)
+    course.run(at: 2)
+    #expect(course.progress(ofLane: lane, at: 2) == 0)
+    #expect(abs(course.progress(ofLane: lane, at: 2.5) - 1) < 0.01)
+  }
+
   @Test func whatIsAddedWhileItRunsBackwardsGoesToItsValues() {
     var course = linear
     course.run(at: 0)
