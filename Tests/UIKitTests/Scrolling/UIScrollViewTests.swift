@@ -361,6 +361,49 @@ struct UIScrollViewTests {
     #expect(stage.y == 500)
   }
 
+  @Test("the delegate hears of another inset, from contentInset and from the safe area, once each")
+  func insetsAreTold() {
+    final class Listener: UIScrollViewDelegate {
+      var insets: [CGFloat] = []
+      func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
+        insets.append(scrollView.adjustedContentInset.top)
+      }
+    }
+    let scroll = UIScrollView()
+    scroll.alwaysBounceVertical = true
+    let listener = Listener()
+    scroll.delegate = listener
+    let controller = UIViewController()
+    controller.view = scroll
+    let window = TestWindow(size: CGSize(width: 200, height: 300), root: controller)
+    controller.additionalSafeAreaInsets.top = 20
+    window.turn()
+    scroll.contentInset.top = 5
+    scroll.contentInset.top = 5
+    scroll.contentInsetAdjustmentBehavior = .never
+    window.turn()
+    #expect(listener.insets == [20, 25, 5])
+  }
+
+  @Test("a touch is tracked from its beginning, dragged from its first way, and decelerates when it is thrown")
+  func states() {
+    let stage = ScrollStage()
+    let scroll = stage.scroll
+    func state() -> [Bool] { [scroll.isTracking, scroll.isDragging, scroll.isDecelerating] }
+    #expect(state() == [false, false, false])
+    stage.window.touch(1, began: CGPoint(x: 100, y: 250))
+    #expect(state() == [true, false, false])
+    for step in 1...10 {
+      stage.window.host.now += 0.008
+      stage.window.touch(1, movedTo: CGPoint(x: 100, y: 250 - step * 15))
+    }
+    #expect(state() == [true, true, false])
+    stage.window.touch(1, endedAt: CGPoint(x: 100, y: 100))
+    #expect(state() == [false, false, true])
+    stage.window.advance(by: 5)
+    #expect(state() == [false, false, false])
+  }
+
   @Test("content that shrinks takes an offset inside the limits with it, and not one that code put outside")
   func shrinkingContent() {
     scroll.contentOffset.y = 1500

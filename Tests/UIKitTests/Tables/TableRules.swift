@@ -61,6 +61,34 @@ struct TableRules {
     #expect(cells[5].reuses == 0)
   }
 
+  @Test("T3: each identifier has a pool of its own, whatever their classes")
+  func onePoolAnIdentifier() {
+    final class Source: UITableViewDataSource {
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 500 }
+      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        tableView.dequeueReusableCell(withIdentifier: "\(indexPath.row % 3)", for: indexPath)
+      }
+    }
+    final class Other: UITableViewCell {}
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    let source = Source()
+    for identifier in ["0", "1"] { table.register(UITableViewCell.self, forCellReuseIdentifier: identifier) }
+    table.register(Other.self, forCellReuseIdentifier: "2")
+    table.dataSource = source
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: table)
+    var seen: Set<ObjectIdentifier> = []
+    for step in 0..<200 {
+      table.contentOffset.y = CGFloat(step * 90)
+      window.turn()
+      for cell in table.visibleCells {
+        seen.insert(ObjectIdentifier(cell))
+        let row = table.indexPath(for: cell)?.row ?? -1
+        #expect(cell.reuseIdentifier == "\(row % 3)" && (cell is Other) == (row % 3 == 2))
+      }
+    }
+    #expect(seen.count < 25)
+  }
+
   @Test("T3: a cell without an identifier is never used again")
   func noIdentifierNoReuse() {
     final class Source: UITableViewDataSource {

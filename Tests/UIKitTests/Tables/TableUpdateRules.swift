@@ -197,6 +197,22 @@ struct TableUpdateRules {
     #expect(views.lastIndex { $0 is UITableViewCell }! < header)
   }
 
+  @Test("A plain footer stays at the bottom while its section is in view, and grouped ones stand where they are")
+  func stickyFooters() throws {
+    for (style, isSticky) in [(UITableView.Style.plain, true), (.grouped, false)] {
+      let stage = TableStage(style: style, counts: [20, 20])
+      stage.source.footers = [0: "First", 1: "Second"]
+      stage.table.reloadData()
+      stage.window.turn()
+      let resting = stage.table.rectForFooter(inSection: 0)
+      #expect(resting.minY >= 800)
+      #expect((stage.table.footerView(forSection: 0)?.frame.maxY == 480) == isSticky)
+      stage.scroll(to: resting.midY - 200)
+      #expect(stage.table.footerView(forSection: 0)?.frame == resting)
+      #expect((stage.table.footerView(forSection: 1)?.frame.maxY == stage.table.bounds.maxY) == isSticky)
+    }
+  }
+
   @Test("Plain headers as Apple's table places them at three offsets")
   func measuredStickyHeaders() {
     final class Delegate: UITableViewDelegate {
