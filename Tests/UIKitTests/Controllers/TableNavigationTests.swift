@@ -111,7 +111,6 @@ import UIKitTesting
 
   @Test func theKeyboardLeadsFromTheSearchToARowAndBack() throws {
     let (names, nav, window) = open()
-    names.tableView.selectionFollowsFocus = false
     window.key(.keyboardF, characters: "f", modifiers: .control)
     window.advance(by: 0.5)
     #expect(names.search.searchBar.isFirstResponder)

@@ -22,8 +22,6 @@ final class PlayerList: BaseTableViewSearchController<SoccerCell, SoccerPlayer> 
     searchController.searchBar.placeholder = "Name, 이름, ㅇㄹ"
     tableView.accessibilityIdentifier = "players"
     tableView.backgroundColor = .clear
-    // The arrow keys go through the list; Return opens a player.
-    tableView.selectionFollowsFocus = false
     searchOptions = .typing
     models = SoccerPlayer.all
   }
