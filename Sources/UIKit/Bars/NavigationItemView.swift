@@ -15,7 +15,13 @@ final class NavigationItemView: UIView {
   private var left: [BarButton] = []
   private var right: [BarButton] = []
 
-  var expansion = BarExpansion() { didSet { if expansion != oldValue { setNeedsLayout() } } }
+  var expansion = BarExpansion() {
+    didSet {
+      guard expansion != oldValue else { return }
+      setNeedsLayout()
+      if expansion.hasRow != oldValue.hasRow { showRow() }
+    }
+  }
   /// How far the large title and the search bar are pulled down.
   var stretch: CGFloat = 0 { didSet { if stretch != oldValue { setNeedsLayout() } } }
   var appearance: UINavigationBarAppearance? { didSet { showTitle() } }
@@ -56,6 +62,7 @@ final class NavigationItemView: UIView {
     right = makeButtons(item.right)
     showTitle()
     showSearchBar()
+    showRow()
     setNeedsLayout()
   }
 
@@ -179,7 +186,7 @@ final class NavigationItemView: UIView {
     }
   }
 
-  private var titleAlpha: CGFloat { showsSmallTitle && phase == .here && isRowVisible ? 1 : 0 }
+  private var titleAlpha: CGFloat { showsSmallTitle && phase == .here && expansion.hasRow ? 1 : 0 }
 
   /// Was laid out in its window, so that changes may be seen.
   private(set) var isSettled = false
@@ -203,7 +210,7 @@ final class NavigationItemView: UIView {
 
   /// What goes fades before what comes appears, so that texts do not cross.
   func fade() {
-    let alpha: CGFloat = phase == .here && isRowVisible ? 1 : 0
+    let alpha: CGFloat = phase == .here && expansion.hasRow ? 1 : 0
     for view in [back] + left + right { view.alpha = alpha }
     titleShown.alpha = titleAlpha
     largeTitleClip.alpha = alpha
@@ -217,12 +224,9 @@ final class NavigationItemView: UIView {
     UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) { self.fade() }
   }
 
-  /// False while a search has taken the place of the row.
-  private var isRowVisible = true
-
-  func setRowVisible(_ isVisible: Bool) {
-    isRowVisible = isVisible
-    for view in [back] + left + right { view.isUserInteractionEnabled = isVisible }
+  /// Nothing of the row is seen or pressed while a search has taken its place.
+  private func showRow() {
+    for view in [back] + left + right { view.isUserInteractionEnabled = expansion.hasRow }
     fade()
   }
 }

@@ -206,11 +206,9 @@ extension UINavigationBarDelegate {
   }
 
   /// A search in the topmost item began or ended.
-  func searchChanged(hidesRow: Bool, _ completion: @escaping () -> Void) {
+  func searchChanged(_ completion: @escaping () -> Void) {
     let view = itemView
     let change = {
-      view?.expansion = self.expansion(for: self.stack.last)
-      view?.setRowVisible(!hidesRow)
       self.heightChanged()
       self.owner?.layOutBar()
       view?.layoutIfNeeded()

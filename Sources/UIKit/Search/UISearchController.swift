@@ -138,9 +138,7 @@ extension UISearchControllerDelegate {
     storedActive = true
     delegate?.willPresentSearchController(self)
     if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(true, animated: true) }
-    if automaticallyShowsScopeBar, searchBar.scopeButtonTitles?.isEmpty == false {
-      searchBar.setShowsScope(true, animated: true)
-    }
+    if automaticallyShowsScopeBar, searchBar.scopeButtonTitles?.isEmpty == false { showScopes(true) }
     searchResultsUpdater?.updateSearchResults(for: self)
     showContent()
     changeBar { [weak self] in
@@ -157,7 +155,7 @@ extension UISearchControllerDelegate {
     searchBar.clearBySearch()
     searchBar.resignFirstResponder()
     if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(false, animated: true) }
-    if automaticallyShowsScopeBar { searchBar.setShowsScope(false, animated: true) }
+    if automaticallyShowsScopeBar { showScopes(false) }
     searchResultsUpdater?.updateSearchResults(for: self)
     showContent()
     changeBar { [weak self] in
@@ -169,13 +167,24 @@ extension UISearchControllerDelegate {
   /// The navigation bar shows or hides its row; the completion comes when it has.
   private func changeBar(_ completion: @escaping () -> Void) {
     guard let bar = item?.bar, item === bar.topItem, bar.window != nil else {
+      item?.bar?.heightChanged()
       if let host { host.afterLayout(completion) } else { completion() }
       return
     }
-    bar.searchChanged(hidesRow: storedActive && hidesNavigationBarDuringPresentation, completion)
+    bar.searchChanged(completion)
   }
 
-  func barHeightChanged() { item?.bar?.heightChanged() }
+  private func showScopes(_ show: Bool) {
+    isChangingBar = true
+    searchBar.setShowsScope(show, animated: true)
+    isChangingBar = false
+  }
+  /// The height that scopes take or leave is animated with the rest of the bar.
+  private var isChangingBar = false
+
+  func barHeightChanged() {
+    if !isChangingBar { item?.bar?.heightChanged() }
+  }
 
   // MARK: - From the bar
 

@@ -201,6 +201,28 @@ import UIKitTesting
     #expect(search() == 52 && nav.navigationBar.frame.height == 96)
   }
 
+  @Test(arguments: [false, true])
+  func aSearchLooksTheSameAfterARowWasOpened(animated: Bool) throws {
+    let (names, nav, window) = open()
+    try window.tap("search")
+    window.advance(by: 0.5)
+    window.type("zi\n")
+    window.advance(by: 2)
+    let before = window.image().pngData()
+    try window.tap("Zidane")
+    window.advance(by: 0.6)
+    nav.popViewController(animated: animated)
+    window.advance(by: 2)
+    #expect(names.search.isActive && window.image().pngData() == before, "no title and no button behind the search bar")
+    names.navigationItem.rightBarButtonItems = [UIBarButtonItem(systemItem: .add), names.editButtonItem]
+    window.advance(by: 0.5)
+    #expect(window.image().pngData() == before, "nor new ones")
+    names.search.isActive = false
+    window.advance(by: 0.5)
+    try window.tap("Edit")
+    #expect(names.isEditing)
+  }
+
   @Test func theFirstRowStandsBelowTheBarInEveryState() {
     let (names, nav, window) = open()
     func top() -> CGFloat { names.tableView.convert(names.tableView.rectForRow(at: [0, 0]), to: nil).minY }

@@ -77,7 +77,7 @@ final class JobCell: BaseTableViewCell<JobApplication> {
 
   private func action(for progress: JobHuntProgress) -> UIAction {
     UIAction(
-      title: "\(badge.configurations[progress]?.title ?? "") \(progress.korean)",
+      title: badge.configurations[progress]?.title ?? "", subtitle: progress.korean,
       image: DemoAssets.image(progress.icon), state: progress == item.progress ? .on : .off
     ) { [weak self] _ in self?.move(to: progress) }
   }
