@@ -118,6 +118,11 @@ class EverythingTable: MiddleTable {
   override var tableHeaderView: UIView? { didSet { changes += 1 } }
   override var tableFooterView: UIView? { didSet { changes += 1 } }
   override var backgroundView: UIView? { didSet { changes += 1 } }
+  override var sectionIndexColor: UIColor? { didSet { changes += 1 } }
+  override var sectionIndexBackgroundColor: UIColor? { didSet { changes += 1 } }
+  override var sectionIndexTrackingBackgroundColor: UIColor? { didSet { changes += 1 } }
+  override var sectionIndexMinimumDisplayRowCount: Int { didSet { changes += 1 } }
+  override func reloadSectionIndexTitles() { super.reloadSectionIndexTitles() }
   override func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     super.register(cellClass, forCellReuseIdentifier: identifier)
   }

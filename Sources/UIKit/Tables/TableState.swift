@@ -29,6 +29,8 @@ struct RowPress {
 /// What a table remembers between layouts.
 struct RowState {
   var needsReload = true
+  /// The titles of the index are asked for in the next layout.
+  var needsIndex = true
   /// Some row has to be looked at even if none comes or goes.
   var needsRows = true
   /// Rows that have a cell were not measured since heights were asked for.

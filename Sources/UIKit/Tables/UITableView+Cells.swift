@@ -156,6 +156,7 @@ extension UITableView {
       separatorStyle == .none
       ? nil : CellSurroundings.Separator(color: separatorColor ?? .separator, inset: explicitSeparatorInset)
     result.margin = TableMetrics.margin
+    result.trailingRoom = sectionIndexRoom
     addEditing(to: &result, row)
     return result
   }

@@ -11,6 +11,7 @@ extension UITableView {
     reloadIfNeeded()
     followEdgeViews()
     if bounds.width != rowState.width { widthChanged() }
+    updateSectionIndex()
     var passes = 0
     repeat {
       fill()
@@ -20,6 +21,7 @@ extension UITableView {
     } while passes < 8 && !isSteady
     placeSectionViews()
     placeEdgeViews()
+    placeSectionIndex()
   }
 
   func followContentHeight() {

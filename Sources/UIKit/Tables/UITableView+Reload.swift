@@ -32,6 +32,7 @@ extension UITableView {
     for view in views { endDisplaying(view) }
     forgetPrefetching()
     rowState.needsReload = true
+    rowState.needsIndex = true
     rowState.needsRows = true
     setNeedsLayout()
   }

@@ -165,6 +165,28 @@ import QuartzCore
     }
   }
 
+  // MARK: - Index
+
+  /// Of the titles; nil for the tint.
+  open var sectionIndexColor: UIColor? {
+    didSet { showSectionIndexColors() }
+  }
+  open var sectionIndexBackgroundColor: UIColor? {
+    didSet { showSectionIndexColors() }
+  }
+  /// While it is pressed.
+  open var sectionIndexTrackingBackgroundColor: UIColor? {
+    didSet { showSectionIndexColors() }
+  }
+  /// A table with fewer rows shows no index.
+  open var sectionIndexMinimumDisplayRowCount = 0 {
+    didSet { if sectionIndexMinimumDisplayRowCount != oldValue { sectionIndexMayHaveChanged() } }
+  }
+
+  open func reloadSectionIndexTitles() { sectionIndexMayHaveChanged() }
+
+  var sectionIndex: SectionIndexView?
+
   // MARK: - Reuse
 
   /// Cells of this class are made for the identifier when none waits to be used again; nil takes a registration back.

@@ -15,6 +15,12 @@
 
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
 
+  /// Short titles at the right edge of a plain table, to go to its sections by; nil for none.
+  func sectionIndexTitles(for tableView: UITableView) -> [String]?
+
+  /// The section that a title of the index stands for; by default the one of the same place.
+  func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
+
   /// True by default for a table that is edited; rows are deleted by swiping only where this method says so itself.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
 
@@ -33,6 +39,10 @@ extension UITableViewDataSource {
   public func numberOfSections(in tableView: UITableView) -> Int { 1 }
   public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
   public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+  public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+  public func tableView(
+    _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
+  ) -> Int { index }
   public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
     tableView.assumesRowCanBeEdited()
   }

@@ -27,6 +27,8 @@ package struct CellSurroundings: Equatable {
   package var isLast = false
   /// From the cell's edges to its text, in points.
   package var margin: CGFloat = 16
+  /// What the index of the sections takes at the right, in points.
+  package var trailingRoom: CGFloat = 0
   package var editingStyle = UITableViewCell.EditingStyle.none
   /// Editing shows a circle to select by.
   package var selectsWhileEditing = false

@@ -105,7 +105,8 @@ extension UITableViewCell {
 
   private func reorderFrame(isShown: Bool) -> CGRect {
     CGRect(
-      x: bounds.width - (isShown ? Self.reorderSlot : 0), y: 0, width: Self.reorderSlot, height: bounds.height)
+      x: bounds.width - surroundings.trailingRoom - (isShown ? Self.reorderSlot : 0), y: 0, width: Self.reorderSlot,
+      height: bounds.height)
   }
 
   func layOutEditControls(size: CGSize, scale: CGFloat) {

@@ -27,7 +27,7 @@ extension UITableViewCell {
     backgroundView?.frame = bounds
     configured.backgroundView?.frame = bounds
     shownSelectedBackground?.frame = bounds
-    var right = size.width
+    var right = size.width - surroundings.trailingRoom
     if showsReorder { right -= Self.reorderSlot }
     let accessory = updatedAccessory()
     if let width = accessory.width {
@@ -127,7 +127,7 @@ extension UITableViewCell {
 
   /// What stands beside the content view at a given width.
   private var chromeWidth: CGFloat {
-    var width = editIndent
+    var width = editIndent + surroundings.trailingRoom
     if showsReorder { width += Self.reorderSlot }
     if let accessory = updatedAccessory().width {
       width += accessory + (showsReorder ? 0 : surroundings.margin)
@@ -179,7 +179,8 @@ extension UITableViewCell {
     let inset = isFull ? .zero : separatorInset
     let left = isFull ? 0 : inset.left + editIndent
     separatorView.frame = CGRect(
-      x: left, y: bounds.height - thickness, width: max(0, bounds.width - left - inset.right), height: thickness)
+      x: left, y: bounds.height - thickness,
+      width: max(0, bounds.width - left - inset.right - surroundings.trailingRoom), height: thickness)
     topSeparator?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: thickness)
   }
 
