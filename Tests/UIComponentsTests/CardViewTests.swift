@@ -67,12 +67,33 @@ import UIKitTesting
   func aSizeThatIsNoneShowsNoText(size: CGFloat) {
     card.fontSize = size
     window.turn()
-    #expect(label.isHidden)
+    #expect(label.alpha == 0)
+  }
+
+  /// Half way between its two sizes, and as wide as text of that size is, whichever way it goes.
+  @Test(arguments: [(CGFloat(34), CGFloat(14)), (14, 34), (34, 0)])
+  func textChangesItsSizeFrameByFrame(from: CGFloat, to: CGFloat) {
+    func width() -> CGFloat { label.layer.drawing.map(\.extent.width).reduce(0, max) }
+    card.fontSize = 24
+    window.turn()
+    let middle = width()
+    card.fontSize = from
+    window.turn()
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      card.fontSize = to
+      card.layoutIfNeeded()
+    }
+    window.advance(by: to == 0 ? 10.0 / 33 : 0.5)
+    #expect(abs((label.layer.presented.fontSize ?? 0) - 24) < 0.01)
+    #expect(abs(width() - middle) < 1.5)
+    #expect(window.damageError() == nil)
+    window.advance(by: 1)
+    #expect(label.layer.presented.opacity == (to == 0 ? 0 : 1))
   }
 
   @Test func aCardWithoutRoomIsStillThere() {
     card.frame = CGRect(x: 20, y: 20, width: 3, height: 2)
     window.turn()
-    #expect(card.bounds.contains(label.frame) || label.isHidden)
+    #expect(card.bounds.contains(label.frame) || label.alpha == 0)
   }
 }

@@ -4,7 +4,7 @@ import UIKit
 ///
 /// Text that is too wide or too tall for the card is shown smaller, and truncated when it would become illegible; it
 /// never leaves the card. Changed inside an animation that ends in `layoutIfNeeded()`, the text glides to its new place
-/// and is never stretched on the way.
+/// and size, letter by letter as it would be set there, and is never stretched on the way.
 @preconcurrency @MainActor public final class CardView: BaseView {
   /// What the card says.
   public var text = "" {
@@ -41,17 +41,13 @@ import UIKit
   public override func updateLayout() {
     let room = bounds.insetBy(dx: min(Self.padding, bounds.width / 2), dy: min(Self.padding, bounds.height / 2))
     let size = fontSize.isFinite ? min(fontSize, room.height / Self.lineHeightPerPoint) : 0
-    textLabel.isHidden = size < 1
-    guard size >= 1 else { return }
-
+    // Text that goes away shrinks and fades.
+    textLabel.alpha = size < 1 ? 0 : 1
     textLabel.text = text
-    textLabel.font = textLabel.font.withSize(size)
-    let natural = textLabel.sizeThatFits(room.size)
-    // Only the place animates: text whose bounds grow or shrink would stand beside its middle until they are there.
-    UIView.performWithoutAnimation {
-      textLabel.bounds = CGRect(
-        x: 0, y: 0, width: min(natural.width, room.width), height: min(natural.height, room.height))
-    }
+    textLabel.font = textLabel.font.withSize(max(1, size))
+    // The whole room, so that text on its way to a smaller size is not cut. Of the label's geometry only the place
+    // animates: text whose bounds grow or shrink would stand beside its middle until they are there.
+    UIView.performWithoutAnimation { textLabel.bounds = CGRect(origin: .zero, size: room.size) }
     textLabel.center = CGPoint(x: bounds.midX, y: bounds.midY)
   }
 

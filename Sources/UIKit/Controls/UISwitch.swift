@@ -75,10 +75,14 @@ import QuartzCore
   private func show(animated: Bool) {
     setNeedsLayout()
     guard animated, window != nil else { return showLooks() }
-    UIView.animate(withDuration: 0.25, delay: 0, options: [.curveEaseInOut, .allowUserInteraction]) {
-      self.showLooks()
-      self.layoutIfNeeded()
-    }
+    // Both as measured on Apple's system: the knob along a curve, the capsule's colour as a spring that does not swing.
+    ViewAnimationContext.animate(
+      duration: 0.336, timing: .curve(CubicCurve(0.16, 0.004, 0.406, 1.192)), options: .allowsTouches,
+      animations: { layoutIfNeeded() })
+    let seconds = (shownOn ?? storedOn) ? 0.99947 : 0.58792
+    ViewAnimationContext.animate(
+      duration: seconds, timing: .spring(Spring(duration: seconds, dampingRatio: 1)), options: .allowsTouches,
+      animations: showLooks)
   }
 
   // MARK: - Layout

@@ -19,7 +19,7 @@ import UIKitTesting
     #expect(try text("message")?.contains("set SelfWritingView.text during layoutSubviews") == true)
     try window.tap("Mark each other")
     window.advance(by: 0.1)
-    #expect(try text("message")?.contains("PartnerView marks PartnerView for layout") == true)
+    #expect(try text("message")?.contains("PartnerView \"green\" marks PartnerView \"purple\" for layout") == true)
     // The button's title fades back.
     window.advance(by: 0.5)
     window.resetCounts()

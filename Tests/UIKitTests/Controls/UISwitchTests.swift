@@ -1,4 +1,6 @@
 import CoreGraphics
+import Foundation
+import QuartzCore
 import Testing
 import UIKit
 import UIKitTesting
@@ -21,6 +23,31 @@ import UIKitTesting
     try window.tap(toggle)
     #expect(toggle.isOn)
     #expect(log.names == ["down", "value", "upInside"])
+  }
+
+  /// Frames that were measured on Apple's system.
+  @Test(arguments: [(true, 0.99947), (false, 0.58792)])
+  func knobAndColourGoAsMeasured(on: Bool, seconds: Double) throws {
+    let toggle = UISwitch()
+    toggle.isOn = !on
+    let window = stage(toggle)
+    let (track, thumb) = (try #require(toggle.subviews.first), try #require(toggle.subviews.last))
+    let (left, way) = (thumb.center.x, on ? 20.0 : -20.0)
+    func alpha(_ color: CGColor?) -> Double { Double(color?.alpha ?? 0) }
+    let (start, from) = (window.now, alpha(track.layer.backgroundColor))
+    toggle.setOn(on, animated: true)
+    #expect(track.layer.animationKeys() == ["backgroundColor"])
+    let to = alpha(track.layer.backgroundColor)
+    let frequency = 9.23341 / seconds
+    for (time, progress) in [(0.06, 0.263), (0.12, 0.608), (0.2, 0.909)] {
+      window.advance(by: start + time - window.now)
+      #expect(abs((thumb.layer.presented.position.x - left) / way - progress) < 0.02)
+      let pulled = 1 - (1 + frequency * time) * exp(-frequency * time)
+      let share = (alpha(track.layer.presented.backgroundColor) - from) / (to - from)
+      #expect(abs(share - pulled) < 0.01)
+    }
+    window.advance(by: seconds)
+    #expect(track.layer.animationKeys() == nil && thumb.layer.animationKeys() == nil)
   }
 
   /// C7

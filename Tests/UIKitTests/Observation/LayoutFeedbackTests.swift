@@ -68,6 +68,33 @@ struct LayoutFeedbackTests {
     #expect(view.updates <= 101)
   }
 
+  @Test func constraintsThatAskForEachOtherEnd() {
+    let window = TestWindow(size: CGSize(width: 60, height: 60), root: UIView())
+    let (ping, pong) = (ConstrainingView(), ConstrainingView())
+    (ping.partner, pong.partner) = (pong, ping)
+    for view in [ping, pong] { window.window.addSubview(view) }
+    window.turn()
+    ping.setNeedsUpdateConstraints()
+    window.turn()
+    #expect(window.layoutFeedbackCount == 1)
+    #expect(ping.updates <= 102 && pong.updates <= 102)
+    #expect(
+      window.layoutFeedback?.contains("marks ConstrainingView for updateConstraints during updateConstraints") == true,
+      "\(window.layoutFeedback ?? "")")
+    #expect(!window.stage.needsFrame)
+  }
+
+  /// Asked for while it draws, the next drawing comes with the next frame, not before.
+  @Test func aDrawingThatAsksForItselfDrawsOnceAFrame() {
+    let view = SelfDrawingView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    let window = TestWindow(size: CGSize(width: 60, height: 60), root: UIView())
+    window.window.addSubview(view)
+    for frame in 1...5 {
+      window.advance(by: 1.0 / 60)
+      #expect((frame...2 * frame + 1).contains(view.draws), "\(view.draws) drawings after \(frame) frames")
+    }
+  }
+
   @Test func theLimitIsUIKitsDefault() {
     UserDefaults.standard.set(20, forKey: "UIViewLayoutFeedbackLoopDebuggingThreshold")
     defer { UserDefaults.standard.removeObject(forKey: "UIViewLayoutFeedbackLoopDebuggingThreshold") }
@@ -180,6 +207,24 @@ private final class LoopingController: UIViewController {
 private final class CirclingView: UIView {
   override func updateProperties() { setNeedsLayout() }
   override func layoutSubviews() { setNeedsUpdateProperties() }
+}
+
+private final class ConstrainingView: UIView {
+  weak var partner: UIView?
+  private(set) var updates = 0
+  override func updateConstraints() {
+    updates += 1
+    super.updateConstraints()
+    partner?.setNeedsUpdateConstraints()
+  }
+}
+
+private final class SelfDrawingView: UIView {
+  private(set) var draws = 0
+  override func draw(_ rect: CGRect) {
+    draws += 1
+    setNeedsDisplay()
+  }
 }
 
 private final class SelfUpdatingView: UIView {

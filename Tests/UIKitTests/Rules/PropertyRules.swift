@@ -184,6 +184,21 @@ struct PropertyRules {
     #expect(!window.stage.needsFrame)
   }
 
+  @Test("U3: a header's update handler follows what it read")
+  func headerHandlersAreFollowed() {
+    let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    header.frame = CGRect(x: 0, y: 0, width: 100, height: 30)
+    view.addSubview(header)
+    var shown: [Int] = []
+    header.configurationUpdateHandler = { [model] _, _ in shown.append(model.count) }
+    _ = turn()
+    model.count = 3
+    _ = turn()
+    #expect(shown.last == 3)
+    _ = turn()
+    #expect(!window.stage.needsFrame)
+  }
+
   @Test("U4: reads outside the followed methods call nothing")
   func otherReadsAreNotFollowed() {
     #expect(model.count == 0)

@@ -362,6 +362,44 @@ struct AnimatedLookTests {
     #expect(gradient.animationKeys() == nil && shape.animationKeys() == nil)
   }
 
+  private final class GradientView: UIView {
+    override class var layerClass: AnyClass { CAGradientLayer.self }
+    var gradient: CAGradientLayer { layer as? CAGradientLayer ?? CAGradientLayer() }
+  }
+
+  private final class ShapeView: UIView {
+    override class var layerClass: AnyClass { CAShapeLayer.self }
+    var shape: CAShapeLayer { layer as? CAShapeLayer ?? CAShapeLayer() }
+  }
+
+  @Test func aViewsOwnGradientAndShapeAnimateInBlocks() {
+    let gradient = GradientView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    gradient.gradient.colors = [UIColor.black.cgColor, UIColor.black.cgColor]
+    gradient.gradient.locations = [0, 1]
+    let shape = ShapeView(frame: CGRect(x: 0, y: 60, width: 100, height: 50))
+    shape.shape.path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10)).cgPath
+    shape.shape.fillColor = UIColor.black.cgColor
+    root.addSubview(gradient)
+    root.addSubview(shape)
+    window.turn()
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      gradient.gradient.colors = [UIColor.white.cgColor, UIColor.black.cgColor]
+      gradient.gradient.locations = [0.5, 1]
+      shape.shape.path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 30, height: 10)).cgPath
+      shape.shape.fillColor = UIColor.white.cgColor
+      shape.layer.shadowPath = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 30, height: 10)).cgPath
+    }
+    window.advance(by: 0.5)
+    let shown = gradient.gradient.presentation()
+    #expect(shown?.locations?.first?.doubleValue == 0.25)
+    #expect(abs(Double((shown?.colors?.first as? CGColor)?.rgba.red ?? 0) - 0.5) < 0.01)
+    #expect(shape.shape.presentation()?.path?.boundingBox.width == 20)
+    #expect(abs(Double(shape.shape.presentation()?.fillColor?.rgba.red ?? 0) - 0.5) < 0.01)
+    #expect(window.damageError() == nil)
+    window.advance(by: 0.6)
+    #expect(gradient.layer.animationKeys() == nil && shape.layer.animationKeys() == nil)
+  }
+
   @Test func shadowsBordersAndCornersAnimateInBlocks() {
     let view = UIView(frame: CGRect(x: 20, y: 20, width: 40, height: 40))
     view.backgroundColor = .red

@@ -32,6 +32,8 @@ final class LabSpecimen: BaseView {
     dot.layer.cornerRadius = 8
     partners.0.backgroundColor = .systemGreen
     partners.1.backgroundColor = .systemPurple
+    partners.0.accessibilityIdentifier = "green"
+    partners.1.accessibilityIdentifier = "purple"
     caption.text = "Text 0"
   }
 
