@@ -93,6 +93,15 @@ struct SectionIndexTests {
     #expect(grouped.tableView.sectionIndex == nil)
   }
 
+  @Test("Titles, rows and the selection stand side by side", arguments: [UIUserInterfaceStyle.light, .dark])
+  func picture(style: UIUserInterfaceStyle) {
+    let names = Names(style: .plain)
+    let window = TestWindow(size: CGSize(width: 160, height: 210), scale: 2, style: style, root: names)
+    names.tableView.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
+    window.advance(by: 1)
+    assertSnapshot(of: window, as: .image, named: style == .dark ? "dark" : "light")
+  }
+
   @Test("A table with few rows has no index")
   func fewRows() {
     let (names, window) = open()
