@@ -54,10 +54,12 @@ extension UINavigationBarDelegate {
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
     let new = items ?? []
     let isPush = new.count >= stack.count || !stack.contains { $0 === new.last }
-    setItems(new, way: isPush ? .push : .pop, animated: animated)
+    setItems(new, way: isPush ? .push : .pop, room: room, animated: animated)
   }
 
-  func setItems(_ items: [UINavigationItem], way: Way, animated: Bool) {
+  /// `room` is that over the content of the new topmost item; what goes keeps its shape.
+  func setItems(_ items: [UINavigationItem], way: Way, room: CGFloat?, animated: Bool) {
+    storedRoom = room
     for item in stack where item.bar === self && !items.contains(where: { $0 === item }) { item.bar = nil }
     stack = items
     for item in items { item.bar = self }
@@ -178,11 +180,14 @@ extension UINavigationBarDelegate {
 
   /// Space between the bar's upper edge and the content that scrolls under it; nil when nothing does.
   var room: CGFloat? {
-    didSet {
-      guard room != oldValue else { return }
+    get { storedRoom }
+    set {
+      guard newValue != storedRoom else { return }
+      storedRoom = newValue
       roomChanged()
     }
   }
+  private var storedRoom: CGFloat?
 
   private func roomChanged() {
     guard let itemView else { return }
@@ -208,6 +213,8 @@ extension UINavigationBarDelegate {
   /// A search in the topmost item began or ended.
   func searchChanged(_ completion: @escaping () -> Void) {
     let view = itemView
+    // Rows that were found take their places at once; bar and content glide.
+    scrollViewBelow?.layoutIfNeeded()
     let change = {
       self.heightChanged()
       self.owner?.layOutBar()

@@ -161,8 +161,8 @@ import QuartzCore
     }
     shown = to
     watch()
-    bar.room = room(for: to)
-    bar.setItems(stack.map(\.navigationItem), way: transition.isPush ? .push : .pop, animated: animated)
+    bar.setItems(
+      stack.map(\.navigationItem), way: transition.isPush ? .push : .pop, room: room(for: to), animated: animated)
     UIView.performWithoutAnimation {
       layOutPages()
       newPage.layoutIfNeeded()
@@ -237,6 +237,8 @@ import QuartzCore
   open override func loadView() {
     let view = NavigationView(frame: UIScreen.main.bounds)
     view.owner = self
+    // A page that goes slides below what stands beside this controller.
+    view.clipsToBounds = true
     content.frame = view.bounds
     bar.frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: bar.fittingHeight)
     view.addSubview(content)

@@ -5,6 +5,14 @@ import UIKitTesting
 
 /// Tables, searches and bars together, as programs put them.
 @MainActor @Suite struct TableNavigationTests {
+  private final class NameCell: UITableViewCell {
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+      super.init(style: .value1, reuseIdentifier: reuseIdentifier)
+    }
+
+    required init?(coder: NSCoder) { nil }
+  }
+
   private final class Names: UITableViewController, UISearchResultsUpdating {
     let all = ["Messi", "Ronaldo", "Modrić", "Kane", "Kroos", "Beckham", "손흥민", "Zidane", "Ramos", "Piqué"]
     lazy var shown = all
@@ -14,7 +22,7 @@ import UIKitTesting
     override func viewDidLoad() {
       super.viewDidLoad()
       title = "Players"
-      tableView.register(UITableViewCell.self, forCellReuseIdentifier: "name")
+      tableView.register(NameCell.self, forCellReuseIdentifier: "name")
       search.searchResultsUpdater = self
       search.obscuresBackgroundDuringPresentation = false
       navigationItem.searchController = search
@@ -32,6 +40,7 @@ import UIKitTesting
     override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
       let cell = tableView.dequeueReusableCell(withIdentifier: "name", for: indexPath)
       cell.textLabel?.text = shown[indexPath.row]
+      cell.detailTextLabel?.text = String(shown[indexPath.row].reversed())
       return cell
     }
 
@@ -221,6 +230,55 @@ import UIKitTesting
     window.advance(by: 0.5)
     try window.tap("Edit")
     #expect(names.isEditing)
+  }
+
+  @Test func theSearchBarOfAPageThatGoesStaysAboveItsRows() throws {
+    let (names, nav, window) = open()
+    try window.tap("search")
+    window.advance(by: 0.5)
+    nav.pushViewController(UITableViewController(style: .insetGrouped), animated: true)
+    let bar = names.search.searchBar
+    for _ in 0..<12 {
+      window.advance(by: 1.0 / 60)
+      #expect(bar.convert(bar.bounds, to: nil).minY == 0)
+    }
+  }
+
+  @Test func rowsTakeTheirPlacesAtOnceWhileTheBarGlides() throws {
+    let (names, _, window) = open()
+    try window.tap("search")
+    window.advance(by: 0.5)
+    window.type("zi")
+    window.turn()
+    try window.tap("Cancel")
+    for _ in 0..<6 {
+      window.advance(by: 1.0 / 60)
+      for cell in names.tableView.visibleCells {
+        let layer = try #require(cell.detailTextLabel?.layer)
+        #expect(layer.presentation()?.frame == layer.frame, "no text glides within its row")
+      }
+    }
+  }
+
+  @Test func nothingIsSeenBesideANavigationControllerWhileItsPagesSlide() throws {
+    let (names, nav) = (Names(style: .plain), UINavigationController())
+    nav.viewControllers = [names]
+    let root = UIViewController()
+    root.addChild(nav)
+    root.view.addSubview(nav.view)
+    nav.didMove(toParent: root)
+    nav.view.autoresizingMask = []
+    nav.view.frame = CGRect(x: 100, y: 0, width: 200, height: 300)
+    let window = TestWindow(size: CGSize(width: 320, height: 300), root: root)
+    root.view.backgroundColor = .systemRed
+    window.turn()
+    let red = window.pixel(x: 50, y: 150)
+    names.tableView(names.tableView, didSelectRowAt: IndexPath(row: 0, section: 0))
+    for _ in 0..<24 {
+      window.advance(by: 1.0 / 60)
+      let outside = [0, 20, 150].flatMap { y in [10, 60, 99, 300, 319].map { window.pixel(x: $0, y: y) } }
+      #expect(outside.allSatisfy { $0 == red })
+    }
   }
 
   @Test func theFirstRowStandsBelowTheBarInEveryState() {
