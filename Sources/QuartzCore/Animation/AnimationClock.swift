@@ -20,6 +20,8 @@ package final class AnimationClock {
   /// In the order in which they began.
   private var layers: [CALayer] = []
   private var links: [CADisplayLink] = []
+  /// On which nothing runs any more since this frame's animate phase.
+  private var ended: Set<ObjectIdentifier> = []
   /// Property animators that run.
   private var drivers: [AnimatorDriver] = []
 
@@ -27,6 +29,11 @@ package final class AnimationClock {
 
   /// Layers on which something runs.
   package var activeCount: Int { layers.count }
+
+  /// Whether what a layer shows in this frame may differ by its animations.
+  func moves(_ layer: CALayer) -> Bool {
+    layer.animations != nil || (!ended.isEmpty && ended.contains(ObjectIdentifier(layer)))
+  }
 
   // MARK: - The loop's side
 
@@ -43,6 +50,7 @@ package final class AnimationClock {
     links.removeAll { !$0.isAdded }
     links += CADisplayLink.takeNew()
     CATransaction.flush()
+    ended.removeAll(keepingCapacity: true)
     guard !layers.isEmpty || !drivers.isEmpty else { return }
     Callbacks.deliverCaused {
       let running = drivers
@@ -58,7 +66,10 @@ package final class AnimationClock {
       guard let animations = layer.animations else { return true }
       if animations.isRunning { return false }
       animations.isActive = false
-      if animations.isEmpty { layer.animations = nil }
+      if animations.isEmpty {
+        layer.animations = nil
+        ended.insert(ObjectIdentifier(layer))
+      }
       return true
     }
   }

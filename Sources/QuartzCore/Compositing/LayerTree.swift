@@ -108,7 +108,7 @@ package final class LayerTree {
 
   /// Where a layer of itself was and is: nothing to paint while it only animates behind something opaque.
   private func add(_ left: PixelRect, _ new: PixelRect, of layer: CALayer, isForced: Bool) {
-    if layer.animations != nil, !isForced, moving == nil, covers.hide(left, new, of: layer) { return }
+    if !isForced, animations.moves(layer), moving == nil, covers.hide(left, new, of: layer) { return }
     add(left, new)
   }
 

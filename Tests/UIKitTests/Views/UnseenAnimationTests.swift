@@ -85,6 +85,19 @@ struct UnseenAnimationTests {
     #expect(pixelsPainted(in: 0.3) == 0)
   }
 
+  @Test func comingToItsEndBehindACoverItPaintsNothingEither() {
+    let cover = addCover()
+    var isOver = false
+    UIView.animate(withDuration: 0.3, animations: { mover.center.x = 100 }, completion: { _ in isOver = true })
+    #expect(pixelsPainted(in: 0.5) == 0)
+    #expect(isOver)
+    cover.removeFromSuperview()
+    window.turn()
+    #expect(window.pixel(x: 100, y: 30) == 0xFFFF_0000)
+    #expect(window.pixel(x: 30, y: 30) == 0xFFFF_FFFF)
+    #expect(window.damageError() == nil)
+  }
+
   @Test func whenTheCoverGoesItShowsWhereItIs() {
     let cover = addCover()
     move()
