@@ -80,7 +80,7 @@ let package = Package(
         "UIKit", "UIKitTesting", "QuartzCore", "CoreGraphics", "CoreText", "Platform",
         "_Testing_UIKit", "_Testing_CoreGraphics",
       ],
-      exclude: ["Scrolling/__Snapshots__"],
+      exclude: ["Scrolling/__Snapshots__", "Tables/__Snapshots__"],
       resources: [.copy("Scenes/JSON")]),
     // As UIKit programmers write: Swift 5, and no warning that UIKit would not give.
     .executableTarget(

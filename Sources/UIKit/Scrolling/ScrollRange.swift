@@ -19,6 +19,11 @@ package struct ScrollRange: Equatable, Sendable {
       y: max(minimum.y, content.height + inset.bottom - viewport.height))
   }
 
+  /// The limits are the same: a bar that shrinks while content scrolls under it changes none.
+  package static func == (a: ScrollRange, b: ScrollRange) -> Bool {
+    a.viewport == b.viewport && a.minimum == b.minimum && a.maximum == b.maximum
+  }
+
   package func clamp(_ offset: CGPoint) -> CGPoint {
     CGPoint(
       x: max(minimum.x, min(maximum.x, offset.x)),

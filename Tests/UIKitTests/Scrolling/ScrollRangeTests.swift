@@ -15,6 +15,20 @@ struct ScrollRangeTests {
     #expect(!range.contains(CGPoint(x: 1, y: 400)))
   }
 
+  @Test("a bar that shrinks changes what is visible, not the limits")
+  func shrinkingBar() {
+    func range(top: CGFloat, expandable: CGFloat) -> ScrollRange {
+      ScrollRange(
+        viewport: CGSize(width: 100, height: 200), content: CGSize(width: 50, height: 1000),
+        inset: UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0), expandableTop: expandable)
+    }
+    let (whole, shrunken) = (range(top: 96, expandable: 0), range(top: 44, expandable: 52))
+    #expect(whole == shrunken && shrunken.minimum.y == -96)
+    let rect = CGRect(x: 0, y: 150, width: 10, height: 10)
+    #expect(whole.offset(showing: rect, from: CGPoint(x: 0, y: 100)).y == 54)
+    #expect(shrunken.offset(showing: rect, from: CGPoint(x: 0, y: 100)).y == 100)
+  }
+
   @Test(
     "a rectangle is shown with the least movement",
     arguments: [
