@@ -269,6 +269,13 @@ static void SET(blend_plus)(uint32_t *dst, const uint32_t *src, size_t count) {
 }
 
 static void SET(multiply_coverage)(uint8_t *mask, const uint8_t *other, size_t count) {
+  for (; count >= 32; count -= 32, mask += 32, other += 32) {
+    u32x8 a, b;
+    memcpy(&a, mask, sizeof a);
+    memcpy(&b, other, sizeof b);
+    a = SET(product)(a, b);
+    memcpy(mask, &a, sizeof a);
+  }
   for (size_t i = 0; i < count; i++) {
     mask[i] = product(mask[i], other[i]);
   }
