@@ -56,7 +56,7 @@ private struct PixelMemory {
       // calloc has fresh pages without clearing them: most bitmaps are painted over at once.
       (start, mapping) = (memory, nil)
     } else {
-      preconditionFailure("no memory for a bitmap of \(bytes) bytes")
+      fatalError("no memory for a bitmap of \(bytes) bytes")
     }
   }
 

@@ -35,7 +35,7 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
 
   /// Writes x and y of one of the points 0...3; the outer two are the corners of the unit square.
   open func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
-    precondition((0...3).contains(idx), "a timing function has the control points 0...3, asked for \(idx)")
+    ensure((0...3).contains(idx), "a timing function has the control points 0...3, asked for \(idx)")
     let points = [(0, 0), (curve.x1, curve.y1), (curve.x2, curve.y2), (1, 1)]
     ptr[0] = Float(points[idx].0)
     ptr[1] = Float(points[idx].1)

@@ -403,7 +403,7 @@ import CoreGraphics
   private func stopIfHeld(by layer: CALayer) {
     var ancestor: CALayer? = self
     while let current = ancestor {
-      precondition(current !== layer, "\(layer) cannot be added to \(self): it is that layer or contains it")
+      ensure(current !== layer, "\(layer) cannot be added to \(self): it is that layer or contains it")
       ancestor = current.superlayer
     }
   }

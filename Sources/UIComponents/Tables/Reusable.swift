@@ -55,7 +55,7 @@ extension UITableView {
 extension Reusable {
   fileprivate static func failReuse(found: UIView?, in tableView: UITableView) -> Never {
     let what = found.map { "a \(String(reflecting: type(of: $0)))" } ?? "nothing"
-    preconditionFailure(
+    fatalError(
       "expected a \(String(reflecting: self)) under the reuse identifier \"\(reuseIdentifier)\", found \(what): "
         + "call register(\(self).self) on \(tableView) before its first layout, and register no other class under that name"
     )

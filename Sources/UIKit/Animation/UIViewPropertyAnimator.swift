@@ -74,7 +74,7 @@ import QuartzCore
   }
 
   isolated deinit {
-    precondition(
+    ensure(
       state == .inactive,
       """
       A property animator was released while it was \(state == .stopped ? "stopped" : "held"). Before it goes, \
@@ -104,7 +104,7 @@ import QuartzCore
     switch state {
     case .inactive: animations.append((animation, delayFactor))
     case .active: run(animation, delayFactor)
-    case .stopped: preconditionFailure(misuse("addAnimations(_:)", "is stopped", "finish it first"))
+    case .stopped: fatalError(misuse("addAnimations(_:)", "is stopped", "finish it first"))
     }
   }
 
@@ -147,7 +147,7 @@ import QuartzCore
   /// Runs from where it stands; a running one goes on as it is.
   open func startAnimation(afterDelay delay: TimeInterval) {
     guard state != .stopped else {
-      preconditionFailure(misuse("startAnimation()", "is stopped", "finish it first"))
+      fatalError(misuse("startAnimation()", "is stopped", "finish it first"))
     }
     guard !isRunning else { return }
     self.delay = delay.isFinite ? max(0, delay) : 0
@@ -159,7 +159,7 @@ import QuartzCore
   /// Holds it where it is; an inactive one becomes active and shows its start.
   open func pauseAnimation() {
     guard state != .stopped else {
-      preconditionFailure(misuse("pauseAnimation()", "is stopped", "finish it first"))
+      fatalError(misuse("pauseAnimation()", "is stopped", "finish it first"))
     }
     stopIfUninterruptible("pauseAnimation()")
     activate()
@@ -173,7 +173,7 @@ import QuartzCore
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
     guard state == .active, let driver else {
-      preconditionFailure(
+      fatalError(
         misuse("continueAnimation(withTimingParameters:durationFactor:)", "is \(state)", "start and pause it first"))
     }
     if isRunning { pauseAnimation() }
@@ -208,7 +208,7 @@ import QuartzCore
   /// Takes the views to the end, to the start, or leaves them, and calls the completions. Only for a stopped animator.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     guard state == .stopped else {
-      preconditionFailure(misuse("finishAnimation(at:)", "is \(state)", "call stopAnimation(false) first"))
+      fatalError(misuse("finishAnimation(at:)", "is \(state)", "call stopAnimation(false) first"))
     }
     for value in stopped.filter(\.isOwn) { value.settle(at: finalPosition) }
     let calls = completions
@@ -279,7 +279,7 @@ import QuartzCore
 
   private func stopIfUninterruptible(_ call: String) {
     guard isRunning, !isInterruptible else { return }
-    preconditionFailure(misuse(call, "runs and is not interruptible", "set isInterruptible before it starts"))
+    fatalError(misuse(call, "runs and is not interruptible", "set isInterruptible before it starts"))
   }
 
   private func misuse(_ call: String, _ found: String, _ advice: String) -> String {

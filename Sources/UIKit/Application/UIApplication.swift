@@ -156,7 +156,7 @@ extension UIApplicationDelegate {
 
   public static func main() {
     guard let type = Self.self as? NSObject.Type, let delegate = makeInstance(of: type) as? Self else {
-      preconditionFailure("\(Self.self) cannot be the application's delegate: it does not derive from UIResponder")
+      fatalError("\(Self.self) cannot be the application's delegate: it does not derive from UIResponder")
     }
     let status = UIApplication.shared.run(delegate)
     exit(status)

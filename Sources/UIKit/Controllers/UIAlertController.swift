@@ -73,7 +73,7 @@ import CoreGraphics
   open private(set) var actions: [UIAlertAction] = []
 
   open func addAction(_ action: UIAlertAction) {
-    precondition(
+    ensure(
       action.style != .cancel || !actions.contains { $0.style == .cancel },
       "an alert has one action of the style cancel at most; \(self) has \"\(actions.first { $0.style == .cancel }?.title ?? "")\" already"
     )
@@ -84,7 +84,7 @@ import CoreGraphics
   /// What Return chooses; semibold in place of the cancel action.
   open var preferredAction: UIAlertAction? {
     didSet {
-      precondition(
+      ensure(
         preferredAction.map { preferred in actions.contains { $0 === preferred } } ?? true,
         "the preferred action of \(self) has to be one of its actions: add it first")
       card?.rebuild()
@@ -115,7 +115,7 @@ import CoreGraphics
 
   /// A field between the message and the buttons; only an alert has them.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
-    precondition(preferredStyle == .alert, "text fields can be added to an alert only, and \(self) is an action sheet")
+    ensure(preferredStyle == .alert, "text fields can be added to an alert only, and \(self) is an action sheet")
     let field = UITextField(frame: .zero)
     field.font = .systemFont(ofSize: 15)
     field.borderStyle = .roundedRect

@@ -66,10 +66,10 @@ import QuartzCore
   open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-    precondition(
+    ensure(
       !stack.contains { $0 === viewController },
       "\(viewController) is in the stack of \(self) already and cannot be pushed a second time")
-    precondition(!(viewController is UINavigationController), "a navigation controller cannot be pushed onto another")
+    ensure(!(viewController is UINavigationController), "a navigation controller cannot be pushed onto another")
     change(to: stack + [viewController], isPush: true, animated: animated)
   }
 
@@ -84,7 +84,7 @@ import QuartzCore
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
     guard let index = stack.firstIndex(where: { $0 === viewController }) else {
-      preconditionFailure("\(viewController) is not in the stack of \(self), so that nothing can be popped to it")
+      fatalError("\(viewController) is not in the stack of \(self), so that nothing can be popped to it")
     }
     guard index < stack.count - 1 else { return nil }
     return change(to: Array(stack[...index]), isPush: false, animated: animated)
@@ -98,7 +98,7 @@ import QuartzCore
   /// Pushes when the new topmost controller was not in the stack, pops when it was below.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     for (index, controller) in viewControllers.enumerated() {
-      precondition(
+      ensure(
         !viewControllers[..<index].contains { $0 === controller }, "\(controller) is twice in the new stack of \(self)")
     }
     let isPush = viewControllers.last.map { new in !stack.contains { $0 === new } } ?? true

@@ -147,7 +147,7 @@ extension UIViewController {
     _ old: UIViewController, _ new: UIViewController, _ duration: TimeInterval, _ options: UIView.AnimationOptions,
     _ animations: (() -> Void)?, _ completion: ((Bool) -> Void)?
   ) {
-    precondition(
+    ensure(
       old.parent === self && new.parent === self,
       "\(self) makes a transition between children only: \(old) and \(new) have to be added with addChild first")
     let isVisible = cycle.state == .shown || cycle.state == .appearing

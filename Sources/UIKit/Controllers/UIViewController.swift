@@ -9,7 +9,7 @@ import QuartzCore
 
   /// Nib files do not exist here: both names have to be nil.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    precondition(nibNameOrNil == nil, "no nib named \(nibNameOrNil ?? ""): build the view in loadView or viewDidLoad")
+    ensure(nibNameOrNil == nil, "no nib named \(nibNameOrNil ?? ""): build the view in loadView or viewDidLoad")
     super.init()
   }
 
@@ -41,7 +41,7 @@ import QuartzCore
   open func loadViewIfNeeded() {
     guard loadedView == nil else { return }
     loadView()
-    precondition(loadedView != nil, "\(type(of: self)).loadView() set no view")
+    ensure(loadedView != nil, "\(type(of: self)).loadView() set no view")
     viewDidLoad()
   }
 
@@ -121,10 +121,10 @@ import QuartzCore
 
   /// Takes a controller in; its view is added by the caller, who then calls `didMove(toParent:)`.
   open func addChild(_ childController: UIViewController) {
-    precondition(childController !== self, "\(childController) cannot be a child of itself")
+    ensure(childController !== self, "\(childController) cannot be a child of itself")
     var ancestor: UIViewController? = self
     while let current = ancestor {
-      precondition(current !== childController, "\(childController) cannot be added to \(self): it contains it already")
+      ensure(current !== childController, "\(childController) cannot be added to \(self): it contains it already")
       ancestor = current.parent
     }
     guard childController.parent !== self else { return }

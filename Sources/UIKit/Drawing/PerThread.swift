@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// A variable that each thread has for itself, in the thread's own storage: reading it is a few instructions, where
@@ -17,7 +18,7 @@ final class PerThread<Value>: Sendable {
     let status = pthread_key_create(&key) { stored in
       if let stored { Unmanaged<AnyObject>.fromOpaque(stored).release() }
     }
-    precondition(status == 0, "no more thread-specific keys: \(status)")
+    ensure(status == 0, "no more thread-specific keys: \(status)")
     self.key = key
   }
 

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// Watches the touches of a view and of what lies in it, and tells its targets when they make a gesture.
@@ -158,7 +159,7 @@ open class UIGestureRecognizer: NSObject {
 
   /// Where one of the touches is, in the view's space; nil means the window's.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
-    precondition(
+    ensure(
       tracked.indices.contains(touchIndex),
       "\(type(of: self)).location(ofTouch: \(touchIndex)): the gesture has \(tracked.count) touches")
     return tracked[touchIndex].location(in: view)

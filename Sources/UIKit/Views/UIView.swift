@@ -35,7 +35,7 @@ import QuartzCore
   private static func makeLayer() -> CALayer {
     guard layerClass != CALayer.self else { return CALayer() }
     guard let type = layerClass as? CALayer.Type else {
-      preconditionFailure("\(self).layerClass is \(layerClass), which is no CALayer")
+      fatalError("\(self).layerClass is \(layerClass), which is no CALayer")
     }
     return type.layer()
   }
@@ -558,8 +558,8 @@ import QuartzCore
   // MARK: - Moving in the tree
 
   private func insert(_ view: UIView, at index: Int) {
-    precondition(view !== self, "\(view) cannot be added to itself")
-    precondition(
+    ensure(view !== self, "\(view) cannot be added to itself")
+    ensure(
       !isDescendant(of: view),
       "\(view) cannot be added to \(self): it already contains that view, and would hold itself")
     if view.superview === self {
