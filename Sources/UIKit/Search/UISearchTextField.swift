@@ -23,6 +23,7 @@ import QuartzCore
     leftViewMode = .always
     clearButtonMode = .whileEditing
     returnKeyType = .search
+    enablesReturnKeyAutomatically = true
     autocapitalizationType = .none
     backgroundColor = .tertiarySystemFill
     layer.cornerRadius = Self.radius

@@ -114,6 +114,18 @@ import UIKitTesting
     #expect(log.take() == ["cancel"] && bar.text == "x")
   }
 
+  @Test("B2: Return says nothing in an empty bar, unless a program wants to hear of it")
+  func returnInAnEmptyBar() {
+    let (bar, _, window) = bareBar()
+    bar.becomeFirstResponder()
+    _ = log.take()
+    window.type("\n")
+    #expect(log.take() == [])
+    bar.enablesReturnKeyAutomatically = false
+    window.type("\n")
+    #expect(log.take() == ["search"])
+  }
+
   @Test("B3: setting the text in code tells a bare bar's delegate nothing")
   func codeIsSilent() {
     let (bar, _, _) = bareBar()
