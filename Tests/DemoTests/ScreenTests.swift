@@ -119,7 +119,7 @@ import UIKitTesting
     }
     window.press(at: place(0.75))
     var (last, moved, longest) = (edges(), false, CGFloat(0))
-    for step in 0..<120 {
+    for step in 0..<60 {
       // There and back in a third of a second, with two events a frame.
       let phase = CGFloat(step % 20) / 20
       let value = 0.5 + 0.5 * cos(2 * .pi * phase)
