@@ -2,7 +2,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// Rules L23 to L26, as far as they need no constraints. L27, the rounding of solved frames, belongs to Auto Layout.
+/// Rules L23 to L27, as far as they need no constraints: L27 for the frames that the framework's own layouts give.
 @MainActor
 struct ConstraintRules {
   private let spies = LoggingWindow()
@@ -79,5 +79,53 @@ struct ConstraintRules {
   func theBoundsDoNotCount() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
     #expect(view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == .zero)
+  }
+
+  @Test(
+    "L27: laid-out frames lie on device pixels at the window's scale, not on points", arguments: [1, 2, 3] as [CGFloat])
+  func laidOutFramesLieOnPixels(scale: CGFloat) {
+    let list = OddList(style: .grouped)
+    let window = TestWindow(
+      size: CGSize(width: 331, height: 457), scale: scale, root: UINavigationController(rootViewController: list))
+    window.advance(by: 0.5)
+    var (seen, isFiner, astray) = (0, false, [String]())
+    func look(at view: UIView) {
+      for child in view.subviews where !child.isHidden {
+        // What a control places within itself follows its value, and glyphs have subpixel places of their own.
+        let frame = child.convert(child.bounds, to: nil)
+        for edge in [frame.minX, frame.minY] {
+          let pixels = edge * scale
+          if abs(pixels - pixels.rounded()) > 1e-6 { astray.append("\(type(of: child)) \(frame)") }
+          if abs(edge - edge.rounded()) > 1e-6 { isFiner = true }
+        }
+        seen += 1
+        if !(child is UIControl) { look(at: child) }
+      }
+    }
+    look(at: window.window)
+    #expect(seen > 20)
+    #expect(astray.isEmpty, "\(astray.joined(separator: "\n"))")
+    #expect(isFiner == (scale > 1))
+  }
+}
+
+/// Rows of each style, whose texts have sizes of no whole points.
+private final class OddList: UITableViewController {
+  override func viewDidLoad() {
+    title = "Odd"
+    navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Edit it", style: .plain, target: nil, action: nil)
+  }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 4 }
+
+  override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { "Header" }
+
+  override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let styles: [UITableViewCell.CellStyle] = [.default, .subtitle, .value1, .value2]
+    let cell = UITableViewCell(style: styles[indexPath.row], reuseIdentifier: nil)
+    cell.textLabel?.text = "Text \(indexPath.row)"
+    cell.detailTextLabel?.text = "More of it"
+    cell.accessoryType = indexPath.row == 0 ? .disclosureIndicator : .checkmark
+    return cell
   }
 }
