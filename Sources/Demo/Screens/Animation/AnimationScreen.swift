@@ -42,33 +42,3 @@ final class AnimationScreen: UIViewController {
     page?.view.frame = CGRect(x: 0, y: top, width: view.bounds.width, height: max(0, view.bounds.height - top))
   }
 }
-
-/// The card on which something moves.
-final class StageCard: UIView {
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    backgroundColor = .secondarySystemGroupedBackground
-    layer.cornerRadius = 16
-    layer.shadowColor = UIColor.black.cgColor
-    layer.shadowOpacity = 0.12
-    layer.shadowRadius = 24
-    layer.shadowOffset = CGSize(width: 0, height: 8)
-  }
-
-  required init?(coder: NSCoder) { nil }
-}
-
-extension UIViewController {
-  /// A stage above a group of rows, as high as there is room for.
-  func layOut(_ stage: UIView, above group: GroupView, maximumHeight: CGFloat = 380) {
-    let column = view.bounds.contentColumn
-    let isCompact = view.bounds.height < Metrics.roomyHeight
-    let gap: CGFloat = isCompact ? 16 : 24
-    let height = group.height(isCompact: isCompact)
-    let room = max(80, min(maximumHeight, view.bounds.height - Metrics.margin - gap - height))
-    let top = max(0, ((view.bounds.height - Metrics.margin - gap - height - room) / 2).rounded())
-    stage.frame = CGRect(x: column.minX, y: top, width: column.width, height: room)
-    group.isCompact = isCompact
-    group.frame = CGRect(x: column.minX, y: stage.frame.maxY + gap, width: column.width, height: height)
-  }
-}

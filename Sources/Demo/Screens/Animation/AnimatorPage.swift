@@ -1,8 +1,7 @@
 import UIKit
 
 /// A property animator that a slider scrubs, and buttons hold, let run and turn round.
-final class AnimatorPage: UIViewController {
-  private let stage = StageCard()
+final class AnimatorPage: StagePage {
   private let track = UIView()
   private let mover = UIView()
   private let slider = UISlider()
@@ -10,26 +9,21 @@ final class AnimatorPage: UIViewController {
   private let reverseButton = UIButton(type: .system)
   private let stateLabel = UILabel(
     font: .monospacedDigitSystemFont(ofSize: 15, weight: .regular), color: .secondaryLabel)
-  private let group: GroupView
   private var animator: UIViewPropertyAnimator?
-  private var link: CADisplayLink?
   private var laidOutFor = CGSize.zero
   private static let side: CGFloat = 64
 
   init() {
-    group = GroupView(rows: [
+    super.init(rows: [
       RowView("Progress 진행", [slider], .equal), RowView("State 상태", [stateLabel]),
       RowView(nil, [playButton, reverseButton], .equal),
     ])
-    super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) { nil }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.addSubview(stage)
-    view.addSubview(group)
     track.backgroundColor = .tertiarySystemFill
     stage.addSubview(track)
     stage.addSubview(mover)
@@ -44,18 +38,8 @@ final class AnimatorPage: UIViewController {
     mover.layer.cornerRadius = 12
   }
 
-  override func viewDidAppear(_ animated: Bool) {
-    super.viewDidAppear(animated)
-    let link = CADisplayLink(target: self, selector: AnimatorPage.follow)
-    link.isPaused = true
-    link.add(to: .main, forMode: .common)
-    self.link = link
-  }
-
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
-    link?.invalidate()
-    link = nil
     animator?.stopAnimation(true)
     animator = nil
     laidOutFor = .zero
@@ -95,7 +79,7 @@ final class AnimatorPage: UIViewController {
     showState()
   }
 
-  private func follow() {
+  override func follow() {
     slider.value = Float(progress)
     if !(animator?.isRunning ?? false) { link?.isPaused = true }
     showState()

@@ -7,7 +7,7 @@ final class CurvesPage: UIViewController {
   private let headings = ["Move 이동", "Fade 투명도", "Turn 회전", "Scale 크기"].map {
     UILabel($0, font: .systemFont(ofSize: 13), color: .secondaryLabel)
   }
-  private let stage = UIView()
+  private let stage = StageCard()
   private let playButton = UIButton(type: .system)
   private let durationPicker = UISegmentedControl(items: ["0.5 s", "1.5 s", "3 s"])
   private let wave = WaveView()
@@ -26,12 +26,6 @@ final class CurvesPage: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    stage.backgroundColor = .secondarySystemGroupedBackground
-    stage.layer.cornerRadius = 16
-    stage.layer.shadowColor = UIColor.black.cgColor
-    stage.layer.shadowOpacity = 0.12
-    stage.layer.shadowRadius = 24
-    stage.layer.shadowOffset = CGSize(width: 0, height: 8)
     view.addSubview(stage)
     view.addSubview(controls)
     for subview in headings + lanes { stage.addSubview(subview) }

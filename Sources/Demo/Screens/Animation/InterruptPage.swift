@@ -3,14 +3,11 @@ import UIKit
 
 /// The same orders given to two views, each before the last was done: one drops its animation and begins anew, the other
 /// goes on from its place and speed. Their ways are drawn as they go.
-final class InterruptPage: UIViewController {
-  private let stage = StageCard()
+final class InterruptPage: StagePage {
   private let plot = PlotView()
   private let lanes = [Lane("Goes on 이어서", .systemBlue), Lane("Begins anew 처음부터", .systemPink)]
   private let turnButton = UIButton(type: .system)
   private let replayButton = UIButton(type: .system)
-  private let group: GroupView
-  private var link: CADisplayLink?
   private var began: CFTimeInterval = 0
   private var isAtEnd = false
   /// Orders that are yet to be given, in seconds.
@@ -20,16 +17,13 @@ final class InterruptPage: UIViewController {
   private static let orders = [0, 0.45, 0.8, 1.3, 1.55]
 
   init() {
-    group = GroupView(rows: [RowView(nil, [turnButton, replayButton], .equal)])
-    super.init(nibName: nil, bundle: nil)
+    super.init(rows: [RowView(nil, [turnButton, replayButton], .equal)])
   }
 
   required init?(coder: NSCoder) { nil }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.addSubview(stage)
-    view.addSubview(group)
     for subview in [plot] + lanes { stage.addSubview(subview) }
     plot.range = -0.15...1.15
     turnButton.setTitle("Turn round now 지금 돌리기", for: .normal)
@@ -42,16 +36,7 @@ final class InterruptPage: UIViewController {
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    let link = CADisplayLink(target: self, selector: InterruptPage.follow)
-    link.add(to: .main, forMode: .common)
-    self.link = link
     replay()
-  }
-
-  override func viewWillDisappear(_ animated: Bool) {
-    super.viewWillDisappear(animated)
-    link?.invalidate()
-    link = nil
   }
 
   private func replay() {
@@ -81,7 +66,7 @@ final class InterruptPage: UIViewController {
   }
 
   /// Gives the orders that are due, and notes where both views are shown.
-  private func follow() {
+  override func follow() {
     let time = CACurrentMediaTime() - began
     while let next = script.first, time >= next {
       script.removeFirst()

@@ -2,8 +2,7 @@ import UIComponents
 import UIKit
 
 /// A spring to play with: its damping and the speed it begins with, the way it goes as a curve, and a view that goes it.
-final class SpringPage: UIViewController {
-  private let stage = StageCard()
+final class SpringPage: StagePage {
   private let plot = PlotView()
   private let ball = UIView()
   private let track = UIView()
@@ -12,8 +11,6 @@ final class SpringPage: UIViewController {
   private let dampingLabel = SpringPage.numberLabel()
   private let velocityLabel = SpringPage.numberLabel()
   private let releaseButton = UIButton(type: .system)
-  private let group: GroupView
-  private var link: CADisplayLink?
   private var released: CFTimeInterval = 0
   private var isAtEnd = false
   private static let seconds = 1.0
@@ -25,20 +22,17 @@ final class SpringPage: UIViewController {
   }
 
   init() {
-    group = GroupView(rows: [
+    super.init(rows: [
       RowView("Damping 감쇠", [damping, dampingLabel], .fill, captionWidth: Self.captionWidth),
       RowView("Velocity 처음 속도", [velocity, velocityLabel], .fill, captionWidth: Self.captionWidth),
       RowView(nil, [releaseButton], .equal),
     ])
-    super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) { nil }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.addSubview(stage)
-    view.addSubview(group)
     for subview in [plot, track, ball] { stage.addSubview(subview) }
     track.backgroundColor = .tertiarySystemFill
     ball.backgroundColor = .systemBlue
@@ -60,17 +54,7 @@ final class SpringPage: UIViewController {
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    let link = CADisplayLink(target: self, selector: SpringPage.follow)
-    link.isPaused = true
-    link.add(to: .main, forMode: .common)
-    self.link = link
     release()
-  }
-
-  override func viewWillDisappear(_ animated: Bool) {
-    super.viewWillDisappear(animated)
-    link?.invalidate()
-    link = nil
   }
 
   private func showCurve() {
@@ -99,7 +83,7 @@ final class SpringPage: UIViewController {
   }
 
   /// A dot goes along the curve as the ball goes its way.
-  private func follow() {
+  override func follow() {
     let share = (CACurrentMediaTime() - released) / Self.seconds
     plot.marker = share < 1 ? CGFloat(share) : nil
     if share >= 1 { link?.isPaused = true }

@@ -22,12 +22,7 @@ final class LabSpecimen: BaseView {
   }
 
   override func initializeProperties() {
-    backgroundColor = .secondarySystemGroupedBackground
-    layer.cornerRadius = 16
-    layer.shadowColor = UIColor.black.cgColor
-    layer.shadowOpacity = 0.12
-    layer.shadowRadius = 24
-    layer.shadowOffset = CGSize(width: 0, height: 8)
+    lookRaised()
     dot.backgroundColor = .systemOrange
     dot.layer.cornerRadius = 8
     partners.0.backgroundColor = .systemGreen
