@@ -5,6 +5,8 @@ let package = Package(
   name: "sdl-uikit",
   products: [
     .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
     .library(name: "UIComponents", targets: ["UIComponents"]),
     .library(name: "UIKitTesting", targets: ["UIKitTesting"]),
     .executable(name: "uikit-demo", targets: ["Demo"]),
@@ -19,9 +21,12 @@ let package = Package(
     .systemLibrary(name: "CSDLTTF", pkgConfig: "freetype2", providers: [.apt(["libsdl2-ttf-dev"])]),
     .systemLibrary(name: "CPNG", providers: [.apt(["libsdl2-ttf-dev"])]),
     .target(name: "CPixels"),
+    // Without these two, no file that imports Testing and CoreGraphics or UIKit compiles, in no package.
+    .target(name: "_Testing_CoreGraphics"),
+    .target(name: "_Testing_UIKit"),
     .target(
       name: "CoreGraphics",
-      dependencies: ["CPixels", "CPNG", .product(name: "Logging", package: "swift-log")]),
+      dependencies: ["CPixels", "CPNG", "_Testing_CoreGraphics", .product(name: "Logging", package: "swift-log")]),
     .target(
       name: "CoreText",
       dependencies: ["CoreGraphics", "CSDLTTF", .product(name: "Logging", package: "swift-log")]),
@@ -36,15 +41,13 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "CoreGraphics", "CoreText", "QuartzCore", "Platform",
+        "CoreGraphics", "CoreText", "QuartzCore", "Platform", "_Testing_UIKit",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .target(name: "UIComponents", dependencies: ["UIKit"]),
     .target(
       name: "UIKitTesting",
       dependencies: ["CoreGraphics", "QuartzCore", "Platform", "UIKit"]),
-    .target(name: "_Testing_CoreGraphics", dependencies: ["CoreGraphics"]),
-    .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
     .executableTarget(
       name: "Demo",
       dependencies: [
@@ -60,12 +63,12 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(
-      name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "CPixels", "_Testing_CoreGraphics"]),
+      name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "CPixels"]),
     .testTarget(
-      name: "CoreTextTests", dependencies: ["CoreText", "CoreGraphics", "_Testing_CoreGraphics"]),
+      name: "CoreTextTests", dependencies: ["CoreText", "CoreGraphics"]),
     .testTarget(
       name: "QuartzCoreTests",
-      dependencies: ["QuartzCore", "CoreGraphics", "CoreText", "_Testing_CoreGraphics"]),
+      dependencies: ["QuartzCore", "CoreGraphics", "CoreText"]),
     // A program for PlatformTests to start: a test does not run on the main thread.
     .executableTarget(
       name: "PlatformProbe", dependencies: ["CSDL", "Platform", "CoreGraphics"], path: "Tests/PlatformProbe"),
@@ -73,12 +76,11 @@ let package = Package(
     .target(name: "VirtualDesktop", dependencies: ["CoreGraphics"], path: "Tests/VirtualDesktop"),
     .testTarget(
       name: "PlatformTests",
-      dependencies: ["CSDL", "Platform", "PlatformProbe", "VirtualDesktop", "CoreGraphics", "_Testing_CoreGraphics"]),
+      dependencies: ["CSDL", "Platform", "PlatformProbe", "VirtualDesktop", "CoreGraphics"]),
     .testTarget(
       name: "UIKitTests",
       dependencies: [
         "UIKit", "UIKitTesting", "QuartzCore", "CoreGraphics", "CoreText", "Platform",
-        "_Testing_UIKit", "_Testing_CoreGraphics",
       ],
       exclude: ["Scrolling/__Snapshots__", "Tables/__Snapshots__"],
       resources: [.copy("Scenes/JSON")]),
@@ -89,18 +91,18 @@ let package = Package(
     .testTarget(
       name: "CompatibilityTests",
       dependencies: [
-        "UIKit", "UIKitTesting", "VirtualDesktop", "CompatibilityApp", "_Testing_UIKit", "_Testing_CoreGraphics",
+        "UIKit", "UIKitTesting", "VirtualDesktop", "CompatibilityApp",
       ],
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     .testTarget(
       name: "UIComponentsTests",
       dependencies: [
-        "UIComponents", "UIKit", "UIKitTesting", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics",
+        "UIComponents", "UIKit", "UIKitTesting", "CoreGraphics",
       ]),
     .testTarget(
       name: "DemoTests",
       dependencies: [
-        "Demo", "VirtualDesktop", "CoreGraphics", "UIKit", "UIKitTesting", "_Testing_UIKit", "_Testing_CoreGraphics",
+        "Demo", "VirtualDesktop", "CoreGraphics", "UIKit", "UIKitTesting",
       ],
       exclude: ["__Snapshots__"]),
   ],

@@ -67,12 +67,6 @@ struct FileTests {
     #expect(image.bitmap[3, 3] >> 24 == image.bitmap[3, 3] >> 16 & 255)
   }
 
-  @Test func attachmentsOfPicturesArePNGFiles() throws {
-    let attachment = Attachment(CGImage(picture(opaque: true)), named: "found")
-    #expect(attachment.preferredName == "found.png")
-    try attachment.withUnsafeBytes { #expect(PNG.isPNG(Data($0))) }
-  }
-
   @Test func whatIsNoPictureIsAnErrorThatSaysSo() {
     let error = #expect(throws: ImageFileError.self) { try ImageCodec.decode(Data("no picture at all".utf8)) }
     #expect(error?.description.hasPrefix("Not a") == true)

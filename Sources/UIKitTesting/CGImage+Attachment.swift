@@ -1,4 +1,3 @@
-// Swift Testing loads this module by itself where a file imports both Testing and CoreGraphics.
 public import CoreGraphics
 public import Testing
 

@@ -1,0 +1,1 @@
+#include "_Testing_UIKit.h"
