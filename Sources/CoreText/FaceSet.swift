@@ -85,8 +85,15 @@ final class FaceSet: Sendable {
     if let index = state.faces.firstIndex(where: { !$0.face.hasColorGlyphs && $0.face.glyph(for: scalar) != nil }) {
       return index
     }
-    guard let file = FontCatalogs.system.file(covering: scalar, weight: weight, isItalic: isItalic) else { return 0 }
-    return add(file, covering: scalar, &state) ?? 0
+    guard let file = FontCatalogs.system.file(covering: scalar, weight: weight, isItalic: isItalic),
+      let index = add(file, covering: scalar, &state)
+    else {
+      #if DEBUG
+        MissingGlyphs.note(scalar)
+      #endif
+      return 0
+    }
+    return index
   }
 
   private func add(_ file: FontFile, covering scalar: UInt32, _ state: inout State) -> Int? {

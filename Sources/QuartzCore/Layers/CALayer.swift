@@ -89,7 +89,7 @@ import CoreGraphics
   open var bounds: CGRect {
     get { stored.bounds }
     set {
-      let value = newValue.sanitized
+      let value = checked(newValue, "bounds")
       guard value != stored.bounds else { return }
       let sizeChanged = value.size != stored.bounds.size
       let action = pendingAction("bounds")
@@ -108,7 +108,7 @@ import CoreGraphics
   open var position: CGPoint {
     get { stored.position }
     set {
-      let value = newValue.sanitized
+      let value = checked(newValue, "position")
       guard value != stored.position else { return }
       let action = pendingAction("position")
       stored.position = value
@@ -140,7 +140,7 @@ import CoreGraphics
   open var frame: CGRect {
     get { stored.frame }
     set {
-      let (bounds, position) = geometry(for: newValue.sanitized)
+      let (bounds, position) = geometry(for: checked(newValue, "frame"))
       self.bounds = bounds
       self.position = position
     }

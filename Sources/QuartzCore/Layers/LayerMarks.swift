@@ -31,6 +31,9 @@ package struct LayerMarks {
   /// Marks a layer and tells its ancestors, up to the first that knows.
   @MainActor
   package mutating func mark(_ kind: Kinds, _ layer: CALayer) {
+    #if DEBUG
+      ThreadCheck.check("was changed", layer.owner)
+    #endif
     if own.contains(kind) { return }
     own.insert(kind)
     if LayoutTrace.isOn { LayoutTrace.note(kind, on: layer) }

@@ -46,6 +46,9 @@ package final class FrameLoop {
     stage.tree.animations.tick()
     stage.updateViews()
     stage.layOut()
+    #if DEBUG
+      stage.checks.look(at: stage)
+    #endif
     DisplayPass.run(from: stage.tree.root)
     if stage.tree.needsFrame, stage.host.isVisible {
       let damage = stage.tree.composite()
@@ -76,6 +79,9 @@ package final class FrameLoop {
     if let next = stage.dispatcher.nextDeadline { deadlines.append(next) }
     if let next = stage.tree.animations.nextDeadline { deadlines.append(next) }
     if let next = stage.inspector?.nextDeadline { deadlines.append(next) }
+    #if DEBUG
+      if let due = stage.checks.launchDue { deadlines.append(due) }
+    #endif
     return deadlines.min()
   }
 

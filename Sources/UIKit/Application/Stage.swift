@@ -25,6 +25,9 @@ package final class Stage {
   package var inspector: Inspector?
   /// Called after each frame with what it did.
   package var frameEnded: ((FrameReport) -> Void)?
+  #if DEBUG
+    let checks = DebugChecks()
+  #endif
   /// What was found of layouts that do not settle.
   package var feedback = LayoutFeedback()
   /// All there are; those that went are passed over.
@@ -32,6 +35,7 @@ package final class Stage {
 
   package init(host: any PlatformHost) {
     self.host = host
+    DebugRemarks.readEnvironment()
     let root = CALayer()
     tree = LayerTree(root: root, size: host.size, scale: host.scale)
     bitmap = Bitmap(width: tree.bounds.width, height: tree.bounds.height)
@@ -60,6 +64,13 @@ package final class Stage {
   }
 
   package var bounds: CGRect { CGRect(origin: .zero, size: host.size) }
+
+  /// The running application's stage: a debug build looks a second later whether it shows anything.
+  package func noteLaunch() {
+    #if DEBUG
+      checks.applicationLaunched(at: now)
+    #endif
+  }
 
   // MARK: - Windows
 

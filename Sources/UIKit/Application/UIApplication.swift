@@ -62,6 +62,7 @@ import QuartzCore
       return 1
     }
     start(delegate, on: Stage(host: host))
+    stage?.noteLaunch()
     if environment["UIKIT_INSPECT"] == "1" { stage?.toggleInspector() }
     stage?.loop.run()
     finish()
@@ -72,7 +73,7 @@ import QuartzCore
   package func start(_ delegate: any UIApplicationDelegate, on stage: Stage) {
     self.stage = stage
     self.delegate = delegate
-    CreationCheck.readEnvironment()
+    DebugRemarks.readEnvironment()
     stage.traits.withCurrent {
       _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
       _ = delegate.application(self, didFinishLaunchingWithOptions: nil)

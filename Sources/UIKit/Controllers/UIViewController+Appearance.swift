@@ -74,6 +74,11 @@ extension UIViewController {
     tellIsAppearing()
     guard let isShown = cycle.finish() else { return }
     if isShown { viewDidAppear(animated) } else { viewDidDisappear(animated) }
+    #if DEBUG
+      if !isShown, moves.contains(.dismissed) || moves.contains(.fromParent) {
+        DebugChecks.note(self, moves.contains(.dismissed) ? "dismissed" : "removed from its parent")
+      }
+    #endif
     moves.subtract(isShown ? [.toParent, .presented] : [.fromParent, .dismissed])
     for child in telling { child.finishTransition() }
   }

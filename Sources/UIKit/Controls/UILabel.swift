@@ -177,6 +177,9 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
   }
 
   private func textChanged() {
+    #if DEBUG
+      DebugChecks.note(self)
+    #endif
     setNeedsDisplay()
     invalidateIntrinsicContentSize()
   }

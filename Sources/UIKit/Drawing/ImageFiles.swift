@@ -34,6 +34,14 @@ enum ImageFiles {
       cache.setObject(Entry(pixels), forKey: found.path as NSString, cost: pixels.width * pixels.height * 4)
       return UIImage.Source(pixels: pixels, scale: found.scale)
     }
+    #if DEBUG
+      Remarks.say(
+        "image", about: name,
+        "there is no image \"\(name)\" (\(name).png, \(name)@2x.png, … or with another extension) in "
+          + (bundle.map(directories(of:)) ?? programDirectories).joined(separator: ", ")
+          + ": a target's `resources` in Package.swift have to name the file, and from another target than the program's "
+          + "it is UIImage(named: \"\(name)\", in: .module, compatibleWith: nil)")
+    #endif
     return nil
   }
 

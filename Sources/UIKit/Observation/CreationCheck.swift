@@ -1,34 +1,20 @@
-import Foundation
-import Logging
+import CoreGraphics
 import QuartzCore
 
 /// Finds layouts that make new views frame after frame in place of updating those they have.
 ///
-/// On in debug builds; `UIKIT_CHECK_CREATION=1` turns it on in others, 0 off. Off, it costs one comparison a new view and
-/// one a layout.
+/// On while remarks are made, in debug builds; off, it costs one comparison a new view and one a layout.
 @MainActor
 package enum CreationCheck {
-  #if DEBUG
-    package nonisolated(unsafe) static var isOn = true
-  #else
-    package nonisolated(unsafe) static var isOn = false
-  #endif
+  nonisolated static var isOn: Bool { Remarks.isOn }
   /// The frames, one after another, in which a view may make others before it is reported: longer than a table takes to
   /// fill its pool of cells.
   package static let patience = 10
   /// The number of the frame, so that several layouts in one count once.
   static var frame = 0
-  /// What was said, each class once.
-  package private(set) static var messages: [String] = []
 
   private static var created = 0
   private static var streaks: [ObjectIdentifier: CreationStreak] = [:]
-  private static var reported: Set<ObjectIdentifier> = []
-
-  static func readEnvironment() {
-    guard let value = ProcessInfo.processInfo.environment["UIKIT_CHECK_CREATION"] else { return }
-    isOn = value != "0"
-  }
 
   static func noteCreation() { created += 1 }
 
@@ -53,20 +39,16 @@ package enum CreationCheck {
     if streak.view !== view { streak = CreationStreak(view: view) }
     streak.add(created, in: frame)
     streaks[key] = streak
-    guard streak.frames >= patience, reported.insert(ObjectIdentifier(type(of: view))).inserted else { return }
-    let message =
-      "\(type(of: view)).layoutSubviews made \(streak.created) views in \(streak.frames) frames, some in each: make them "
-      + "once, where the view is made, and set here what they show"
-    messages.append(message)
-    Logger(label: "uikit.layout").warning("\(message)")
+    guard streak.frames >= patience else { return }
+    let name = "\(type(of: view))"
+    Remarks.say(
+      "creation", about: name,
+      "\(name).layoutSubviews made \(streak.created) views in \(streak.frames) frames, some in each: make them once, "
+        + "where the view is made, and set here what they show")
   }
 
-  /// Forgets what was said and counted.
-  package static func reset() {
-    messages = []
-    streaks = [:]
-    reported = []
-  }
+  /// Forgets what was counted.
+  package static func reset() { streaks = [:] }
 }
 
 /// The frames one after another in which one view's layout made others.

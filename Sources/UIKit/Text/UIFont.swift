@@ -1,3 +1,4 @@
+import CoreGraphics
 import CoreText
 import Foundation
 
@@ -25,7 +26,15 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
   /// A font by family ("Nanum Gothic") or full name; nil when it is not installed.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
-    guard !fontName.isEmpty, Font.isAvailable(family: fontName) else { return nil }
+    guard !fontName.isEmpty, Font.isAvailable(family: fontName) else {
+      #if DEBUG
+        Remarks.say(
+          "font", about: fontName,
+          "no font named \"\(fontName)\" is installed, so that UIFont(name:size:) gives nil: UIFont.familyNames lists the "
+            + "names there are; a font of the program's own has to be installed, or systemFont(ofSize:) used")
+      #endif
+      return nil
+    }
     self.init(FontDescriptor(.named(fontName)), size: fontSize)
   }
 

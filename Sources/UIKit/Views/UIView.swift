@@ -43,6 +43,9 @@ import QuartzCore
   private func setUp() {
     layer.view = self
     layer.marks.own = [.properties, .layout, .display, .changed]
+    #if DEBUG
+      ThreadCheck.check("was made", self)
+    #endif
     if CreationCheck.isOn { CreationCheck.noteCreation() }
   }
 
@@ -53,7 +56,7 @@ import QuartzCore
     get { layer.frame }
     set {
       if layer.isPlainly(at: newValue) { return }
-      let (bounds, center) = layer.geometry(for: newValue.sanitized)
+      let (bounds, center) = layer.geometry(for: layer.checked(newValue, "frame"))
       let wasSettingFrame = isSettingFrame
       isSettingFrame = true
       if bounds != self.bounds { self.bounds = bounds }

@@ -4,14 +4,15 @@ import UIKitTesting
 
 /// Layouts that make views frame after frame are named, once a class.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .enabled(if: Remarks.isDebugBuild))
 struct CreationCheckTests {
   init() {
-    CreationCheck.isOn = true
+    Remarks.isOn = true
+    Remarks.forget()
     CreationCheck.reset()
   }
 
-  private func messages(about name: String) -> [String] { CreationCheck.messages.filter { $0.hasPrefix(name) } }
+  private func messages(about name: String) -> [String] { Remarks.said.filter { $0.hasPrefix(name) } }
 
   private func run(_ view: UIView, frames: Int) {
     let window = TestWindow(size: CGSize(width: 40, height: 40), root: view)
@@ -56,8 +57,8 @@ struct CreationCheckTests {
   }
 
   @Test func offItSaysNothing() {
-    CreationCheck.isOn = false
-    defer { CreationCheck.isOn = true }
+    Remarks.isOn = false
+    defer { Remarks.isOn = true }
     run(WastefulView(), frames: 25)
     #expect(messages(about: "WastefulView").isEmpty)
   }
