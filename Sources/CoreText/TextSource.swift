@@ -9,14 +9,21 @@ package struct TextSpan: Sendable {
   package var kern: CGFloat?
   /// In points, positive is up.
   package var baselineOffset: CGFloat
+  /// How a paragraph is set whose first character is in this span; nil stands for the options of the whole text. The
+  /// number of lines is the whole text's in any case.
+  package var paragraph: TextOptions?
   /// Comes back with the runs: which colour, which link.
   package var tag: Int
 
-  package init(_ text: String, font: Font, kern: CGFloat? = nil, baselineOffset: CGFloat = 0, tag: Int = 0) {
+  package init(
+    _ text: String, font: Font, kern: CGFloat? = nil, baselineOffset: CGFloat = 0, paragraph: TextOptions? = nil,
+    tag: Int = 0
+  ) {
     self.text = text
     self.font = font
     self.kern = kern
     self.baselineOffset = baselineOffset
+    self.paragraph = paragraph
     self.tag = tag
   }
 }
@@ -27,6 +34,8 @@ struct TextSource: Hashable, Sendable {
     var font: Font
     var kern: CGFloat?
     var baselineOffset: CGFloat
+    /// Sanitized; nil stands for the options of the whole text.
+    var paragraph: TextOptions?
     var tag: Int
     /// The offset of the first byte that does not have this style.
     var end: Int
@@ -40,7 +49,7 @@ struct TextSource: Hashable, Sendable {
   init(_ text: String, font: Font) {
     self.text = Self.contiguous(text)
     byteCount = self.text.utf8.count
-    styles = [Style(font: font, kern: nil, baselineOffset: 0, tag: 0, end: byteCount)]
+    styles = [Style(font: font, kern: nil, baselineOffset: 0, paragraph: nil, tag: 0, end: byteCount)]
   }
 
   /// Nil when there is no span to take a font from.
@@ -53,8 +62,8 @@ struct TextSource: Hashable, Sendable {
       styles.append(
         Style(
           font: span.font, kern: span.kern.map { $0.isFinite ? $0 : 0 },
-          baselineOffset: span.baselineOffset.isFinite ? span.baselineOffset : 0, tag: span.tag,
-          end: joined.utf8.count))
+          baselineOffset: span.baselineOffset.isFinite ? span.baselineOffset : 0,
+          paragraph: span.paragraph?.sanitized, tag: span.tag, end: joined.utf8.count))
     }
     text = Self.contiguous(joined)
     byteCount = text.utf8.count

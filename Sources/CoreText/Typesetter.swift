@@ -10,7 +10,10 @@ struct Typesetter {
   }
 
   let source: TextSource
-  let options: TextOptions
+  /// Of the whole text.
+  private let textOptions: TextOptions
+  /// Of the paragraph that is being set.
+  private(set) var options: TextOptions
   let width: CGFloat
   let height: CGFloat
   private let keepsParagraphs: Bool
@@ -20,6 +23,10 @@ struct Typesetter {
   var lines: [TextLayout.Line] = []
   private var y: CGFloat = 0
   private var widest: CGFloat = 0
+  /// One for each line.
+  private var alignments: [TextOptions.Alignment] = []
+  /// The space below the last line, which its own paragraph asks for.
+  private var spaceBelow: CGFloat = 0
   var isTruncated = false
 
   /// Rounding must not wrap a text at the width it was measured to have.
@@ -32,7 +39,8 @@ struct Typesetter {
     keepsParagraphs: Bool
   ) {
     self.source = source
-    options = key.options.sanitized
+    textOptions = key.options.sanitized
+    options = textOptions
     width = key.width
     height = key.height
     self.paragraphs = paragraphs
@@ -58,6 +66,7 @@ struct Typesetter {
   /// False when no line may follow.
   private mutating func layOutParagraph(_ index: Int) -> Bool {
     if !lines.isEmpty, paragraphs[index].start.byte > 0 { y += options.paragraphSpacing }
+    options = paragraphOptions(at: paragraphs[index].start)
     var start = 0
     var isFirst = true
     while true {
@@ -80,6 +89,13 @@ struct Typesetter {
         start = 0
       }
     }
+  }
+
+  /// The first character of a paragraph decides.
+  private func paragraphOptions(at start: TextPosition) -> TextOptions {
+    guard var own = source.styles[styleIndex(at: start)].paragraph else { return textOptions }
+    own.maximumLines = textOptions.maximumLines
+    return own
   }
 
   private func isLastLine(startingIn index: Int, at start: Int) -> Bool {
@@ -189,8 +205,10 @@ struct Typesetter {
   ) {
     let box = lineBox(of: styles)
     let indent = isFirst ? options.firstLineHeadIndent : options.headIndent
-    if !lines.isEmpty { y += options.lineSpacing }
-    let x = indent + (available < .infinity ? offsetByAlignment(of: lineWidth, in: available) : 0)
+    if !lines.isEmpty { y += spaceBelow }
+    spaceBelow = options.lineSpacing
+    alignments.append(options.alignment)
+    let x = indent + (available < .infinity ? alignedOffset(of: lineWidth, in: available, options.alignment) : 0)
     let baseline = y + box.baseline
     lines.append(
       TextLayout.Line(
@@ -203,8 +221,10 @@ struct Typesetter {
     y += box.height
   }
 
-  private func offsetByAlignment(of lineWidth: CGFloat, in available: CGFloat) -> CGFloat {
-    switch options.alignment {
+  private func alignedOffset(of lineWidth: CGFloat, in available: CGFloat, _ alignment: TextOptions.Alignment)
+    -> CGFloat
+  {
+    switch alignment {
     case .left, .natural, .justified: 0
     case .center: (available - lineWidth) / 2
     case .right: available - lineWidth
@@ -213,9 +233,9 @@ struct Typesetter {
 
   /// Lines without a limit are aligned inside the widest of them.
   private mutating func alignInside(_ width: CGFloat) {
-    guard options.alignment == .center || options.alignment == .right else { return }
-    for index in lines.indices {
-      let shift = offsetByAlignment(of: lines[index].rect.width, in: width - lines[index].rect.minX)
+    for index in lines.indices where alignments[index] == .center || alignments[index] == .right {
+      let room = width - lines[index].rect.minX
+      let shift = alignedOffset(of: lines[index].rect.width, in: room, alignments[index])
       lines[index].rect.origin.x += shift
       for run in lines[index].runs.indices { lines[index].runs[run].origin.x += shift }
     }
@@ -263,7 +283,12 @@ struct Typesetter {
   }
 
   private func styleIndex(at position: TextPosition) -> Int {
-    source.styles.firstIndex { $0.end > position.byte } ?? source.styles.count - 1
+    var (low, high) = (0, source.styles.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if source.styles[middle].end > position.byte { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   /// Where a cluster starts, in UTF-16; behind the last one, where the text shaped so far ends.

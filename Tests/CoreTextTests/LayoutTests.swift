@@ -179,6 +179,31 @@ struct LayoutTests {
     #expect(abs(layout.size.height - CGFloat(layout.lines.count) * body.lineHeight - 6) < 1e-9)
   }
 
+  @Test func eachParagraphIsSetByItsOwnFirstCharactersOptions() {
+    var indented = TextOptions(alignment: .right, lineSpacing: 7)
+    indented.paragraphSpacing = 4
+    let layout = TextLayout.make(
+      spans: [
+        TextSpan("left\n", font: body),
+        TextSpan("right", font: body, paragraph: indented), TextSpan(" goes on\n", font: body),
+        TextSpan("center", font: body, paragraph: TextOptions(alignment: .center)),
+      ], options: TextOptions(lineSpacing: 3), width: 300)
+    let edges = layout.lines.map(\.rect)
+    #expect(edges[0].minX == 0)
+    #expect(abs(edges[1].maxX - 300) < 0.01)
+    #expect(abs(edges[2].midX - 150) < 0.01)
+    // A line's own paragraph says how far the next one is.
+    #expect(abs(edges[1].minY - edges[0].maxY - 3) < 1e-9)
+    #expect(abs(edges[2].minY - edges[1].maxY - 11) < 1e-9)
+  }
+
+  @Test func onlyTheWholeTextLimitsTheNumberOfLines() {
+    let one = TextOptions(maximumLines: 1)
+    let spans = [TextSpan("a\n", font: body, paragraph: one), TextSpan("b\nc", font: body, paragraph: one)]
+    #expect(TextLayout.make(spans: spans).lines.count == 3)
+    #expect(TextLayout.make(spans: spans, options: TextOptions(maximumLines: 2)).lines.count == 2)
+  }
+
   @Test func spansKeepTheirTagsAndTheTallestFontMakesTheLine() {
     let big = Font(FontDescriptor(), size: 30)
     let layout = TextLayout.make(spans: [

@@ -3,6 +3,7 @@ import Foundation
 /// The few words that the system itself writes, in the person's language.
 enum SystemWord: CaseIterable {
   case done, cancel, edit, save, undo, redo, back, search, ok, close
+  case cut, copy, paste, delete, selectAll
 
   var text: String { Self.isKorean ? korean : english }
 
@@ -20,6 +21,11 @@ enum SystemWord: CaseIterable {
     case .search: "Search"
     case .ok: "OK"
     case .close: "Close"
+    case .cut: "Cut"
+    case .copy: "Copy"
+    case .paste: "Paste"
+    case .delete: "Delete"
+    case .selectAll: "Select All"
     }
   }
 
@@ -35,6 +41,11 @@ enum SystemWord: CaseIterable {
     case .search: "검색"
     case .ok: "확인"
     case .close: "닫기"
+    case .cut: "오려두기"
+    case .copy: "복사하기"
+    case .paste: "붙여넣기"
+    case .delete: "삭제"
+    case .selectAll: "전체 선택"
     }
   }
 }

@@ -203,7 +203,8 @@ final class TextFieldContent: UIView {
       return
     }
     var styled = line.styled
-    (styled.options.lineBreak, styled.options.maximumLines) = (.truncateTail, 1)
+    styled.updateOptions { $0.lineBreak = .truncateTail }
+    styled.options.maximumLines = 1
     styled.paint(
       styled.layout(width: textWidth), at: CGPoint(x: Self.bleed, y: top), color: field.shownTextColor)
   }

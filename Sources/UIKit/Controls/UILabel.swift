@@ -33,67 +33,60 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
 
   // MARK: - Text
 
-  /// The text without attributes; setting it drops those that `attributedText` had.
+  /// The text without attributes. Plain text that is set after attributed text is in the style of that one's first
+  /// character, as the style properties tell it.
   open var text: String? {
     get { content.string }
     set {
-      if case .plain(let old) = content, old == newValue { return }
-      content = .plain(newValue)
+      if content.isPlain, content.string == newValue { return }
+      content.setString(newValue)
       textChanged()
     }
   }
 
-  /// The text with attributes; where it names none, the label's font, colour and paragraph settings count.
+  /// The text with attributes; where it names none, the label's font, colour and paragraph settings count. Plain text
+  /// carries these.
   open var attributedText: NSAttributedString? {
-    get {
-      switch content {
-      case .plain(let text): text.map { NSAttributedString(string: $0, attributes: [.font: font!]) }
-      case .attributed(let text): text
-      }
-    }
+    get { content.attributed(shadow: textShadow) }
     set {
-      let copy = newValue?.copy() as? NSAttributedString
-      content = copy.map(Content.attributed) ?? .plain(nil)
+      content.setAttributed(newValue)
       textChanged()
     }
   }
 
-  private enum Content {
-    case plain(String?)
-    case attributed(NSAttributedString)
+  private var content = LabelText()
 
-    var string: String? {
-      switch self {
-      case .plain(let text): text
-      case .attributed(let text): text.string
-      }
-    }
+  private var textShadow: NSShadow? {
+    guard let shadowColor else { return nil }
+    let shadow = NSShadow()
+    (shadow.shadowColor, shadow.shadowOffset) = (shadowColor, shadowOffset)
+    return shadow
   }
 
-  private var content = Content.plain(nil)
-
-  /// The system font at 17 points; nil puts it back.
+  /// The system font at 17 points; nil puts it back. Attributed text tells its first character's font, and takes a new
+  /// one for all of it; so do the text's colour, alignment and line breaks.
   open var font: UIFont! {
-    get { storedFont }
+    get { content.font }
     set {
-      let new = newValue ?? Self.standardFont
-      guard new != storedFont else { return }
-      layer.animateFontSize(from: storedFont.pointSize, to: new.pointSize)
-      storedFont = new
+      let (old, new) = (content.font, newValue ?? LabelText.standardFont)
+      guard new != old || !content.isPlain else { return }
+      layer.animateFontSize(from: old.pointSize, to: new.pointSize)
+      content.font = new
       textChanged()
     }
   }
-  private var storedFont = UILabel.standardFont
-  private static let standardFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 
-  /// Whether a preferred font is asked for again when the preferred text size changes.
+  /// Whether preferred fonts are asked for again when the preferred text size changes.
   open var adjustsFontForContentSizeCategory = false {
     didSet { if adjustsFontForContentSizeCategory { followTextSize() } }
   }
 
   private func followTextSize() {
-    guard adjustsFontForContentSizeCategory, let style = storedFont.textStyle else { return }
-    font = .preferredFont(forTextStyle: style, compatibleWith: traitCollection)
+    guard adjustsFontForContentSizeCategory else { return }
+    let old = content.font
+    guard content.followTextSize(of: traitCollection) else { return }
+    layer.animateFontSize(from: old.pointSize, to: content.font.pointSize)
+    textChanged()
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -104,15 +97,14 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
 
   /// The label colour; nil puts it back.
   open var textColor: UIColor! {
-    get { storedColor }
+    get { content.color }
     set {
       let new = newValue ?? .label
-      guard new != storedColor else { return }
-      storedColor = new
+      guard new != content.color || !content.isPlain else { return }
+      content.color = new
       setNeedsDisplay()
     }
   }
-  private var storedColor = UIColor.label
 
   /// The text's colour while highlighted; nil keeps `textColor`.
   open var highlightedTextColor: UIColor? {
@@ -140,16 +132,31 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
 
   // MARK: - Lines
 
-  open var textAlignment = NSTextAlignment.natural {
-    didSet { if textAlignment != oldValue { setNeedsDisplay() } }
+  open var textAlignment: NSTextAlignment {
+    get { content.alignment }
+    set {
+      guard newValue != content.alignment || !content.isPlain else { return }
+      content.alignment = newValue
+      setNeedsDisplay()
+    }
   }
 
-  open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
-    didSet { if lineBreakMode != oldValue { textChanged() } }
+  open var lineBreakMode: NSLineBreakMode {
+    get { content.lineBreakMode }
+    set {
+      guard newValue != content.lineBreakMode || !content.isPlain else { return }
+      content.lineBreakMode = newValue
+      textChanged()
+    }
   }
 
-  open var lineBreakStrategy = NSParagraphStyle.LineBreakStrategy.standard {
-    didSet { if lineBreakStrategy != oldValue { textChanged() } }
+  open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy {
+    get { content.lineBreakStrategy }
+    set {
+      guard newValue != content.lineBreakStrategy || !content.isPlain else { return }
+      content.lineBreakStrategy = newValue
+      textChanged()
+    }
   }
 
   /// 0 means as many as there is room for.
@@ -157,7 +164,7 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
     didSet { if numberOfLines != oldValue { textChanged() } }
   }
 
-  /// Shrinks plain text of one line until it fits the width.
+  /// Shrinks text of one line until it fits the width.
   open var adjustsFontSizeToFitWidth = false {
     didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsDisplay() } }
   }
@@ -226,7 +233,7 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
 
   /// Where the text stands in `bounds`, rounded up to whole pixels.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
-    guard let styled = styledText(lines: numberOfLines), bounds.width > 0, bounds.height > 0 else {
+    guard let styled = content.styled(lines: numberOfLines), bounds.width > 0, bounds.height > 0 else {
       return CGRect(origin: bounds.origin, size: .zero)
     }
     let layout = styled.layout(
@@ -259,13 +266,14 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
 
   /// The font in the size that an animation shows.
   private var shownFont: UIFont {
-    guard layer.animations?.redraws ?? false, let size = layer.presented.fontSize else { return storedFont }
-    return storedFont.withSize(size)
+    guard layer.animations?.redraws ?? false, let size = layer.presented.fontSize else { return content.font }
+    return content.font.withSize(size)
   }
 
   /// Draws the text into `rect`, centred between its top and bottom.
   open func drawText(in rect: CGRect) {
-    guard var styled = styledText(lines: numberOfLines, font: shownFont), rect.width > 0, rect.height > 0, rect.isFinite
+    guard var styled = content.styled(lines: numberOfLines, font: shownFont), rect.width > 0, rect.height > 0,
+      rect.isFinite
     else { return }
     var baselineShift: CGFloat = 0
     if let smaller = shrunk(styled, to: rect.width) {
@@ -279,7 +287,7 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
   }
 
   private var drawnColor: UIColor {
-    let color = isHighlighted ? highlightedTextColor ?? storedColor : storedColor
+    let color = isHighlighted ? highlightedTextColor ?? content.color : content.color
     guard !isEnabled else { return color }
     return UIColor { traits in
       let resolved = color.resolvedColor(with: traits)
@@ -287,33 +295,15 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
     }
   }
 
-  /// Nil when there is nothing to draw.
-  private func styledText(lines: Int, font: UIFont? = nil) -> StyledText? {
-    var options = TextOptions(
-      maximumLines: max(0, lines), lineBreak: .init(lineBreakMode),
-      breaksBetweenHangul: !lineBreakStrategy.contains(.hangulWordPriority), alignment: .init(textAlignment))
-    switch content {
-    case .plain(let text):
-      guard let text, !text.isEmpty else { return nil }
-      return StyledText(text, font: font ?? storedFont, options: options)
-    case .attributed(let text):
-      guard text.length > 0 else { return nil }
-      options.breaksBetweenHangul = true
-      return StyledText(text, font: storedFont, options: options)
-    }
-  }
-
-  /// Plain text of one line in the size that fits; nil when it fits or may not shrink.
+  /// Text of one line in the size that fits; nil when it fits or may not shrink.
   private func shrunk(_ styled: StyledText, to width: CGFloat) -> StyledText? {
-    guard adjustsFontSizeToFitWidth, numberOfLines == 1, case .plain(let text, let font) = styled.content else {
-      return nil
-    }
+    guard adjustsFontSizeToFitWidth, numberOfLines == 1 else { return nil }
     let natural = styled.layout().size.width
     guard natural > width + Self.slack else { return nil }
-    let smallest = max(min(1, minimumScaleFactor), 1 / font.pointSize)
+    let smallest = max(min(1, minimumScaleFactor), 1 / max(1, styled.largestFontSize))
     var factor = max(smallest, width / natural)
     while true {
-      let smaller = StyledText(text, font: font.withSize(font.pointSize * factor), options: styled.options)
+      let smaller = styled.scaled(by: factor)
       // Widths do not shrink quite as the size does.
       if factor <= smallest || smaller.layout().size.width <= width + Self.slack { return smaller }
       factor = max(smallest, factor * 0.995)
@@ -322,11 +312,12 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
 
   /// How far down shrunk text moves from the centre.
   private func shift(from full: StyledText, to small: StyledText) -> CGFloat {
-    guard case .plain(_, let large) = full.content, case .plain(_, let little) = small.content else { return 0 }
+    let (large, little) = (full.layout(), small.layout())
+    guard let baseline = large.lines.first?.baseline, let smallBaseline = little.lines.first?.baseline else { return 0 }
     // Both line boxes have the same centre.
-    let difference = (large.lineHeight - little.lineHeight) / 2
+    let difference = (large.size.height - little.size.height) / 2
     switch baselineAdjustment {
-    case .alignBaselines: return large.ascender - little.ascender - difference
+    case .alignBaselines: return baseline - smallBaseline - difference
     case .alignCenters: return 0
     case .none: return -difference
     }

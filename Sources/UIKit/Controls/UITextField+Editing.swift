@@ -46,8 +46,10 @@ extension UITextField {
   /// Replaces everything in code: the caret goes to the end, nothing can be taken back, nobody is told.
   func setText(_ text: String, attributes: NSAttributedString?) {
     dropComposition()
+    let hadAttributes = self.attributes != nil
     self.attributes = attributes.map { NSMutableAttributedString(attributedString: $0) }
-    guard !text.hasSameUnits(as: buffer.text) || buffer.head != buffer.count || attributes != nil else { return }
+    guard !text.hasSameUnits(as: buffer.text) || buffer.head != buffer.count || attributes != nil || hadAttributes
+    else { return }
     buffer = TextBuffer(text)
     replacesAll = false
     textDidChange()

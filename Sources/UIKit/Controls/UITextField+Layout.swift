@@ -97,14 +97,10 @@ extension UITextField {
   }
 
   func placeAccessories() {
-    if let leftView {
-      leftView.isHidden = !isShown(leftViewMode)
-      if !leftView.isHidden { leftView.frame = leftViewRect(forBounds: bounds) }
-    }
-    if let rightView {
-      rightView.isHidden = !isShown(rightViewMode)
-      if !rightView.isHidden { rightView.frame = rightViewRect(forBounds: bounds) }
-    }
+    setShown(leftView, isShown(leftViewMode))
+    setShown(rightView, isShown(rightViewMode))
+    if let leftView, leftView.superview === self { leftView.frame = leftViewRect(forBounds: bounds) }
+    if let rightView, rightView.superview === self { rightView.frame = rightViewRect(forBounds: bounds) }
     let hidesClear = !showsClearButton
     if clearButton.isHidden != hidesClear {
       clearButton.isHidden = hidesClear
@@ -113,10 +109,15 @@ extension UITextField {
     if !hidesClear { clearButton.frame = clearButtonRect(forBounds: bounds) }
   }
 
+  /// A view that its mode does not show is not in the field: whether it is hidden is up to the program.
+  private func setShown(_ view: UIView?, _ isShown: Bool) {
+    guard let view, (view.superview === self) != isShown else { return }
+    if isShown { addSubview(view) } else { view.removeFromSuperview() }
+  }
+
   func accessoryChanged(_ old: UIView?, _ new: UIView?) {
     guard old !== new else { return }
     if old?.superview === self { old?.removeFromSuperview() }
-    if let new { addSubview(new) }
     placeAccessories()
     setNeedsLayout()
     invalidateIntrinsicContentSize()
@@ -169,9 +170,7 @@ extension UITextField {
       part = NSAttributedString(string: text, attributes: defaultTextAttributes)
     }
     var styled = StyledText(part, font: textFont, options: options)
-    styled.options.maximumLines = 1
-    styled.options.lineBreak = .clip
-    styled.options.alignment = .left
+    styled.updateOptions { ($0.lineBreak, $0.alignment) = (.clip, .left) }
     return styled
   }
 
@@ -188,9 +187,7 @@ extension UITextField {
   private var placeholderText: StyledText? {
     let options = TextOptions(maximumLines: 1, lineBreak: .truncateTail, alignment: .init(effectiveAlignment))
     if let attributedPlaceholder, attributedPlaceholder.length > 0 {
-      var styled = StyledText(attributedPlaceholder, font: textFont, options: options)
-      styled.options.maximumLines = 1
-      return styled
+      return StyledText(attributedPlaceholder, font: textFont, options: options)
     }
     guard let plainPlaceholder, !plainPlaceholder.isEmpty else { return nil }
     return StyledText(plainPlaceholder, font: textFont, options: options)

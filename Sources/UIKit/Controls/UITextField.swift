@@ -381,6 +381,12 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     guard let key = press.key, takeKey(key) else { return super.pressRepeated(press, with: event) }
   }
 
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+    guard isEnabled, event?.buttonMask.contains(.secondary) == true, let touch = touches.first else { return }
+    openEditMenu(at: touch.location(in: self))
+  }
+
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     pointerDown(touch, with: event)
     return true

@@ -35,6 +35,24 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public static let double = NSUnderlineStyle(rawValue: 0x09)
 }
 
+/// A style that stands in the attributes as it is, not by its raw value, is that number.
+extension NSUnderlineStyle: _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: rawValue) }
+
+  public static func _forceBridgeFromObjectiveC(_ source: NSNumber, result: inout NSUnderlineStyle?) {
+    result = NSUnderlineStyle(rawValue: source.intValue)
+  }
+
+  public static func _conditionallyBridgeFromObjectiveC(_ source: NSNumber, result: inout NSUnderlineStyle?) -> Bool {
+    result = NSUnderlineStyle(rawValue: source.intValue)
+    return true
+  }
+
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSNumber?) -> NSUnderlineStyle {
+    NSUnderlineStyle(rawValue: source?.intValue ?? 0)
+  }
+}
+
 /// A shadow of text. It is drawn sharp: the blur radius is kept and not used.
 open class NSShadow: NSObject, NSCopying {
   private let mark = FoundationMark()

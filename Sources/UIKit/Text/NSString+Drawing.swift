@@ -64,8 +64,8 @@ extension NSAttributedString {
       styled.options.maximumLines = 1
       return (styled, styled.layout())
     }
-    if options.contains(.truncatesLastVisibleLine), styled.options.lineBreak == .wordWrap {
-      styled.options.lineBreak = .truncateTail
+    if options.contains(.truncatesLastVisibleLine) {
+      styled.updateOptions { if $0.lineBreak == .wordWrap { $0.lineBreak = .truncateTail } }
     }
     func limit(_ length: CGFloat) -> CGFloat { length > 0 ? length : .infinity }
     return (styled, styled.layout(width: limit(size.width), height: limit(size.height)))

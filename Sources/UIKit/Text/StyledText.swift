@@ -34,24 +34,20 @@ struct StyledText {
 
   /// - Parameters:
   ///   - font: Where the text names none.
-  ///   - options: Where the text has no paragraph style; the first one counts for all of it.
+  ///   - options: Where the text has no paragraph style.
   init(_ text: NSAttributedString, font: UIFont, options: TextOptions) {
     var spans: [TextSpan] = []
     var styles: [RunStyle] = []
-    var options = options
     let string = text.string as NSString
     text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) { attributes, range, _ in
       let font = (attributes[.font] as? UIFont ?? font).font
+      let paragraph = attributes[.paragraphStyle] as? NSParagraphStyle
       spans.append(
         TextSpan(
           string.substring(with: range), font: font, kern: Self.number(attributes[.kern]),
-          baselineOffset: Self.number(attributes[.baselineOffset]) ?? 0, tag: styles.count))
+          baselineOffset: Self.number(attributes[.baselineOffset]) ?? 0,
+          paragraph: paragraph.map(options.applying), tag: styles.count))
       styles.append(RunStyle(attributes, font: font))
-    }
-    if text.length > 0,
-      let style = text.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
-    {
-      options.take(style)
     }
     content = .spans(spans)
     self.options = options
@@ -72,6 +68,40 @@ struct StyledText {
     case .spans(let spans): TextLayout.make(spans: spans, options: options, width: width, height: height)
     }
   }
+
+  /// Changes how all paragraphs are set.
+  mutating func updateOptions(_ body: (inout TextOptions) -> Void) {
+    body(&options)
+    guard case .spans(var spans) = content else { return }
+    for index in spans.indices where spans[index].paragraph != nil { body(&spans[index].paragraph!) }
+    content = .spans(spans)
+  }
+
+  /// The same text with every font `factor` times as large.
+  func scaled(by factor: CGFloat) -> StyledText {
+    var result = self
+    switch content {
+    case .plain(let text, let font):
+      let font = font.withSize(font.pointSize * factor)
+      result.content = .plain(text, font)
+      result.styles[0].font = font.font
+    case .spans(let spans):
+      result.content = .spans(
+        spans.map {
+          var span = $0
+          span.font = Font(span.font.descriptor, size: span.font.size * factor)
+          return span
+        })
+      for index in styles.indices {
+        let font = styles[index].font
+        result.styles[index].font = Font(font.descriptor, size: font.size * factor)
+      }
+    }
+    return result
+  }
+
+  /// The largest font's size in points; 0 for empty text.
+  var largestFontSize: CGFloat { styles.reduce(0) { max($0, $1.font.size) } }
 
   /// Attributes come as any kind of number.
   static func number(_ value: Any?) -> CGFloat? {
@@ -106,18 +136,20 @@ extension StyledText.RunStyle {
 
 extension TextOptions {
   /// What a paragraph style says, the number of lines aside.
-  mutating func take(_ style: NSParagraphStyle) {
-    if style.alignment != .natural { alignment = Alignment(style.alignment) }
-    lineBreak = LineBreak(style.lineBreakMode)
-    breaksBetweenHangul = !style.lineBreakStrategy.contains(.hangulWordPriority)
-    lineSpacing = style.lineSpacing
-    minimumLineHeight = style.minimumLineHeight
-    maximumLineHeight = style.maximumLineHeight
-    lineHeightMultiple = style.lineHeightMultiple
-    paragraphSpacing = style.paragraphSpacing
-    firstLineHeadIndent = style.firstLineHeadIndent
-    headIndent = style.headIndent
-    tailIndent = style.tailIndent
+  func applying(_ style: NSParagraphStyle) -> TextOptions {
+    var result = self
+    if style.alignment != .natural { result.alignment = Alignment(style.alignment) }
+    result.lineBreak = LineBreak(style.lineBreakMode)
+    result.breaksBetweenHangul = !style.lineBreakStrategy.contains(.hangulWordPriority)
+    result.lineSpacing = style.lineSpacing
+    result.minimumLineHeight = style.minimumLineHeight
+    result.maximumLineHeight = style.maximumLineHeight
+    result.lineHeightMultiple = style.lineHeightMultiple
+    result.paragraphSpacing = style.paragraphSpacing
+    result.firstLineHeadIndent = style.firstLineHeadIndent
+    result.headIndent = style.headIndent
+    result.tailIndent = style.tailIndent
+    return result
   }
 }
 

@@ -53,11 +53,11 @@ import UIKitTesting
     field.rightViewMode = .whileEditing
     #expect(field.textRect(forBounds: field.bounds) == CGRect(x: 20, y: 0, width: 180, height: 34))
     #expect(field.leftView?.frame == CGRect(x: 0, y: 7, width: 20, height: 20))
-    #expect(field.rightView?.isHidden == true)
+    #expect(field.rightView?.superview == nil)
     let window = stage(field)
     field.becomeFirstResponder()
     window.turn()
-    #expect(field.rightView?.isHidden == false)
+    #expect(field.rightView?.superview === field)
     #expect(field.rightView?.frame == CGRect(x: 170, y: 12, width: 30, height: 10))
     #expect(field.editingRect(forBounds: field.bounds) == CGRect(x: 20, y: 0, width: 150, height: 34))
   }

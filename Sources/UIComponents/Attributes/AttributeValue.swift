@@ -1,0 +1,21 @@
+import Foundation
+import UIKit
+
+/// Any value as an attribute of text: `[.mention: AttributeValue(Mention(id: 3))]`.
+///
+/// Foundation on Linux compares neighbouring attributes and takes some Swift objects for broken ones of its own: structures
+/// and objects of `NSObject` subclasses whose first word is a small number, and `NSNull`. It then stops the program.
+/// Strings, numbers, dates, URLs, UIKit's own objects, and values in this box are safe.
+public final class AttributeValue<Value: Equatable>: NSObject {
+  private let mark = FoundationMark()
+  public let value: Value
+
+  public init(_ value: Value) { self.value = value }
+
+  public override func isEqual(_ object: Any?) -> Bool { (object as? AttributeValue)?.value == value }
+
+  /// The same for all values: what counts is that equal ones have equal hashes.
+  public override var hash: Int { ObjectIdentifier(Value.self).hashValue }
+
+  public override var description: String { String(describing: value) }
+}

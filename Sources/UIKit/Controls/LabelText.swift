@@ -1,0 +1,185 @@
+import CoreText
+import Foundation
+
+/// What a label says and in which style: one style for plain text, and for what attributed text leaves open.
+///
+/// Attributed text is described by its first character: that is what the style properties tell, and what plain text
+/// takes over that comes after it. Setting one of them gives it to the whole text.
+@MainActor
+struct LabelText {
+  private enum Content {
+    case plain(String?)
+    case attributed(NSAttributedString)
+  }
+
+  private var content = Content.plain(nil)
+  private var ownFont = Self.standardFont
+  private var ownColor = UIColor.label
+  private var ownAlignment = NSTextAlignment.natural
+  private var ownLineBreakMode = NSLineBreakMode.byTruncatingTail
+  private var ownLineBreakStrategy = NSParagraphStyle.LineBreakStrategy.standard
+
+  static let standardFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
+
+  // MARK: - Text
+
+  var string: String? {
+    switch content {
+    case .plain(let text): text
+    case .attributed(let text): text.string
+    }
+  }
+
+  var isPlain: Bool {
+    if case .plain = content { true } else { false }
+  }
+
+  mutating func setString(_ text: String?) {
+    (ownFont, ownColor, ownAlignment) = (font, color, alignment)
+    (ownLineBreakMode, ownLineBreakStrategy) = (lineBreakMode, lineBreakStrategy)
+    content = .plain(text)
+  }
+
+  /// Plain text carries the label's style.
+  func attributed(shadow: NSShadow?) -> NSAttributedString? {
+    switch content {
+    case .attributed(let text): return text
+    case .plain(nil): return nil
+    case .plain(let text?):
+      var values = NSParagraphStyle.Values()
+      (values.alignment, values.lineBreakMode) = (ownAlignment, ownLineBreakMode)
+      values.lineBreakStrategy = ownLineBreakStrategy
+      var attributes: [NSAttributedString.Key: Any] = [
+        .font: ownFont, .foregroundColor: ownColor, .paragraphStyle: NSParagraphStyle(values),
+      ]
+      attributes[.shadow] = shadow
+      return NSAttributedString(string: text, attributes: attributes)
+    }
+  }
+
+  mutating func setAttributed(_ text: NSAttributedString?) {
+    let copy = text?.copy() as? NSAttributedString
+    content = copy.map(Content.attributed) ?? .plain(nil)
+  }
+
+  // MARK: - Style
+
+  var font: UIFont {
+    get { first(.font) as? UIFont ?? ownFont }
+    set {
+      ownFont = newValue
+      setForWholeText(.font, newValue)
+    }
+  }
+
+  var color: UIColor {
+    get { first(.foregroundColor) as? UIColor ?? ownColor }
+    set {
+      ownColor = newValue
+      setForWholeText(.foregroundColor, newValue)
+    }
+  }
+
+  var alignment: NSTextAlignment {
+    get { firstParagraph?.alignment ?? ownAlignment }
+    set {
+      ownAlignment = newValue
+      updateParagraphs { $0.alignment = newValue }
+    }
+  }
+
+  var lineBreakMode: NSLineBreakMode {
+    get { firstParagraph?.lineBreakMode ?? ownLineBreakMode }
+    set {
+      ownLineBreakMode = newValue
+      updateParagraphs { $0.lineBreakMode = newValue }
+    }
+  }
+
+  var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy {
+    get { firstParagraph?.lineBreakStrategy ?? ownLineBreakStrategy }
+    set {
+      ownLineBreakStrategy = newValue
+      updateParagraphs { $0.lineBreakStrategy = newValue }
+    }
+  }
+
+  /// Asks again for the fonts that were preferred for a text style; false when nothing is another.
+  mutating func followTextSize(of traits: UITraitCollection) -> Bool {
+    func followed(_ font: UIFont) -> UIFont? {
+      guard let style = font.textStyle else { return nil }
+      let new = UIFont.preferredFont(forTextStyle: style, compatibleWith: traits)
+      return new == font ? nil : new
+    }
+    var hasChanged = false
+    if let new = followed(ownFont) {
+      ownFont = new
+      hasChanged = true
+    }
+    updateAttributed { text in
+      for (value, range) in Self.values(of: .font, in: text) {
+        guard let font = value as? UIFont, let new = followed(font) else { continue }
+        text.addAttribute(.font, value: new, range: range)
+        hasChanged = true
+      }
+    }
+    return hasChanged
+  }
+
+  // MARK: - Setting
+
+  /// Nil when there is nothing to set.
+  func styled(lines: Int, font: UIFont? = nil) -> StyledText? {
+    var options = TextOptions(
+      maximumLines: max(0, lines), lineBreak: .init(ownLineBreakMode),
+      breaksBetweenHangul: !ownLineBreakStrategy.contains(.hangulWordPriority), alignment: .init(ownAlignment))
+    switch content {
+    case .plain(let text):
+      guard let text, !text.isEmpty else { return nil }
+      return StyledText(text, font: font ?? ownFont, options: options)
+    case .attributed(let text):
+      guard text.length > 0 else { return nil }
+      options.breaksBetweenHangul = true
+      return StyledText(text, font: ownFont, options: options)
+    }
+  }
+
+  // MARK: - Attributes
+
+  private func first(_ key: NSAttributedString.Key) -> Any? {
+    guard case .attributed(let text) = content, text.length > 0 else { return nil }
+    return text.attribute(key, at: 0, effectiveRange: nil)
+  }
+
+  private var firstParagraph: NSParagraphStyle? { first(.paragraphStyle) as? NSParagraphStyle }
+
+  private mutating func setForWholeText(_ key: NSAttributedString.Key, _ value: Any) {
+    updateAttributed { $0.addAttribute(key, value: value, range: NSRange(location: 0, length: $0.length)) }
+  }
+
+  /// What has no paragraph style is set as the label says.
+  private mutating func updateParagraphs(_ body: (NSMutableParagraphStyle) -> Void) {
+    updateAttributed { text in
+      for (value, range) in Self.values(of: .paragraphStyle, in: text) {
+        guard let style = (value as? NSParagraphStyle)?.mutableCopy() as? NSMutableParagraphStyle else { continue }
+        body(style)
+        text.addAttribute(.paragraphStyle, value: style.copy(), range: range)
+      }
+    }
+  }
+
+  private mutating func updateAttributed(_ body: (NSMutableAttributedString) -> Void) {
+    guard case .attributed(let text) = content else { return }
+    let copy = NSMutableAttributedString(attributedString: text)
+    body(copy)
+    content = .attributed(NSAttributedString(attributedString: copy))
+  }
+
+  private static func values(of key: NSAttributedString.Key, in text: NSAttributedString) -> [(Any, NSRange)] {
+    var result: [(Any, NSRange)] = []
+    text.enumerateAttribute(key, in: NSRange(location: 0, length: text.length), options: []) { value, range, _ in
+      if let value { result.append((value, range)) }
+    }
+    return result
+  }
+}
