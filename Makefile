@@ -15,10 +15,14 @@ FRAMES ?= 300
 RELEASE = swift build --configuration release
 # A module that uses another without declaring it does not build.
 CHECK_IMPORTS = --explicit-target-dependency-import-check error
-CODE = Sources Tests Package.swift
+CODE = Sources Tests Examples Package.swift
+# Builds beside the usual one, of the modules below Platform only.
+CORE = UIKIT_PARTS=core
+RELEASE_TESTS = --configuration release -Xswiftc -enable-testing --scratch-path .build-release
+SANITIZED = --sanitize address --sanitize undefined --scratch-path .build-sanitized
 
 help: ## Lists these commands
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 20
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 20
 
 run: ## Builds the demo and opens it in a window (ARGS="…" goes to the demo)
 	@Scripts/setup
@@ -28,6 +32,21 @@ test: ## Builds everything and runs every test; needs no display
 	@Scripts/setup --tests
 	swift build --build-tests $(CHECK_IMPORTS)
 	swift test --skip-build --disable-xctest --quiet
+
+test-release: ## Runs the tests of the lower modules as a release build
+	@Scripts/setup
+	$(CORE) swift build --build-tests $(RELEASE_TESTS)
+	$(CORE) swift test --skip-build --disable-xctest --quiet $(RELEASE_TESTS)
+
+test-sanitized: ## Runs the same tests with checks of memory and of undefined behaviour
+	@Scripts/setup
+	$(CORE) swift build --build-tests $(SANITIZED)
+	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 \
+	  $(CORE) swift test --skip-build --disable-xctest --quiet $(SANITIZED)
+
+test-template: ## Builds and tests Examples/Template as a package of its own
+	@Scripts/setup
+	cd Examples/Template && swift build && swift test
 
 setup: ## Installs the system packages that are missing
 	@Scripts/setup --tests
@@ -50,9 +69,10 @@ bench: ## Measures every scene: one line of JSON each
 	  Scripts/with-xvfb .build/release/uikit-bench --scene $$scene --frames $(FRAMES) --window; \
 	done
 
-lint: ## Checks the format of the code and who imports whom
+lint: ## Checks the format of the code, who imports whom, and what the scripts and README promise
+	@Scripts/setup
 	swift format lint --strict --parallel --recursive $(CODE)
-	@Scripts/check-imports
+	@set -e; for check in Scripts/check-*; do $$check; done
 
 format: ## Formats the code in place
 	swift format --in-place --parallel --recursive $(CODE)
@@ -66,6 +86,6 @@ install: ## Installs the demo under PREFIX (/usr/local)
 
 clean: ## Deletes everything that was built
 	swift package clean
-	rm -rf .build
+	rm -rf .build .build-* Examples/*/.build
 
-.PHONY: help run test setup screenshots bench lint format install clean
+.PHONY: help run test test-release test-sanitized test-template setup screenshots bench lint format install clean

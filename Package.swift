@@ -13,14 +13,15 @@ let package = Package(
     .executable(name: "uikit-bench", targets: ["Benchmarks"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0")
   ],
   targets: [
     .systemLibrary(name: "CSDL", providers: [.apt(["libsdl2-dev"])]),
     .systemLibrary(name: "CSDLTTF", pkgConfig: "freetype2", providers: [.apt(["libsdl2-ttf-dev"])]),
-    .systemLibrary(name: "CPNG", providers: [.apt(["libsdl2-ttf-dev"])]),
-    .target(name: "CPixels"),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    // Stops a build at once where a header of a system library is missing. (SDL's pkg-config flags are not all allowed.)
+    .target(name: "SystemHeaders", dependencies: ["CSDLTTF", "CPNG"]),
+    .target(name: "CPixels", dependencies: ["SystemHeaders"]),
     // Without these two, no file that imports Testing and CoreGraphics or UIKit compiles, in no package.
     .target(name: "_Testing_CoreGraphics"),
     .target(name: "_Testing_UIKit"),
@@ -48,19 +49,20 @@ let package = Package(
     .target(
       name: "UIKitTesting",
       dependencies: ["CoreGraphics", "QuartzCore", "Platform", "UIKit"]),
+    // The command lines of the programs below.
+    .target(name: "ProgramOptions"),
+    .testTarget(name: "ProgramOptionsTests", dependencies: ["ProgramOptions"]),
     .executableTarget(
       name: "Demo",
       dependencies: [
-        "CoreGraphics", "Platform", "UIKit", "UIComponents",
+        "CoreGraphics", "Platform", "UIKit", "UIComponents", "ProgramOptions",
         .product(name: "Logging", package: "swift-log"),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "CounterExample", dependencies: ["UIKit"], path: "Examples/Counter"),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CPixels", "CoreGraphics", "QuartzCore", "Platform", "UIKit", "UIComponents",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CPixels", "CoreGraphics", "QuartzCore", "Platform", "UIKit", "UIComponents", "ProgramOptions",
       ]),
     .testTarget(
       name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "CPixels"]),
@@ -108,3 +110,13 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// `make test-release` and `make test-sanitized` build only what needs no window.
+if Context.environment["UIKIT_PARTS"] == "core" {
+  let core: Set = [
+    "SystemHeaders", "CSDLTTF", "CPNG", "CPixels", "CoreGraphics", "CoreText", "QuartzCore", "_Testing_CoreGraphics",
+    "CoreGraphicsTests", "CoreTextTests", "QuartzCoreTests",
+  ]
+  package.targets.removeAll { !core.contains($0.name) }
+  package.products = []
+}

@@ -6,3 +6,5 @@
 #include <ft2build.h>
 #include FT_FREETYPE_H
 #include FT_OUTLINE_H
+
+#include "outlines.h"

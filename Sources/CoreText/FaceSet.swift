@@ -17,6 +17,8 @@ final class FaceSet: Sendable {
     var faces: [StyledFace]
     var known: [UInt32: UInt16] = [:]
     var openedKnownFonts = false
+    /// The font of emoji once it was looked for; nil inside where there is none.
+    var emoji: FontFile??
   }
 
   private init(_ descriptor: FontDescriptor) {
@@ -66,9 +68,9 @@ final class FaceSet: Sendable {
       if let index = state.faces.firstIndex(where: { $0.face.hasColorGlyphs && $0.face.glyph(for: scalar) != nil }) {
         return index
       }
-      if let file = KnownFonts.notoColorEmoji.file(weight: 400, isItalic: false),
-        let index = add(file, covering: scalar, &state)
-      {
+      let emoji = state.emoji ?? Self.file(of: KnownFonts.notoColorEmoji, weight: 400, isItalic: false)
+      state.emoji = emoji
+      if let emoji, let index = add(emoji, covering: scalar, &state) {
         return index
       }
     }
@@ -107,13 +109,17 @@ final class FaceSet: Sendable {
 
   // MARK: - The primary face
 
-  private static func primaryFace(for descriptor: FontDescriptor) -> FontFace {
+  /// `root` stands before the places where fonts are looked for without the catalog.
+  static func primaryFace(
+    for descriptor: FontDescriptor, root: String = "",
+    catalog: @autoclosure () -> any FontCatalog = FontCatalogs.system
+  ) -> FontFace {
     let (weight, italic) = (descriptor.fileWeight, descriptor.isItalic)
     func known(_ family: KnownFonts.Family) -> FontFace? {
-      family.file(weight: weight, isItalic: italic).flatMap(Faces.face)
+      file(of: family, weight: weight, isItalic: italic, root: root, catalog: catalog()).flatMap(Faces.face)
     }
     func generic(_ name: String) -> FontFace? {
-      FontCatalogs.system.genericFile(name, weight: weight, isItalic: italic).flatMap(Faces.face)
+      catalog().genericFile(name, weight: weight, isItalic: italic).flatMap(Faces.face)
     }
     switch descriptor.family {
     case .named(let name):
@@ -125,8 +131,18 @@ final class FaceSet: Sendable {
       break
     }
     if let face = known(KnownFonts.inter) ?? generic("sans-serif") ?? known(KnownFonts.dejaVuSans) { return face }
-    FontCatalogs.logger.error("This machine has no usable font: text is not shown. Install fonts-inter.")
+    FontCatalogs.logger.error(
+      "This machine has no usable font: text is not shown. Install Inter (fonts-inter on Debian) or any other font.")
     return FontFace.empty
+  }
+
+  /// A well-known family's file: where Debian puts it, else wherever the catalog finds the family.
+  private static func file(
+    of family: KnownFonts.Family, weight: Int, isItalic: Bool, root: String = "",
+    catalog: @autoclosure () -> any FontCatalog = FontCatalogs.system
+  ) -> FontFile? {
+    family.file(weight: weight, isItalic: isItalic, root: root)
+      ?? catalog().file(named: family.name, weight: weight, isItalic: isItalic)
   }
 
   static func file(named name: String, weight: Int, isItalic: Bool) -> FontFile? {

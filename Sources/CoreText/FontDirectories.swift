@@ -7,8 +7,8 @@ final class FontDirectories: FontCatalog {
 
   init(
     _ directories: [String] = [
-      "/usr/share/fonts", "/usr/local/share/fonts", NSHomeDirectory() + "/.local/share/fonts",
-      NSHomeDirectory() + "/.fonts",
+      "/usr/share/fonts", "/usr/local/share/fonts", "/usr/share/X11/fonts", "/run/current-system/sw/share/X11/fonts",
+      "/run/host/fonts", NSHomeDirectory() + "/.local/share/fonts", NSHomeDirectory() + "/.fonts",
     ]
   ) {
     let files = directories.flatMap { directory in

@@ -20,7 +20,7 @@ final class GlyphOutline: @unchecked Sendable {
 
   /// `boldness` moves the contours apart, half of it to each side.
   init(glyph: UInt32, font: OpaquePointer, boldness: Float = 0) {
-    hb_font_get_glyph_shape(font, glyph, Self.drawing.functions, Unmanaged.passUnretained(self).toOpaque())
+    coretext_draw_glyph(font, glyph, Self.drawing.functions, Unmanaged.passUnretained(self).toOpaque())
     endContour()
     // FreeType counts points in 16 bits; no real glyph comes near.
     if points.count > 32_000 { (points, tags, contourEnds) = ([], [], []) }
@@ -36,14 +36,12 @@ final class GlyphOutline: @unchecked Sendable {
   private func embolden(by strength: Float) {
     guard !isEmpty else { return }
     var vectors = points.map { FT_Vector(x: Int($0.x * 64), y: Int($0.y * 64)) }
-    var signs = tags.map { CChar($0) }
-    var ends = contourEnds
+    var (tags, ends) = (tags, contourEnds)
     vectors.withUnsafeMutableBufferPointer { vectors in
-      signs.withUnsafeMutableBufferPointer { signs in
+      tags.withUnsafeMutableBufferPointer { tags in
         ends.withUnsafeMutableBufferPointer { ends in
-          var shape = FT_Outline(
-            n_contours: Int16(ends.count), n_points: Int16(vectors.count), points: vectors.baseAddress,
-            tags: signs.baseAddress, contours: ends.baseAddress, flags: 0)
+          var shape = coretext_outline(
+            vectors.baseAddress, tags.baseAddress, Int32(vectors.count), ends.baseAddress, Int32(ends.count))
           FT_Outline_EmboldenXY(&shape, Int(strength * 64), Int(strength * 64))
         }
       }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Fonts where Debian's packages put them, found without asking anyone: opening Inter this way takes well under a
-/// millisecond, starting fontconfig tens of them.
+/// millisecond, starting fontconfig tens of them. Where they are not there, the catalog is asked for them by name.
 enum KnownFonts {
   struct Family {
     var name: String
@@ -52,10 +52,11 @@ enum KnownFonts {
 }
 
 extension KnownFonts.Family {
-  /// The installed file closest to the style asked for, or nil when the family is not there.
-  func file(weight: Int, isItalic: Bool) -> FontFile? {
+  /// The installed file closest to the style asked for, or nil when the family is not there. `root` stands before the
+  /// directory.
+  func file(weight: Int, isItalic: Bool, root: String = "") -> FontFile? {
     let candidates = files.map {
-      FontFile(path: "\(directory)/\($0.name)", weight: $0.weight, isItalic: $0.isItalic)
+      FontFile(path: "\(root)\(directory)/\($0.name)", weight: $0.weight, isItalic: $0.isItalic)
     }
     let ranked = candidates.sorted {
       $0.distance(fromWeight: weight, isItalic: isItalic) < $1.distance(fromWeight: weight, isItalic: isItalic)

@@ -121,7 +121,7 @@ struct GlyphRasterizer: ~Copyable {
   private let library: FT_Library?
   private var masks = BoundedCache<Key, GlyphMask?>(limit: 3_000_000)
   private var points: [FT_Vector] = []
-  private var tags: [CChar] = []
+  private var tags: [UInt8] = []
   private var ends: [Int16] = []
 
   init() {
@@ -161,14 +161,14 @@ struct GlyphRasterizer: ~Copyable {
         FT_Vector(x: Int(((point.x + point.y * slant) * scale + shift).rounded()), y: Int((point.y * scale).rounded())))
     }
     tags.removeAll(keepingCapacity: true)
-    for tag in outline.tags { tags.append(CChar(tag)) }
-    ends = outline.contourEnds
+    tags.append(contentsOf: outline.tags)
+    ends.removeAll(keepingCapacity: true)
+    ends.append(contentsOf: outline.contourEnds)
     return points.withUnsafeMutableBufferPointer { points in
       tags.withUnsafeMutableBufferPointer { tags in
         ends.withUnsafeMutableBufferPointer { ends in
-          var shape = FT_Outline(
-            n_contours: Int16(ends.count), n_points: Int16(points.count), points: points.baseAddress,
-            tags: tags.baseAddress, contours: ends.baseAddress, flags: 0)
+          var shape = coretext_outline(
+            points.baseAddress, tags.baseAddress, Int32(points.count), ends.baseAddress, Int32(ends.count))
           return Self.paint(&shape, library)
         }
       }

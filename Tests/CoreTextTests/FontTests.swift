@@ -64,6 +64,39 @@ struct FontTests {
     #expect(Font(FontDescriptor(weight: 0.4, isItalic: true), size: 17).fontName == "Inter-BoldItalic")
   }
 
+  /// A directory of fonts, as another system has them.
+  private func withFonts(from source: String, _ names: String..., body: (FontDirectories) throws -> Void) throws {
+    let directory = FileManager.default.temporaryDirectory.appendingPathComponent("uikit-fonts-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: directory) }
+    for name in names {
+      try FileManager.default.copyItem(
+        atPath: "\(source)/\(name)", toPath: directory.appendingPathComponent(name).path)
+    }
+    try body(FontDirectories([directory.path]))
+  }
+
+  @Test(.enabled(if: Font.isAvailable(family: "Inter") && Font.isAvailable(family: "NanumGothic")))
+  func interIsTheSystemFontWhereverItIs() throws {
+    let directory = KnownFonts.inter.directory
+    try withFonts(from: directory, "Inter-Regular.otf", "Inter-Bold.otf", "Inter-Italic.otf") { catalog in
+      func name(_ descriptor: FontDescriptor) -> String {
+        FaceSet.primaryFace(for: descriptor, root: "/elsewhere", catalog: catalog).postScriptName
+      }
+      #expect(name(FontDescriptor()) == "Inter-Regular")
+      #expect(name(FontDescriptor(weight: 0.4)) == "Inter-Bold")
+      #expect(name(FontDescriptor(isItalic: true)) == "Inter-Italic")
+    }
+  }
+
+  @Test(.enabled(if: Font.isAvailable(family: "NanumGothic")))
+  func withoutInterAnyOtherFontIsTheSystemFont() throws {
+    try withFonts(from: KnownFonts.nanumGothic.directory, "NanumGothic.ttf") { catalog in
+      let face = FaceSet.primaryFace(for: FontDescriptor(), root: "/elsewhere", catalog: catalog)
+      #expect(face.familyName == "NanumGothic")
+    }
+  }
+
   @Test func boldIsWiderAndMonospacedIsEven() {
     func width(_ text: String, _ descriptor: FontDescriptor) -> CGFloat {
       TextLayout.make(text, font: Font(descriptor, size: 20)).size.width

@@ -1,0 +1,1 @@
+/* Nothing to use: the source beside says which system library is missing. */
