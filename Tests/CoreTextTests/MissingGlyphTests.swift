@@ -10,7 +10,8 @@ struct MissingGlyphTests {
 
   @Test func hangulIsNamedWithThePackageOfAFont() {
     MissingGlyphs.note(0xD55C)
-    #expect(said("no installed font has \"한\" (U+D55C, Hangul), and a box is shown in its place: install fonts-nanum"))
+    // Once for each script: another test may have been the one to ask, for another syllable.
+    #expect(said(", Hangul), and a box is shown in its place: install fonts-nanum"))
   }
 
   @Test func whatNobodySeesIsNotNamed() {
