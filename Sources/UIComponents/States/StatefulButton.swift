@@ -5,7 +5,7 @@ import UIKit
 open class StatefulButton<T: Hashable>: UIButton, StateDriven {
   public typealias State = T
 
-  /// A state's look; what is nil stays as it is.
+  /// A state's look; what is nil is as the button has it by itself.
   public struct Configuration: Sendable {
     public var title: String?
     public var image: UIImage?
@@ -26,12 +26,13 @@ open class StatefulButton<T: Hashable>: UIButton, StateDriven {
   }
 
   public var states = StateTable<T, Configuration>()
+  private var own = OwnValues<UIButton>()
 
   open func apply(_ configuration: Configuration) {
-    if let title = configuration.title { setTitle(title, for: .normal) }
-    if let image = configuration.image { setImage(image, for: .normal) }
-    if let color = configuration.tintColor { tintColor = color }
-    if let color = configuration.backgroundColor { backgroundColor = color }
-    if let isEnabled = configuration.isEnabled { self.isEnabled = isEnabled }
+    own.set(\.normalTitle, of: self, to: configuration.title)
+    own.set(\.normalImage, of: self, to: configuration.image)
+    own.set(\.ownTint, of: self, to: configuration.tintColor)
+    own.set(\.backgroundColor, of: self, to: configuration.backgroundColor)
+    own.set(\.isEnabled, of: self, to: configuration.isEnabled)
   }
 }

@@ -15,7 +15,7 @@ import UIKit
 open class StatefulImageView<T: Hashable>: UIImageView, StateDriven {
   public typealias State = T
 
-  /// A state's look; what is nil stays as it is.
+  /// A state's look. Without a picture it leaves the one that is shown; tint and label are the view's own where it has none.
   public struct Configuration: Sendable {
     public var image: UIImage?
     public var tintColor: UIColor?
@@ -34,6 +34,7 @@ open class StatefulImageView<T: Hashable>: UIImageView, StateDriven {
   }
 
   public var states = StateTable<T, Configuration>()
+  private var own = OwnValues<UIImageView>()
 
   /// Gives a state its picture, shown as a template; nil takes it away.
   open func setImage(_ image: UIImage?, for state: T) {
@@ -47,7 +48,7 @@ open class StatefulImageView<T: Hashable>: UIImageView, StateDriven {
 
   open func apply(_ configuration: Configuration) {
     if let image = configuration.image { self.image = image }
-    if let color = configuration.tintColor { tintColor = color }
-    if let label = configuration.label { accessibilityLabel = label }
+    own.set(\.ownTint, of: self, to: configuration.tintColor)
+    own.set(\.accessibilityLabel, of: self, to: configuration.label)
   }
 }

@@ -5,7 +5,7 @@ import UIKit
 open class StatefulLabel<T: Hashable>: UILabel, StateDriven {
   public typealias State = T
 
-  /// A state's look; what is nil stays as it is.
+  /// A state's look; what is nil is as the label has it by itself.
   public struct Configuration: Sendable {
     public var text: String?
     public var textColor: UIColor?
@@ -23,11 +23,12 @@ open class StatefulLabel<T: Hashable>: UILabel, StateDriven {
   }
 
   public var states = StateTable<T, Configuration>()
+  private var own = OwnValues<UILabel>()
 
   open func apply(_ configuration: Configuration) {
-    if let text = configuration.text { self.text = text }
-    if let color = configuration.textColor { textColor = color }
-    if let font = configuration.font { self.font = font }
-    if let color = configuration.backgroundColor { backgroundColor = color }
+    own.set(\.text, of: self, to: configuration.text)
+    own.set(\.textColor, of: self, to: configuration.textColor)
+    own.set(\.font, of: self, to: configuration.font)
+    own.set(\.backgroundColor, of: self, to: configuration.backgroundColor)
   }
 }

@@ -10,7 +10,8 @@ import UIKit
 /// }
 /// ```
 /// Models may be assigned at any time, before the view is loaded as well as during a search, which then goes on in the new
-/// ones. The bar is that of a search controller in the navigation item.
+/// ones. The bar is that of a search controller in the navigation item. The controller is the table's data source and
+/// delegate: a subclass overrides what it wants of both.
 @preconcurrency @MainActor
 open class BaseTableViewSearchController<T: BaseTableViewCell<V>, V: Searchable>: UITableViewController,
   UISearchBarDelegate, UISearchResultsUpdating
@@ -47,7 +48,6 @@ open class BaseTableViewSearchController<T: BaseTableViewCell<V>, V: Searchable>
   open override func viewDidLoad() {
     super.viewDidLoad()
     tableView.register(T.self)
-    tableView.dataSource = source
     searchController.searchResultsUpdater = self
     searchController.obscuresBackgroundDuringPresentation = false
     searchController.searchBar.delegate = self
@@ -67,6 +67,16 @@ open class BaseTableViewSearchController<T: BaseTableViewCell<V>, V: Searchable>
   open func reload() {
     guard isViewLoaded else { return }
     tableView.reloadData()
+  }
+
+  // MARK: - Rows
+
+  open override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    source.tableView(tableView, numberOfRowsInSection: section)
+  }
+
+  open override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    source.tableView(tableView, cellForRowAt: indexPath)
   }
 
   // MARK: - Search bar

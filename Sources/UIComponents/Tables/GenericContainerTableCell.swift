@@ -36,13 +36,6 @@ public final class GenericContainerTableCell<ViewType: ConfigurableContainerView
     return CGSize(width: size.width, height: fitted.height)
   }
 
-  /// What accessories and edit controls take.
-  private var widthBesideContent: CGFloat {
-    guard accessoryType != .none || accessoryView != nil || isEditing else { return 0 }
-    layoutIfNeeded()
-    return max(0, bounds.width - contentView.bounds.width)
-  }
-
   public override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority

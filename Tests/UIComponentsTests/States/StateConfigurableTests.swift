@@ -125,7 +125,44 @@ private final class Lamp: UIView, StateDriven {
     label.currentState = .qualified
     #expect(label.text == "합격" && label.textColor == .green && label.font.pointSize == 20)
     label.currentState = .notQualified
-    #expect(label.text == "불합격" && label.textColor == .green, "what is nil stays")
+    #expect(label.text == "불합격" && label.textColor == .label, "what is nil is the label's own")
+  }
+
+  @Test func aLabelLooksTheSameWhateverStateItComesFrom() {
+    func label(after states: [Int]) -> StatefulLabel<Int> {
+      let label = StatefulLabel<Int>()
+      (label.text, label.backgroundColor) = ("own", .yellow)
+      label.setState(.init(text: "1", textColor: .red, font: .systemFont(ofSize: 30), backgroundColor: .black), for: 1)
+      label.setState(.init(), for: 2)
+      for state in states { label.currentState = state }
+      return label
+    }
+    let (fresh, used) = (label(after: [2]), label(after: [1, 2, 1, 2]))
+    #expect(used.text == "own" && used.backgroundColor == .yellow)
+    #expect(used.textColor == fresh.textColor && used.font == fresh.font)
+  }
+
+  @Test func aButtonLooksTheSameWhateverStateItComesFrom() {
+    let (root, button) = (UIView(), StatefulButton<Int>(type: .system))
+    button.setTitle("own", for: .normal)
+    button.setState(.init(title: "1", image: UIImage(), tintColor: .red, isEnabled: false), for: 1)
+    button.setState(.init(backgroundColor: .black), for: 2)
+    for state in [1, 2] { button.currentState = state }
+    #expect(button.currentTitle == "own" && button.currentImage == nil && button.isEnabled)
+    root.tintColor = .green
+    root.addSubview(button)
+    #expect(button.tintColor == .green, "without a tint of the state the superview's counts again")
+    button.currentState = 1
+    #expect(button.backgroundColor == nil)
+  }
+
+  @Test func anImageViewHasItsOwnTintAndLabelWhereAStateHasNone() {
+    let view = StatefulImageView<Int>()
+    view.accessibilityLabel = "own"
+    view.setState(.init(tintColor: .red, label: "one"), for: 1)
+    view.setState(.init(), for: 2)
+    for state in [1, 2] { view.currentState = state }
+    #expect(view.accessibilityLabel == "own" && view.tintColor == UIView().tintColor)
   }
 
   @Test func aButtonsOwnStateLeavesItsControlStateAlone() {

@@ -22,8 +22,14 @@ private final class CounterView: BaseView, ConfigurableContainerView {
 /// A view that reports to nobody.
 private final class LineView: BaseView, ConfigurableContainerView {
   private(set) var text = ""
+  private(set) var layouts = 0
+  private(set) var measuredWidths: [CGFloat] = []
   func configure(with data: String) { text = data }
-  override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 30) }
+  override func updateLayout() { layouts += 1 }
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    measuredWidths.append(size.width)
+    return CGSize(width: size.width, height: 30)
+  }
 }
 
 @MainActor private protocol ListDelegate: CounterDelegate {}
@@ -93,6 +99,17 @@ private final class Owner: UIViewController, UITableViewDataSource, ListDelegate
     #expect(heights == [30, 57, 30, 70])
     #expect(cell(owner, 1, of: CounterView.self)?.bounds.height == 57)
     _ = window
+  }
+
+  @Test func measuringACellLaysNothingOut() {
+    let cell = Owner.Line.Cell(style: .default, reuseIdentifier: nil)
+    cell.accessoryType = .disclosureIndicator
+    #expect(cell.sizeThatFits(CGSize(width: 200, height: 1000)) == CGSize(width: 200, height: 30))
+    #expect(cell.view.layouts == 0)
+    cell.bounds.size.width = 200
+    cell.layoutIfNeeded()
+    #expect(cell.view.measuredWidths == [cell.contentView.bounds.width], "beside the accessory")
+    #expect(cell.contentView.bounds.width < 200)
   }
 
   @Test func theOwnerHearsWhatTheInnerViewReports() {

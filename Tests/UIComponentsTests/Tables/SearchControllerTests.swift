@@ -68,4 +68,36 @@ import UIKitTesting
     #expect(list.model(at: IndexPath(row: -1, section: 0)) == nil)
     #expect(list.shownModels.map(\.name) == ["Pogba"])
   }
+
+  private final class EditableList: PlayerListController {
+    var deleted: [String] = []
+    override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { "Team" }
+    override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { indexPath.row == 1 }
+    override func tableView(
+      _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {
+      deleted.append(model(at: indexPath)?.name ?? "")
+      models.remove(at: indexPath.row)
+    }
+  }
+
+  @Test func aSubclassIsTheTablesDataSource() throws {
+    let list = EditableList()
+    let window = TestWindow(
+      size: CGSize(width: 320, height: 900), root: UINavigationController(rootViewController: list))
+    window.advance(by: 0.5)
+    #expect(try window.find("Team").superview is UITableViewHeaderFooterView || window.find("Team") is UILabel)
+    let row = { IndexPath(row: $0, section: 0) }
+    list.setEditing(true, animated: false)
+    window.turn()
+    #expect(list.tableView.cellForRow(at: row(0))?.editingStyle == UITableViewCell.EditingStyle.none)
+    #expect(list.tableView.cellForRow(at: row(1))?.editingStyle == .delete)
+    list.setEditing(false, animated: false)
+    let cell = try #require(list.tableView.cellForRow(at: row(1)))
+    let middle = cell.convert(CGPoint(x: 300, y: cell.bounds.midY), to: nil)
+    window.drag(from: middle, to: CGPoint(x: 10, y: middle.y))
+    window.advance(by: 1)
+    #expect(list.deleted == ["Ronaldo"])
+    #expect(Array(list.shownNames.prefix(2)) == ["Messi", "Modrić"])
+  }
 }

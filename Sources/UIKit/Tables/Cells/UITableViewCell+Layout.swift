@@ -125,8 +125,8 @@ extension UITableViewCell {
 
   // MARK: - Fitting
 
-  /// What stands beside the content view at a given width.
-  private var chromeWidth: CGFloat {
+  /// What accessory, edit controls and the section index take of the cell's width, in points.
+  package var widthBesideContent: CGFloat {
     var width = editIndent + surroundings.trailingRoom
     if showsReorder { width += Self.reorderSlot }
     if let accessory = updatedAccessory().width {
@@ -137,7 +137,7 @@ extension UITableViewCell {
 
   func fittingCellSize(_ size: CGSize) -> CGSize {
     let width = size.width > 0 && size.width.isFinite ? size.width : bounds.width
-    let room = CGSize(width: max(0, width - chromeWidth), height: CellLayout.minimumHeight)
+    let room = CGSize(width: max(0, width - widthBesideContent), height: CellLayout.minimumHeight)
     if let height = configuredHeight(width: room.width) { return CGSize(width: width, height: height) }
     guard !ownParts.isEmpty else { return CGSize(width: width, height: CellLayout.minimumHeight) }
     let trailing = room.width < width - editIndent ? Self.accessoryMargin : surroundings.margin
@@ -149,13 +149,13 @@ extension UITableViewCell {
 
   func fittingCellSize(_ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize {
     updateConfigurationIfNeeded()
-    let chrome = chromeWidth
+    let beside = widthBesideContent
     var inner = target
-    inner.width = max(0, target.width - chrome)
+    inner.width = max(0, target.width - beside)
     let fitted = contentView.systemLayoutSizeFitting(
       inner, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
     if configured.contentView == nil, fitted.height > 0 {
-      return CGSize(width: fitted.width + chrome, height: fitted.height)
+      return CGSize(width: fitted.width + beside, height: fitted.height)
     }
     return sizeThatFits(CGSize(width: target.width, height: .greatestFiniteMagnitude))
   }
