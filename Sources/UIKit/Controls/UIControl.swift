@@ -254,6 +254,25 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   /// The menu closed, and what was chosen will run now.
   func menuEnded(_ action: UIAction?) {}
 
+  // MARK: - Tool tip
+
+  /// A short text that is shown when the pointer rests on the control.
+  open var toolTip: String? {
+    get { toolTipInteraction?.defaultToolTip }
+    set {
+      if let interaction = toolTipInteraction {
+        interaction.defaultToolTip = newValue
+      } else if let newValue {
+        let interaction = UIToolTipInteraction(defaultToolTip: newValue)
+        toolTipInteraction = interaction
+        addInteraction(interaction)
+      }
+    }
+  }
+
+  /// There once `toolTip` was set.
+  open private(set) var toolTipInteraction: UIToolTipInteraction?
+
   // MARK: - Targets and actions
 
   private var actions = ControlActions()

@@ -14,6 +14,7 @@ package final class EventDispatcher {
   private let hover: HoverTracker
   private let keys: KeyDelivery
   let textInput: TextInputSession
+  let toolTips: ToolTipSession
 
   /// The touches that are down, in the order they came.
   private var touches: [(identifier: TouchIdentifier, touch: UITouch)] = []
@@ -32,6 +33,7 @@ package final class EventDispatcher {
     delivery = TouchDelivery(gestures: gestures)
     hover = HoverTracker(stage: stage)
     textInput = TextInputSession(stage: stage)
+    toolTips = ToolTipSession(stage: stage)
     keys = KeyDelivery(stage: stage, textInput: textInput)
     gestures.changedOutside = { [weak delivery] in delivery?.settle(nil) }
   }
@@ -47,11 +49,15 @@ package final class EventDispatcher {
     case .touch(let finger): dispatch(finger)
     case .key(let key):
       prepare(key.timestamp)
+      if key.isDown { toolTips.dismiss() }
       keys.dispatch(key)
     case .text(let text): textInput.insert(text)
     case .composition(let composition): textInput.compose(composition)
     case .focusChanged(let hasFocus):
-      if !hasFocus { keys.cancelAll() }
+      if !hasFocus {
+        keys.cancelAll()
+        toolTips.dismiss()
+      }
       textInput.isWindowActive = hasFocus
     case .resized, .exposed, .visibilityChanged, .appearanceChanged, .quit: break
     }
@@ -80,6 +86,7 @@ package final class EventDispatcher {
         hover.move(to: pointer.position)
       }
     case .down:
+      toolTips.dismiss()
       buttons.insert(.button(pointer.button))
       guard !isDown else { return }
       keys.pointerPressed()
@@ -102,6 +109,7 @@ package final class EventDispatcher {
     let identifier = TouchIdentifier.finger(finger.identifier)
     switch finger.phase {
     case .began:
+      toolTips.dismiss()
       if touches.contains(where: { $0.identifier == identifier }) {
         change(identifier, .cancelled, at: finger.position, [], finger.timestamp)
       }
@@ -121,6 +129,7 @@ package final class EventDispatcher {
       let window = window(at: wheel.position)
     else { return }
     prepare(wheel.timestamp)
+    toolTips.dismiss()
     var ticks = wheel.delta
     if wheel.modifiers.contains(.shift), ticks.dx == 0 { ticks = CGVector(dx: -ticks.dy, dy: 0) }
     let event = ScrollEvent(
@@ -209,6 +218,7 @@ package final class EventDispatcher {
       delivery.settle(nil)
     }
     textInput.advance(to: now)
+    toolTips.advance(to: now)
   }
 
   /// A frame showed something else: perhaps another view lies under the resting pointer now.
@@ -219,7 +229,7 @@ package final class EventDispatcher {
 
   /// When `advance(to:)` has something to do.
   package var nextDeadline: Double? {
-    [gestures.nextDeadline, textInput.nextDeadline].compactMap { $0 }.min()
+    [gestures.nextDeadline, textInput.nextDeadline, toolTips.nextDeadline].compactMap { $0 }.min()
   }
 }
 

@@ -36,6 +36,7 @@ final class HoverTracker {
       new.append(current)
       view = current.superview
     }
+    stage.dispatcher.toolTips.pointerMoved(to: position, over: new)
     let old = path.compactMap(\.view)
     let isSame = old.count == new.count && zip(old, new).allSatisfy { $0 === $1 }
     if isSame, !hasMoved { return updateCursor(new) }
