@@ -16,8 +16,11 @@ struct Snapshot {
 
   func write(_ delegate: AppDelegate, to path: String) throws {
     let data = PNG.encode(render(delegate))
+    // An earlier picture stays whole until this one is; a link keeps pointing at its file.
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    let isPipeOrDevice = (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == false
     do {
-      try data.write(to: URL(fileURLWithPath: path))
+      try data.write(to: file, options: isPipeOrDevice ? [] : .atomic)
     } catch {
       throw SnapshotError(description: "cannot write \(path): \(error.localizedDescription)")
     }

@@ -14,11 +14,15 @@ enum DemoProgram {
     let errors: String
   }
 
-  /// Runs the program to its end, without a display.
-  static func run(_ arguments: [String]) throws -> Result {
+  /// Runs the program to its end, without a display; with `largestFile`, writing more KiB to a file fails.
+  static func run(_ arguments: [String], largestFile: Int? = nil) throws -> Result {
     let process = Process()
     process.executableURL = file
     process.arguments = arguments
+    if let largestFile {
+      process.executableURL = URL(fileURLWithPath: "/bin/bash")
+      process.arguments = ["-c", "trap '' XFSZ; ulimit -f \(largestFile); exec \"$0\" \"$@\"", file.path] + arguments
+    }
     process.environment = ProcessInfo.processInfo.environment.filter {
       !["DISPLAY", "WAYLAND_DISPLAY"].contains($0.key)
     }

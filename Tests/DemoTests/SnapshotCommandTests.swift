@@ -78,6 +78,29 @@ import Testing
     #expect(result.errors.contains("/nowhere/at/all.png"))
   }
 
+  /// A limit on the size of files stands for a full disk.
+  @Test func aFullDiskLeavesTheOldPictureAndNoPartOfANewOne() throws {
+    try DemoProgram.withScratchDirectory { directory in
+      let file = directory.appendingPathComponent("picture.png")
+      try Data("old".utf8).write(to: file)
+      let result = try DemoProgram.run(["--size", "640x480", "--snapshot", file.path], largestFile: 1)
+      #expect(result.status == 1 && result.errors.contains(file.path))
+      #expect(try Data(contentsOf: file) == Data("old".utf8))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["picture.png"])
+    }
+  }
+
+  @Test func aLinkKeepsPointingAtThePicture() throws {
+    try DemoProgram.withScratchDirectory { directory in
+      let (link, file) = (directory.appendingPathComponent("link.png"), directory.appendingPathComponent("file.png"))
+      try Data().write(to: file)
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+      #expect(try DemoProgram.run(["--size", "64x64", "--snapshot", link.path]).status == 0)
+      #expect(try PNG.decode(Data(contentsOf: file)).width == 64)
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == file.path)
+    }
+  }
+
   @Test func withoutADisplayTheProgramSaysSoAndEnds() throws {
     let result = try DemoProgram.run([])
     #expect(result.status == 1)

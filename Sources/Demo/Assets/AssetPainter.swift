@@ -16,7 +16,7 @@ enum AssetPainter {
       for scale in [1, 2] {
         let suffix = scale == 1 ? "" : "@\(scale)x"
         let file = directory.appendingPathComponent("\(picture.name)\(suffix).png")
-        try paint(picture, scale: CGFloat(scale)).write(to: file)
+        try paint(picture, scale: CGFloat(scale)).write(to: file, options: .atomic)
       }
     }
   }
