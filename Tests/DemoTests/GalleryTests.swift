@@ -112,4 +112,97 @@ import UIKitTesting
     }
     #expect(try list(window).indexPathForSelectedRow?.row == 1)
   }
+
+  // MARK: - Looks
+
+  private func views(below view: UIView) -> [UIView] {
+    view.isHidden || view.alpha == 0 ? [] : [view] + view.subviews.flatMap(views)
+  }
+
+  /// Where the large title of a screen begins.
+  private func title(_ screen: DemoScreen, _ size: CGSize) throws -> CGPoint {
+    let window = TestWindow(size: size, root: GalleryController(showing: screen))
+    let titles = views(below: window.window).compactMap { $0 as? UILabel }.filter { $0.font.pointSize == 34 }
+    return try #require(titles.first.map { frame($0).origin })
+  }
+
+  @Test(arguments: [(640, 480), (800, 600), (1024, 720), (1920, 1080)])
+  func everyScreenHasItsTitleInTheSamePlace(width: Int, height: Int) throws {
+    let places = try DemoScreen.allCases.map { try title($0, CGSize(width: width, height: height)) }
+    #expect(Set(places.map(\.y)).count == 1 && Set(places.map(\.x)).count == 1, "\(places)")
+  }
+
+  @Test func theSidebarsEdgeFollowsAWindowThatIsResizedAtOnce() throws {
+    let window = window(1024)
+    window.resize(to: CGSize(width: 1100, height: 900))
+    let edge = window.pixel(x: 215, y: 890)
+    #expect(edge != window.pixel(x: 214, y: 890) && edge == window.pixel(x: 215, y: 20))
+  }
+
+  @Test func theSelectedPillOfANarrowListReachesFromEdgeToEdge() throws {
+    let window = TestWindow(size: CGSize(width: 640, height: 480), root: GalleryController(showing: .slider))
+    try window.tap("Screens")
+    window.advance(by: 0.5)
+    let row = try frame(#require(list(window).cellForRow(at: IndexPath(row: 0, section: 0))))
+    let color = { window.pixel(x: $0, y: Int(row.minY) + 6) }
+    #expect(color(20) == color(620) && color(620) != color(2))
+  }
+
+  @Test(arguments: [480, 420]) func everyRowOfANarrowListIsWholeOrScrolledTo(height: Int) throws {
+    let size = CGSize(width: 640, height: height)
+    let window = TestWindow(size: size, root: GalleryController(showing: .layoutLab))
+    try window.tap("Screens")
+    window.advance(by: 0.5)
+    let table = try list(window)
+    let last = try #require(table.cellForRow(at: IndexPath(row: 7, section: 0)))
+    #expect(window.window.bounds.contains(frame(last)))
+  }
+
+  @Test func theSelectionIsStrongWhereTheArrowKeysGo() throws {
+    let window = window(1024)
+    let row = try frame(#require(list(window).cellForRow(at: IndexPath(row: 0, section: 0))))
+    let color = { window.pixel(x: 100, y: Int(row.minY) + 5) }
+    let weak = color()
+    try window.tap("Controls")
+    window.advance(by: 0.3)
+    let below = { window.pixel(x: 100, y: Int(row.maxY) + 5) }
+    let strong = below()
+    #expect(strong != weak && strong == 0xFF00_7AFF)
+    try list(window).resignFirstResponder()
+    window.turn()
+    #expect(below() == weak)
+    #expect(window.damageError() == nil)
+  }
+
+  @Test func anIconOfTheStripTellsItsNameWhenThePointerRests() throws {
+    let window = window(800)
+    let row = try frame(#require(list(window).cellForRow(at: IndexPath(row: 3, section: 0))))
+    window.move(to: CGPoint(x: row.midX, y: row.midY))
+    window.advance(by: 1)
+    #expect(try window.find("Jobs 지원 현황") is UILabel)
+    window.resize(to: CGSize(width: 1000, height: 600))
+    window.move(to: CGPoint(x: row.midX + 1, y: row.midY))
+    window.advance(by: 1)
+    #expect(throws: (any Error).self, "the wide list has the names in its rows") { try window.find("Jobs 지원 현황") }
+  }
+
+  @Test func theWindowIsNamedAfterItsScreen() throws {
+    let gallery = GalleryController(showing: .jobs)
+    let window = TestWindow(size: CGSize(width: 1024, height: 600), root: gallery)
+    #expect(gallery.title == "Jobs – UIKit")
+    try window.tap("Feed")
+    #expect(gallery.title == "Feed – UIKit")
+  }
+
+  @Test(arguments: [DemoScreen.jobs, .feed]) func rowsUnderTheHeaderAreSeparatedFromIt(screen: DemoScreen) throws {
+    let window = window(1024, screen)
+    let table = try #require(try window.find(screen.rawValue) as? UITableView)
+    let line = Int(frame(table).minY) - 1
+    let ground = window.pixel(x: 1010, y: line)
+    #expect(ground == 0xFFF2_F2F7)
+    window.wheel(CGVector(dx: 0, dy: -2), at: CGPoint(x: 600, y: 400))
+    window.advance(by: 1)
+    #expect(window.pixel(x: 1010, y: line) != ground && window.pixel(x: 600, y: line) == window.pixel(x: 1010, y: line))
+    #expect(window.damageError() == nil)
+  }
 }

@@ -33,10 +33,12 @@ import UIKitTesting
   @Test(arguments: DemoScreen.allCases, sizes)
   func nothingIsOutsideTheWindowsMargins(screen: DemoScreen, size: CGSize) {
     let window = TestWindow(size: size, root: GalleryController(showing: screen))
-    let inner = window.window.bounds.insetBy(dx: 12, dy: 12)
+    let inner = window.window.bounds.insetBy(dx: 8, dy: 8)
     for view in views(below: window.window)
     where view.subviews.isEmpty && !(view.superview is UIImageView) && !isInTable(view) && !isInBar(view) {
       let frame = view.convert(view.bounds, to: nil)
+      // Lines go from edge to edge.
+      if min(frame.width, frame.height) <= 1 { continue }
       let room = isScrolled(view) ? CGRect(x: inner.minX, y: inner.minY, width: inner.width, height: 1e6) : inner
       #expect(frame.isEmpty || room.contains(frame), "\(view) is at \(frame)")
     }
@@ -164,6 +166,32 @@ import UIKitTesting
     window.advance(by: 1)
     #expect(window.framesPainted == 0, "all has come to rest")
     open(0)
+  }
+
+  @Test(arguments: sizes) func theAnimationScreensStageStaysWhereItIs(size: CGSize) throws {
+    let window = TestWindow(size: size, root: GalleryController(showing: .animation))
+    let picker = try #require(try window.find("pages") as? UISegmentedControl)
+    var stages: Set<[CGFloat]> = []
+    for page in 0..<4 {
+      picker.selectedSegmentIndex = page
+      picker.sendActions(for: .valueChanged)
+      window.advance(by: 0.2)
+      let stage = try #require(views(below: window.window).first { $0 is StageCard })
+      let frame = stage.convert(stage.bounds, to: nil)
+      stages.insert([frame.minX, frame.minY, frame.width, frame.height])
+    }
+    #expect(stages.count == 1, "\(stages)")
+  }
+
+  @Test(arguments: [0, 0.12, 1] as [Float]) func theCardsNumberIsLegibleAtEveryValue(value: Float) throws {
+    let window = TestWindow(size: CGSize(width: 1024, height: 720), root: GalleryController(showing: .slider))
+    let slider = try #require(try window.find("value") as? UISlider)
+    slider.value = value
+    slider.sendActions(for: .valueChanged)
+    window.turn()
+    let text = String(format: "%.2f", value)
+    let numbers = views(below: window.window).compactMap { $0 as? UILabel }.filter { $0.text == text }
+    #expect(numbers.count == 2 && numbers.allSatisfy { $0.font.pointSize >= 11 && $0.alpha == 1 })
   }
 
   @Test func theAnimationScreenMovesWhenItAppearsAndAgainOnReplay() throws {

@@ -15,14 +15,13 @@ final class GalleryController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    title = "UIKit"
     view.backgroundColor = .systemGroupedBackground
     for child in [list, page] {
       addChild(child)
       view.addSubview(child.view)
       child.didMove(toParent: self)
     }
-    list.select(page.screen)
+    select(page.screen)
     list.didChoose = { [unowned self] in choose($0) }
     list.didSwitchStyle = { [unowned self] in switchStyle() }
     page.didAskForList = { [unowned self] in bringListToFront(true) }
@@ -31,14 +30,21 @@ final class GalleryController: UIViewController {
 
   private func choose(_ screen: DemoScreen) {
     if screen != page.screen { page.screen = screen }
-    list.select(screen)
+    select(screen)
     bringListToFront(false)
+  }
+
+  private func select(_ screen: DemoScreen) {
+    // The desktop window's title.
+    title = "\(screen.entry.title) – UIKit"
+    list.select(screen)
   }
 
   /// Slides between list and page where they take turns.
   private func bringListToFront(_ isListInFront: Bool) {
     guard isListInFront != self.isListInFront else { return }
     self.isListInFront = isListInFront
+    if isListInFront { list.select(page.screen) }
     view.setNeedsLayout()
     guard layout.style == .pushed else { return }
     page.view.isHidden = false

@@ -75,6 +75,9 @@ final class RowView: BaseView {
     case fill
   }
 
+  /// Of a row of text and controls, in points.
+  static let heights: (roomy: CGFloat, compact: CGFloat) = (44, 36)
+
   private let caption: UILabel
   private let items: [UIView]
   private let arrangement: Arrangement
@@ -85,7 +88,7 @@ final class RowView: BaseView {
 
   init(
     _ caption: String? = nil, _ items: [UIView], _ arrangement: Arrangement = .trailing, spacing: CGFloat = 12,
-    captionWidth: CGFloat = 0, heights: (roomy: CGFloat, compact: CGFloat) = (44, 36)
+    captionWidth: CGFloat = 0, heights: (roomy: CGFloat, compact: CGFloat) = RowView.heights
   ) {
     self.caption = UILabel(caption, font: .systemFont(ofSize: 17))
     self.captionWidth = captionWidth

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A header with the title of a screen, and the screen.
+/// A header with a screen's title, where a navigation bar has it, and the screen.
 final class PageController: UIViewController {
   var screen = DemoScreen.slider {
     didSet { if isViewLoaded, screen != oldValue { show() } }
@@ -78,28 +78,33 @@ final class PageController: UIViewController {
     super.viewDidLayoutSubviews()
     let column = view.bounds.contentColumn
     let hasOwnTitle = screen.entry.hasOwnTitle
-    let header = CGRect(x: column.minX, y: Metrics.margin - 4, width: column.width, height: 41)
     backButton.isHidden = !hasListBehind || hasOwnTitle
     styleButton.isHidden = !hasListBehind || hasOwnTitle
-    backButton.frame = CGRect(x: header.minX - 6, y: header.midY - 16, width: 32, height: 32)
-    styleButton.frame = CGRect(x: header.maxX - 32, y: header.midY - 16, width: 32, height: 32)
-    let start = hasListBehind ? backButton.frame.maxX + 4 : header.minX
-    let end = hasListBehind ? styleButton.frame.minX - 8 : header.maxX
     titleLabel.isHidden = hasOwnTitle
-    titleLabel.frame = CGRect(x: start, y: header.minY, width: max(0, end - start), height: header.height)
-
-    // A low window keeps its height for the screens.
-    let hasSubtitle = view.bounds.height >= 560 && !hasOwnTitle
-    subtitleLabel.isHidden = !hasSubtitle
-    subtitleLabel.frame = CGRect(x: header.minX, y: header.maxY, width: header.width, height: 18)
-    var top = hasSubtitle ? subtitleLabel.frame.maxY + 12 : header.maxY + 8
-    var place = (x: CGFloat(0), width: view.bounds.width)
-    if hasOwnTitle {
-      top = 0
+    // The list that lies behind a narrow page has the subtitles in its rows.
+    subtitleLabel.isHidden = hasListBehind || hasOwnTitle
+    layOutHeader(in: column)
+    content.view.frame =
+      hasOwnTitle
       // Its bar begins where the other titles do.
-      place = (column.minX - Metrics.margin, column.width + 2 * Metrics.margin)
-    }
-    content.view.frame = CGRect(x: place.x, y: top, width: place.width, height: max(0, view.bounds.height - top))
+      ? CGRect(x: column.minX - Metrics.margin, y: 0, width: column.width + 2 * Metrics.margin, height: column.height)
+      : CGRect(
+        x: 0, y: Self.headerHeight, width: view.bounds.width, height: max(0, view.bounds.height - Self.headerHeight))
+  }
+
+  /// The row of a navigation bar and the large title under it, in points.
+  private static let rowHeight: CGFloat = 44
+  private static let headerHeight: CGFloat = 96
+
+  /// As in a navigation bar with a large title, so that no title jumps when the screens change.
+  private func layOutHeader(in column: CGRect) {
+    let middle = Self.rowHeight / 2
+    backButton.frame = CGRect(x: column.minX - 6, y: middle - 16, width: 32, height: 32)
+    styleButton.frame = CGRect(x: column.maxX - 27, y: middle - 16, width: 32, height: 32)
+    let height = titleLabel.font.lineHeight.rounded(.up)
+    let bottom = Self.headerHeight - 8
+    titleLabel.frame = CGRect(x: column.minX, y: bottom - height, width: column.width, height: height)
+    subtitleLabel.frame = CGRect(x: column.minX, y: titleLabel.frame.minY - 18, width: column.width, height: 18)
   }
 }
 

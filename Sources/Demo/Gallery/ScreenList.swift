@@ -9,17 +9,17 @@ final class ScreenList: UIViewController, UITableViewDataSource, UITableViewDele
   var style = GalleryLayout.Style.sidebar {
     didSet {
       guard style != oldValue else { return }
-      tableView.reloadData()
-      select(selected)
+      reloadRows()
       view.setNeedsLayout()
     }
   }
 
   private var selected = DemoScreen.slider
-  private let tableView = UITableView(frame: .zero, style: .plain)
+  private let tableView = ScreenTable(frame: .zero, style: .plain)
   private let titleLabel = UILabel("UIKit", font: .systemFont(ofSize: 22, weight: .bold))
   private let styleButton = StyleButton()
-  private let edge = CALayer()
+  /// A view: a layer of its own would glide behind a window that is being resized.
+  private let edge = UIView()
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -31,8 +31,10 @@ final class ScreenList: UIViewController, UITableViewDataSource, UITableViewDele
     tableView.selectionFollowsFocus = true
     tableView.backgroundColor = .clear
     tableView.accessibilityIdentifier = "screens"
-    for subview in [tableView, titleLabel, styleButton] { view.addSubview(subview) }
-    view.layer.addSublayer(edge)
+    edge.backgroundColor = .separator
+    for subview in [tableView, titleLabel, styleButton, edge] { view.addSubview(subview) }
+    styleButton.toolTip = "Light or dark · 밝게, 어둡게"
+    tableView.keyboardFocusChanged = { [unowned self] in updateRows() }
     styleButton.addAction(UIAction { [unowned self] _ in didSwitchStyle() }, for: .touchUpInside)
   }
 
@@ -40,21 +42,34 @@ final class ScreenList: UIViewController, UITableViewDataSource, UITableViewDele
     selected = screen
     guard let row = DemoScreen.allCases.firstIndex(of: screen) else { return }
     tableView.selectRow(at: IndexPath(row: row, section: 0), animated: false, scrollPosition: .none)
+    tableView.scrollToNearestSelectedRow(at: .none, animated: false)
+  }
+
+  private func updateRows() {
+    for case let cell as ScreenCell in tableView.visibleCells { cell.hasKeyboard = tableView.isFirstResponder }
   }
 
   // MARK: - Rows
+
+  private func reloadRows() {
+    tableView.reloadData()
+    select(selected)
+  }
 
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { DemoScreen.allCases.count }
 
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell: ScreenCell = tableView.dequeueReusableCell(for: indexPath)
     cell.style = style
+    cell.hasKeyboard = tableView.isFirstResponder
     cell.item = DemoScreen.allCases[indexPath.row]
     return cell
   }
 
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    style == .pushed ? 56 : 44
+    guard style == .pushed else { return 44 }
+    // A window that is a little too low shows all of them still.
+    return max(44, min(56, (tableView.bounds.height / CGFloat(DemoScreen.allCases.count)).rounded(.down)))
   }
 
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
@@ -75,16 +90,28 @@ final class ScreenList: UIViewController, UITableViewDataSource, UITableViewDele
       : CGRect(x: bounds.width - 48, y: 20, width: 32, height: 32)
     let top: CGFloat = isStrip ? 16 : 64
     let bottom: CGFloat = isStrip ? 56 : 0
+    let oldHeight = tableView.frame.height
     tableView.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top - bottom))
+    if style == .pushed, tableView.frame.height != oldHeight { reloadRows() }
     let hairline = 1 / max(1, traitCollection.displayScale)
-    edge.backgroundColor = UIColor.separator.resolvedColor(with: traitCollection).cgColor
     edge.isHidden = style == .pushed
     edge.frame = CGRect(x: bounds.width - hairline, y: 0, width: hairline, height: bounds.height)
   }
 
-  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-    super.traitCollectionDidChange(previousTraitCollection)
-    view.setNeedsLayout()
+}
+
+/// Tells when the keyboard comes to it or leaves it.
+private final class ScreenTable: UITableView {
+  var keyboardFocusChanged: () -> Void = {}
+
+  override func becomeFirstResponder() -> Bool {
+    defer { keyboardFocusChanged() }
+    return super.becomeFirstResponder()
+  }
+
+  override func resignFirstResponder() -> Bool {
+    defer { keyboardFocusChanged() }
+    return super.resignFirstResponder()
   }
 }
 
@@ -97,16 +124,25 @@ private final class ScreenCell: BaseTableViewCell<DemoScreen> {
       nameLabel.text = entry.title
       koreanLabel.text = style == .pushed ? entry.subtitle : entry.korean
       accessibilityLabel = entry.title
+      toolTip.defaultToolTip = "\(entry.title) \(entry.korean)"
     }
   }
 
   var style = GalleryLayout.Style.sidebar {
     didSet {
       accessoryType = style == .pushed ? .disclosureIndicator : .none
+      toolTip.isEnabled = style == .strip
       setNeedsLayout()
     }
   }
 
+  /// Whether the arrow keys go from the selected row to the next.
+  var hasKeyboard = false {
+    didSet { if hasKeyboard != oldValue { showState() } }
+  }
+
+  /// The names, where only icons are seen.
+  private let toolTip = UIToolTipInteraction()
   private let plate = UIView()
   private let icon = UIImageView()
   private let nameLabel = UILabel(font: .systemFont(ofSize: 15, weight: .medium))
@@ -118,7 +154,11 @@ private final class ScreenCell: BaseTableViewCell<DemoScreen> {
     selectionStyle = .none
     plate.layer.cornerRadius = 10
     plate.isUserInteractionEnabled = false
-    for view in [plate, icon, nameLabel, koreanLabel] { contentView.addSubview(view) }
+    toolTip.isEnabled = false
+    addInteraction(toolTip)
+    // Behind the accessory, too.
+    insertSubview(plate, at: 0)
+    for view in [icon, nameLabel, koreanLabel] { contentView.addSubview(view) }
     showState()
   }
 
@@ -135,16 +175,18 @@ private final class ScreenCell: BaseTableViewCell<DemoScreen> {
   }
 
   private func showState() {
-    plate.backgroundColor = isSelected ? .systemBlue : isHighlighted ? .tertiarySystemFill : .clear
-    icon.tintColor = isSelected ? .white : .systemBlue
-    nameLabel.textColor = isSelected ? .white : .label
-    koreanLabel.textColor = isSelected ? .white.withAlphaComponent(0.75) : .secondaryLabel
+    let isStrong = isSelected && hasKeyboard
+    plate.backgroundColor =
+      isStrong ? .systemBlue : isSelected ? .secondarySystemFill : isHighlighted ? .tertiarySystemFill : .clear
+    icon.tintColor = isStrong ? .white : .systemBlue
+    nameLabel.textColor = isStrong ? .white : .label
+    koreanLabel.textColor = isStrong ? .white.withAlphaComponent(0.75) : .secondaryLabel
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    plate.frame = self.bounds.insetBy(dx: min(8, self.bounds.width / 2), dy: 2)
     let bounds = contentView.bounds
-    plate.frame = bounds.insetBy(dx: min(8, bounds.width / 2), dy: 2)
     let isStrip = style == .strip
     icon.frame = CGRect(
       x: isStrip ? ((bounds.width - 22) / 2).rounded() : 20, y: ((bounds.height - 22) / 2).rounded(), width: 22,
@@ -154,8 +196,9 @@ private final class ScreenCell: BaseTableViewCell<DemoScreen> {
     let x: CGFloat = 54
     let room = max(0, bounds.width - x - 20)
     if style == .pushed {
-      nameLabel.frame = CGRect(x: x, y: 8, width: room, height: 20)
-      koreanLabel.frame = CGRect(x: x, y: 29, width: room, height: 18)
+      let top = ((bounds.height - 40) / 2).rounded()
+      nameLabel.frame = CGRect(x: x, y: top, width: room, height: 20)
+      koreanLabel.frame = CGRect(x: x, y: top + 21, width: room, height: 18)
     } else {
       let width = min(room, nameLabel.intrinsicContentSize.width.rounded(.up))
       nameLabel.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)

@@ -21,7 +21,8 @@ final class SliderScreen: UIViewController {
     font: .monospacedDigitSystemFont(ofSize: 17, weight: .regular), color: .secondaryLabel)
   private let group: GroupView
 
-  fileprivate static let largestFont: Float = 36
+  /// The text's size in points for a value of 0...1: legible at every one.
+  fileprivate static func fontSize(for value: Float) -> Float { 11 + 25 * value }
   private static let largestCard = CGSize(width: 360, height: 200)
 
   init() {
@@ -90,12 +91,12 @@ final class SliderScreen: UIViewController {
   }
 
   private func showNumber() {
-    sizeLabel.text = String(format: "%.1f pt", slider.value * Self.largestFont)
+    sizeLabel.text = String(format: "%.1f pt", Self.fontSize(for: slider.value))
   }
 
   private func showCard() {
     card.text = String(format: "%.2f", slider.value)
-    card.fontSize = CGFloat(slider.value * Self.largestFont)
+    card.fontSize = CGFloat(Self.fontSize(for: slider.value))
     view.setNeedsLayout()
   }
 
@@ -119,7 +120,7 @@ final class SliderScreen: UIViewController {
     let top = ((view.bounds.height - Metrics.margin - room.height - caption - gap - height) / 2).rounded()
     let left = column.minX + ((column.width - 2 * room.width - gap) / 2).rounded()
     let places = [left, left + room.width + gap].map { CGRect(origin: CGPoint(x: $0, y: top), size: room) }
-    card.frame = places[0].grown(by: card.fontSize / CGFloat(Self.largestFont))
+    card.frame = places[0].grown(by: CGFloat(model.value))
     observingCard.frame = places[1]
     for (label, place) in zip(captions, places) {
       label.frame = CGRect(x: place.minX, y: place.maxY + 8, width: place.width, height: caption - 8)
@@ -152,7 +153,7 @@ private final class ObservingCard: UIView {
   override func updateProperties() {
     super.updateProperties()
     card.text = String(format: "%.2f", model.value)
-    card.fontSize = CGFloat(model.value * SliderScreen.largestFont)
+    card.fontSize = CGFloat(SliderScreen.fontSize(for: model.value))
   }
 
   override func layoutSubviews() {

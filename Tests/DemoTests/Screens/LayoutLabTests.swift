@@ -35,4 +35,15 @@ import UIKitTesting
     #expect(try text("pixels") == shown)
     #expect(window.damageError() == nil)
   }
+
+  @Test(arguments: [(640, 480), (400, 700), (1024, 720)], ["Writes itself", "Mark each other"])
+  func theMessageIsReadWhole(size: (Int, Int), mistake: String) throws {
+    window.resize(to: CGSize(width: size.0, height: size.1))
+    try window.tap(mistake)
+    window.advance(by: 0.2)
+    let message = try #require(try window.find("message") as? UILabel)
+    let wanted = message.sizeThatFits(CGSize(width: message.bounds.width, height: 1e6)).height
+    #expect(message.text?.hasPrefix("Every") == false && wanted <= message.bounds.height + 1)
+    #expect(window.window.bounds.contains(message.convert(message.bounds, to: nil)))
+  }
 }

@@ -98,7 +98,7 @@ final class AnimatorPage: StagePage {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    layOut(stage, above: group, maximumHeight: 260)
+    layOut(stage, above: group)
     let margin: CGFloat = 32
     track.frame = CGRect(
       x: margin, y: (stage.bounds.midY).rounded() - 1, width: max(0, stage.bounds.width - 2 * margin), height: 2)

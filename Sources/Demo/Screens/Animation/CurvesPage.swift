@@ -58,25 +58,16 @@ final class CurvesPage: UIViewController {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let column = view.bounds.contentColumn
-    let isCompact = view.bounds.height < Metrics.roomyHeight
-    let gap: CGFloat = isCompact ? 16 : 24
-    let controlsHeight = controls.height(isCompact: isCompact)
-    let room = view.bounds.height - Metrics.margin - gap - controlsHeight
-    let laneHeight = max(32, min(84, ((room - 44) / CGFloat(lanes.count)).rounded(.down)))
-    let stageHeight = 44 + laneHeight * CGFloat(lanes.count)
-    let top = max(0, ((room - stageHeight) / 2).rounded())
-
-    stage.frame = CGRect(x: column.minX, y: top, width: column.width, height: stageHeight)
-    let columns = CurveLane.columns(width: column.width)
+    layOut(stage, above: controls)
+    let width = stage.bounds.width
+    let laneHeight = max(32, min(84, ((stage.bounds.height - 44) / CGFloat(lanes.count)).rounded(.down)))
+    let columns = CurveLane.columns(width: width)
     for (heading, part) in zip(headings, columns) {
       heading.frame = CGRect(x: part.minX, y: 12, width: part.width, height: 20)
     }
     for (index, lane) in lanes.enumerated() {
-      lane.frame = CGRect(x: 0, y: 36 + laneHeight * CGFloat(index), width: column.width, height: laneHeight)
+      lane.frame = CGRect(x: 0, y: 36 + laneHeight * CGFloat(index), width: width, height: laneHeight)
     }
-    controls.isCompact = isCompact
-    controls.frame = CGRect(x: column.minX, y: stage.frame.maxY + gap, width: column.width, height: controlsHeight)
   }
 }
 

@@ -61,16 +61,18 @@ extension UIView {
 }
 
 extension UIViewController {
-  /// A stage above a group of rows, as high as there is room for.
-  func layOut(_ stage: UIView, above group: GroupView, maximumHeight: CGFloat = 380) {
+  /// A stage above a group of rows, as high as there is room for above three of them: the same on every page, so that
+  /// the stage stays where it is when the pages change.
+  func layOut(_ stage: UIView, above group: GroupView) {
     let column = view.bounds.contentColumn
     let isCompact = view.bounds.height < Metrics.roomyHeight
     let gap: CGFloat = isCompact ? 16 : 24
-    let height = group.height(isCompact: isCompact)
-    let room = max(80, min(maximumHeight, view.bounds.height - Metrics.margin - gap - height))
-    let top = max(0, ((view.bounds.height - Metrics.margin - gap - height - room) / 2).rounded())
+    let rows = 3 * (isCompact ? RowView.heights.compact : RowView.heights.roomy)
+    let room = max(80, min(380, view.bounds.height - Metrics.margin - gap - rows))
+    let top = max(0, ((view.bounds.height - Metrics.margin - gap - rows - room) / 2).rounded())
     stage.frame = CGRect(x: column.minX, y: top, width: column.width, height: room)
     group.isCompact = isCompact
-    group.frame = CGRect(x: column.minX, y: stage.frame.maxY + gap, width: column.width, height: height)
+    group.frame = CGRect(
+      x: column.minX, y: stage.frame.maxY + gap, width: column.width, height: group.height(isCompact: isCompact))
   }
 }

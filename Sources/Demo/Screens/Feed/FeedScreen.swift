@@ -38,6 +38,7 @@ final class FeedScreen: UIViewController, UITableViewDataSource, UITableViewDele
   private lazy var rows = model.rows
 
   private let tableView = UITableView(frame: .zero, style: .insetGrouped)
+  private let edge = ScrollEdge()
   private let card = UIView()
   private let profileView = ProfileView()
   private let likesLabel = UILabel(font: .systemFont(ofSize: 13), color: .secondaryLabel)
@@ -58,7 +59,7 @@ final class FeedScreen: UIViewController, UITableViewDataSource, UITableViewDele
     card.layer.cornerRadius = 10
     profileView.delegate = self
     likesLabel.accessibilityIdentifier = "likes"
-    for subview in [tableView, card] { view.addSubview(subview) }
+    for subview in [tableView, edge, card] { view.addSubview(subview) }
     for subview in [profileView, likesLabel] { card.addSubview(subview) }
     showHeader()
   }
@@ -104,5 +105,8 @@ final class FeedScreen: UIViewController, UITableViewDataSource, UITableViewDele
     let top = card.frame.maxY + 16
     let cards = column.insetBy(dx: -Metrics.margin, dy: 0)
     tableView.frame = CGRect(x: cards.minX, y: top, width: cards.width, height: max(0, view.bounds.height - top))
+    edge.layOut(above: CGRect(x: 0, y: top, width: view.bounds.width, height: 0))
   }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { edge.follow(scrollView) }
 }

@@ -8,6 +8,7 @@ final class JobsScreen: UIViewController, UITableViewDataSource, UITableViewDele
   private var coming = JobApplication.more
 
   private let tableView = UITableView(frame: .zero, style: .insetGrouped)
+  private let edge = ScrollEdge()
   private let summary = JobSummaryView()
   private let applyButton = RoundButton().then {
     $0.title = "Apply 지원하기"
@@ -23,7 +24,7 @@ final class JobsScreen: UIViewController, UITableViewDataSource, UITableViewDele
     tableView.backgroundColor = .clear
     tableView.accessibilityIdentifier = "jobs"
     summary.accessibilityIdentifier = "counts"
-    for subview in [tableView, summary, applyButton] { view.addSubview(subview) }
+    for subview in [tableView, edge, summary, applyButton] { view.addSubview(subview) }
     applyButton.addTarget(self, action: JobsScreen.apply, for: .touchUpInside)
     showCounts()
   }
@@ -95,5 +96,8 @@ final class JobsScreen: UIViewController, UITableViewDataSource, UITableViewDele
     let top = height + 8
     let cards = column.insetBy(dx: -Metrics.margin, dy: 0)
     tableView.frame = CGRect(x: cards.minX, y: top, width: cards.width, height: max(0, view.bounds.height - top))
+    edge.layOut(above: CGRect(x: 0, y: top, width: view.bounds.width, height: 0))
   }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { edge.follow(scrollView) }
 }

@@ -69,18 +69,22 @@ final class LayoutLabScreen: UIViewController {
     let column = view.bounds.contentColumn
     let isCompact = view.bounds.height < Metrics.roomyHeight
     let width = min(640, column.width)
-    let gap: CGFloat = isCompact ? 12 : 20
+    let gap: CGFloat = isCompact ? 10 : 20
     changes.isCompact = isCompact
-    var y: CGFloat = isCompact ? 4 : 12
+    var y: CGFloat = isCompact ? 0 : 4
     let heights: [(UIView, CGFloat)] = [
-      (specimen, isCompact ? 96 : 140), (changes, changes.height(isCompact: isCompact)),
-      (counters, isCompact ? 64 : 92), (message, isCompact ? 104 : 132),
+      (specimen, isCompact ? 88 : 140), (changes, changes.height(isCompact: isCompact)),
+      (counters, isCompact ? 56 : 92),
     ]
     for (part, height) in heights {
       part.frame = CGRect(
         x: column.minX + ((column.width - width) / 2).rounded(), y: y, width: width, height: height)
       y += height + gap
     }
+    // A message of any length finds room: all that is left.
+    let room = max(0, view.bounds.height - Metrics.margin - y)
+    message.frame = CGRect(
+      x: specimen.frame.minX, y: y, width: width, height: min(room, max(132, message.height(width: width))))
   }
 }
 
@@ -154,6 +158,13 @@ private final class LabMessage: BaseView {
     text.text = new
     text.textColor = message == nil ? .label : .systemRed
     setNeedsLayout()
+    superview?.setNeedsLayout()
+  }
+
+  /// What shows all of the message.
+  func height(width: CGFloat) -> CGFloat {
+    let room = CGSize(width: max(0, width - 32), height: .greatestFiniteMagnitude)
+    return (text.sizeThatFits(room).height + 22 + 24).rounded(.up)
   }
 
   override func updateLayout() {
