@@ -1,6 +1,7 @@
 import Foundation
 
-/// Who marked whom in the last passes of a frame whose layout does not settle; nothing is recorded in any other.
+/// Who marked whom in the last passes of a frame whose layout does not settle; nothing is recorded in any other, but for
+/// the marks of one layer that is watched.
 package struct LayoutTrace {
   /// One mark, set by what ran at the time.
   package struct Mark {
@@ -19,16 +20,29 @@ package struct LayoutTrace {
   /// The layers that still asked then.
   package internal(set) var waiting: [CALayer] = []
 
+  /// Something is recorded or watched.
   @MainActor package private(set) static var isOn = false
+  @MainActor private static var isRecording = false
+  @MainActor private static weak var watched: CALayer?
+  @MainActor private static var didSee: ((Mark) -> Void)?
   @MainActor private static var current = LayoutTrace()
   /// Each mark costs a walk up the call stack, and the first ones say it all.
   private static let most = 50
 
-  @MainActor static func begin() { isOn = true }
+  /// Tells of each mark of a layer, in place of the one that was watched before; nil ends that.
+  @MainActor
+  package static func watch(_ layer: CALayer?, didSee: @escaping (Mark) -> Void) {
+    watched = layer
+    self.didSee = layer == nil ? nil : didSee
+    isOn = isRecording || layer != nil
+  }
+
+  @MainActor static func begin() { (isOn, isRecording) = (true, true) }
 
   @MainActor static func stop() {
-    guard isOn else { return }
-    isOn = false
+    guard isRecording else { return }
+    isRecording = false
+    isOn = didSee != nil
     current = LayoutTrace()
   }
 
@@ -38,15 +52,20 @@ package struct LayoutTrace {
   }
 
   @MainActor static func note(_ kind: LayerMarks.Kinds, on layer: CALayer) {
-    guard LayerMarks.Kinds.beforeDisplay.contains(kind), current.marks.count < most else { return }
+    if layer === watched { didSee?(mark(kind, on: layer)) }
+    guard isRecording, LayerMarks.Kinds.beforeDisplay.contains(kind), current.marks.count < most else { return }
     let marker = LayoutPass.active.last
     let isKnown = current.marks.contains {
       $0.marker === marker?.layer && $0.marked === layer && $0.kind == kind && $0.markerKind == (marker?.kind ?? [])
     }
     guard !isKnown else { return }
-    current.marks.append(
-      Mark(
-        marker: marker?.layer, markerKind: marker?.kind ?? [], marked: layer, kind: kind,
-        stack: Thread.callStackReturnAddresses.map(\.uintValue)))
+    current.marks.append(mark(kind, on: layer))
+  }
+
+  @MainActor private static func mark(_ kind: LayerMarks.Kinds, on layer: CALayer) -> Mark {
+    let marker = LayoutPass.active.last
+    return Mark(
+      marker: marker?.layer, markerKind: marker?.kind ?? [], marked: layer, kind: kind,
+      stack: Thread.callStackReturnAddresses.map(\.uintValue))
   }
 }

@@ -1,12 +1,14 @@
 import CoreGraphics
+import Foundation
+import Logging
 import Platform
 import QuartzCore
 
 /// Lays over a program's window what its views are and what its frames do. F12 shows and hides it in every program;
-/// `UIKIT_INSPECT=1` begins with it.
+/// `UIKIT_INSPECT=1` begins with it. Shift+F12 opens its tools: the tree of views, properties to set, what marked a view.
 ///
 /// It has a layer tree of its own and a copy of the finished pixels: the program's views, damage, counts and hit testing
-/// are the same with it and without. Hidden it does not exist.
+/// are the same with it and without. Hidden it does not exist. What is pressed and typed in its tools stays there.
 @MainActor
 package final class Inspector {
   private unowned let stage: Stage
@@ -22,6 +24,21 @@ package final class Inspector {
   private var pointer: CGPoint?
   private var frames = FrameStatistics()
   private var lastFrame = -Double.infinity
+
+  /// The view that a person selected, which stays the one told of.
+  private(set) weak var selected: UIView?
+  private let marks = MarkHistory()
+  private var hasMarksToRead = false
+  private var collapsed: Set<ObjectIdentifier> = []
+  /// The next press in the program selects.
+  private var isPicking = false
+  /// The pointer is over the tools, or was pressed there.
+  private var isPointerInDock = false
+  /// A button went down in the tools, in the program, or for selecting, and is not up yet.
+  private var press = Press.none
+  private enum Press { case none, dock, program, selection }
+
+  private static let log = Logger(label: "uikit.inspector")
 
   init(stage: Stage) {
     self.stage = stage
@@ -42,15 +59,6 @@ package final class Inspector {
 
   // MARK: - What the frame loop tells
 
-  /// Looks at an event on its way to the program.
-  func observe(_ event: HostEvent) {
-    switch event {
-    case .pointer(let pointer): self.pointer = pointer.position
-    case .pointerLeft: pointer = nil
-    default: break
-    }
-  }
-
   /// The program has finished rectangles of its bitmap.
   func present(_ rects: [PixelRect]) { waiting += rects }
 
@@ -64,16 +72,190 @@ package final class Inspector {
       view.flash(report.damage.map { $0.cgRect.applying(points) }, at: stage.now)
     }
     view.fade(at: stage.now)
-    view.show(target, statistics: frames, pointer: pointer)
+    if let dock { showTools(in: dock, isTreeNew: didSomething) }
+    view.show(target ?? (dock == nil ? nil : selected), statistics: frames, pointer: pointer)
     drawOverlay()
   }
 
-  /// When the overlay changes next by itself: while something that flashed fades.
-  var nextDeadline: Double? { view.isFading ? max(lastFrame + stage.host.frameInterval, stage.now) : nil }
+  /// When the overlay changes next by itself: while something that flashed fades, or marks wait to be put into words.
+  var nextDeadline: Double? {
+    let isBusy = view.isFading || hasMarksToRead || overlay.tree.needsFrame
+    return isBusy ? max(lastFrame + stage.host.frameInterval, stage.now) : nil
+  }
+
+  // MARK: - Tools
+
+  var dock: InspectorDock? { view.dock }
+  /// What marked the selected view, newest first.
+  var markLines: [String] { marks.lines }
+
+  /// Opens the tools, or closes them.
+  func toggleDock() {
+    if dock != nil {
+      select(nil)
+      endTyping(keeping: false)
+      view.dock = nil
+      isPointerInDock = false
+      return
+    }
+    let dock = InspectorDock(frame: .zero)
+    dock.didChangeSearch = { [unowned self] in listViews() }
+    dock.didAskToPick = { [unowned self] in isPicking = true }
+    dock.didAskForDump = { [unowned self, unowned dock] in dock.showDump(writeDump()) }
+    dock.didRelease = { [unowned self] in select(nil) }
+    dock.viewList.didSelect = { [unowned self] in select($0) }
+    dock.viewList.didToggle = { [unowned self] in
+      collapsed.formSymmetricDifference([ObjectIdentifier($0)])
+      listViews()
+    }
+    view.dock = dock
+    listViews()
+  }
+
+  /// Selects a view, whose properties and marks are shown from now on.
+  func select(_ view: UIView?) {
+    selected = view
+    marks.view = view
+    isPicking = false
+    guard let dock, let view else { return }
+    var ancestor = view.superview
+    while let current = ancestor {
+      collapsed.remove(ObjectIdentifier(current))
+      ancestor = current.superview
+    }
+    listViews()
+    dock.viewList.selected = view
+    dock.layoutIfNeeded()
+    dock.viewList.revealSelection()
+  }
+
+  private func listViews() {
+    guard let dock else { return }
+    let outline = InspectorOutline(stage.windows, search: dock.searchField.text ?? "", collapsed: collapsed)
+    dock.viewList.show(outline, collapsed: collapsed)
+  }
+
+  private func showTools(in dock: InspectorDock, isTreeNew: Bool) {
+    if isTreeNew { listViews() }
+    if selected == nil, marks.view != nil { marks.view = nil }
+    hasMarksToRead = marks.read()
+    dock.show(frames, interval: stage.host.frameInterval)
+    dock.show(selected, marks: marks.lines, isPicking: isPicking)
+  }
+
+  /// Writes the whole tree into a new file, as `recursiveDescription()` prints it, and logs where. Nil when it can not.
+  @discardableResult
+  func writeDump() -> String? {
+    let text = stage.windows.map { $0.recursiveDescription() }.joined(separator: "\n\n") + "\n"
+    let name = "uikit-views-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString.prefix(8)).txt"
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+    do {
+      try Data(text.utf8).write(to: file, options: .atomic)
+      Self.log.notice("the tree of views is in \(file.path)")
+      return file.path
+    } catch {
+      Self.log.error("cannot write \(file.path): \(error.localizedDescription)")
+      return nil
+    }
+  }
+
+  // MARK: - Events
+
+  /// Looks at an event on its way to the program; true when it is for the tools alone.
+  func takes(_ event: HostEvent) -> Bool {
+    switch event {
+    case .pointer(let pointer): return takes(pointer, event)
+    case .pointerLeft:
+      pointer = nil
+      leaveDock()
+      return false
+    case .wheel(let wheel):
+      guard let dock, dock.frame.containsHalfOpen(wheel.position) else { return false }
+      dock.scroll(
+        rows: -Int((wheel.delta.dy * 3).rounded(.awayFromZero)), at: overlay.point(wheel.position, in: window, to: dock)
+      )
+      return true
+    case .key(let key):
+      guard let dock, dock.isTyping else { return false }
+      if key.usage == UIKeyboardHIDUsage.keyboardEscape.rawValue {
+        if key.isDown { endTyping(keeping: false) }
+      } else {
+        send(event)
+      }
+      return true
+    case .text, .composition:
+      guard let dock, dock.isTyping else { return false }
+      send(event)
+      return true
+    default: return false
+    }
+  }
+
+  private func takes(_ event: PointerEvent, _ hostEvent: HostEvent) -> Bool {
+    pointer = event.position
+    let isOver = dock?.frame.containsHalfOpen(event.position) ?? false
+    if event.phase == .down, press == .none { press = begin(event, isOver: isOver) }
+    let current = press
+    if event.phase == .up { press = .none }
+    switch current {
+    case .selection: return true
+    case .program: return false
+    case .none where !isOver:
+      leaveDock()
+      return false
+    case .none, .dock:
+      if !isPointerInDock { stage.dispatcher.dispatch(.pointerLeft) }
+      isPointerInDock = true
+      send(hostEvent)
+      dock?.pointerMoved(to: dock.map { overlay.point(event.position, in: window, to: $0) })
+      return true
+    }
+  }
+
+  /// Whose a press is that goes down.
+  private func begin(_ event: PointerEvent, isOver: Bool) -> Press {
+    if isOver { return .dock }
+    endTyping(keeping: true)
+    guard isPicking || event.modifiers.contains(.alternate) else { return .program }
+    let view = target
+    if dock == nil { toggleDock() }
+    select(view)
+    return .selection
+  }
+
+  private func leaveDock() {
+    guard isPointerInDock else { return }
+    isPointerInDock = false
+    send(.pointerLeft)
+    dock?.pointerMoved(to: nil)
+  }
+
+  /// Hands an event to the overlay. What it changes there shows at once.
+  private func send(_ event: HostEvent) {
+    overlay.now = stage.now
+    overlay.traits.withCurrent { UIView.performWithoutAnimation { overlay.dispatcher.dispatch(event) } }
+    followTyping()
+  }
+
+  fileprivate func endTyping(keeping: Bool) {
+    guard let dock, dock.isTyping else { return }
+    UIView.performWithoutAnimation { dock.endEditing(keeping: keeping) }
+    followTyping()
+  }
+
+  /// The desktop's text input is the tools' while somebody types there, and the program's again afterwards.
+  private func followTyping() {
+    if let area = overlayHost.textInputArea {
+      if stage.host.textInputArea != area { stage.host.textInputArea = area }
+    } else {
+      stage.dispatcher.textInput.placeArea()
+    }
+  }
 
   // MARK: - Drawing
 
   private func drawOverlay() {
+    if overlayHost.textInputArea != nil { followTyping() }
     overlay.updateViews()
     overlay.layOut()
     DisplayPass.run(from: overlay.tree.root)
@@ -103,34 +285,11 @@ package final class Inspector {
 
   /// The view under the pointer.
   private var target: UIView? {
-    guard let pointer else { return nil }
+    guard let pointer, !isPointerInDock else { return nil }
     for window in stage.windows.reversed() {
       if let found = window.visibleView(at: stage.point(pointer, in: window)) { return found }
     }
     return nil
-  }
-}
-
-/// What the last frames cost.
-struct FrameStatistics: Equatable {
-  private(set) var frames = 0
-  private(set) var milliseconds = 0.0
-  private(set) var laidOut = 0
-  private(set) var drawn = 0
-  /// Of the window, 0...1.
-  private(set) var painted = 0.0
-  /// The longest of the last sixty frames.
-  var worstMilliseconds: Double { recent.max() ?? 0 }
-  private var recent: [Double] = []
-
-  mutating func add(_ report: FrameReport, seconds: Double, screen: Int) {
-    frames += 1
-    milliseconds = max(0, seconds) * 1000
-    laidOut = report.laidOut
-    drawn = report.drawn
-    painted = screen > 0 ? Double(report.pixelsPainted) / Double(screen) : 0
-    recent.append(milliseconds)
-    if recent.count > 60 { recent.removeFirst() }
   }
 }
 
@@ -140,9 +299,16 @@ extension Stage {
     if inspector == nil {
       inspector = Inspector(stage: self)
     } else {
+      inspector?.endTyping(keeping: false)
       inspector = nil
       host.present(bitmap, rects: [bitmap.bounds])
     }
+  }
+
+  /// Opens the inspector's tools, with the inspector where it is not shown; closes them where they are.
+  package func toggleInspectorTools() {
+    if inspector == nil { toggleInspector() }
+    inspector?.toggleDock()
   }
 
   /// Hands finished rectangles of the bitmap on.
@@ -153,11 +319,19 @@ extension Stage {
   /// What the inspector wants of an event before the program gets it. True when it is not for the program at all.
   func inspectorTakes(_ event: HostEvent) -> Bool {
     if case .key(let key) = event, key.usage == UIKeyboardHIDUsage.keyboardF12.rawValue {
-      if key.isDown, !key.isRepeat { toggleInspector() }
+      if key.isDown, !key.isRepeat {
+        if key.modifiers.contains(.shift) { toggleInspectorTools() } else { toggleInspector() }
+      }
       return true
     }
-    inspector?.observe(event)
-    return false
+    return inspector?.takes(event) ?? false
+  }
+}
+
+extension Stage {
+  /// A point of the desktop window in the space of a view of one of its windows.
+  fileprivate func point(_ position: CGPoint, in window: UIWindow, to view: UIView) -> CGPoint {
+    view.convert(point(position, in: window), from: window)
   }
 }
 

@@ -1,12 +1,22 @@
 import CoreGraphics
 import QuartzCore
 
-/// The inspector's screen: outlines, flashes, and a panel with what there is to read.
+/// The inspector's screen: outlines, flashes, and a panel with what there is to read, or the dock with its tools.
 final class InspectorView: UIView {
   private let flashes = FlashView()
   private let outlines = OutlinesView()
   private let panel = InspectorPanel()
   private var pointer: CGPoint?
+
+  /// The tools, in place of the panel that flees the pointer.
+  var dock: InspectorDock? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let dock { addSubview(dock) }
+      panel.isHidden = dock != nil
+      setNeedsLayout()
+    }
+  }
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -22,9 +32,10 @@ final class InspectorView: UIView {
 
   func fade(at time: Double) { flashes.fade(at: time) }
 
+  /// Outlines a view, and tells of it in the panel.
   func show(_ target: UIView?, statistics: FrameStatistics, pointer: CGPoint?) {
     outlines.show(target)
-    panel.show(target.map { ViewFacts($0) }, statistics: statistics)
+    if dock == nil { panel.show(target.map { ViewFacts($0) }, statistics: statistics) }
     if pointer != self.pointer {
       self.pointer = pointer
       setNeedsLayout()
@@ -39,6 +50,8 @@ final class InspectorView: UIView {
     let isLeft = (pointer?.x ?? 0) > bounds.midX
     panel.frame = CGRect(
       x: isLeft ? 12 : max(12, bounds.width - size.width - 12), y: 12, width: size.width, height: size.height)
+    let width = min(InspectorDock.width, bounds.width)
+    dock?.frame = CGRect(x: bounds.width - width, y: 0, width: width, height: bounds.height)
   }
 }
 
@@ -131,7 +144,7 @@ private final class InspectorPanel: UIView {
   private let namesLabel = UILabel()
   private let valuesLabel = UILabel()
   private var facts: ViewFacts?
-  private var statistics: FrameStatistics?
+  private var frameText = ""
 
   private static let width: CGFloat = 300
   private static let margin: CGFloat = 12
@@ -161,9 +174,10 @@ private final class InspectorPanel: UIView {
   required init?(coder: NSCoder) { nil }
 
   func show(_ facts: ViewFacts?, statistics: FrameStatistics) {
-    guard facts != self.facts || statistics != self.statistics else { return }
-    (self.facts, self.statistics) = (facts, statistics)
-    frameLabel.text = Self.text(of: statistics)
+    let frameText = statistics.last.text(worst: statistics.worstMilliseconds)
+    guard facts != self.facts || frameText != self.frameText else { return }
+    (self.facts, self.frameText) = (facts, frameText)
+    frameLabel.text = frameText
     if let facts {
       let shown = facts.path.suffix(9)
       let first = facts.path.count - shown.count
@@ -173,18 +187,12 @@ private final class InspectorPanel: UIView {
       namesLabel.text = facts.properties.map(\.name).joined(separator: "\n")
       valuesLabel.text = facts.properties.map { Self.cut($0.value, 32) }.joined(separator: "\n")
     } else {
-      pathLabel.text = "Point at a view · F12 closes"
+      pathLabel.text = "Point at a view · Shift+F12 opens the tree · F12 closes"
       namesLabel.text = ""
       valuesLabel.text = ""
     }
     setNeedsLayout()
     superview?.setNeedsLayout()
-  }
-
-  private static func text(of frame: FrameStatistics) -> String {
-    String(
-      format: "frame %d · %.2f ms · worst of 60 %.2f ms\n%d laid out · %d drawn · %.1f %% painted", frame.frames,
-      frame.milliseconds, frame.worstMilliseconds, frame.laidOut, frame.drawn, frame.painted * 100)
   }
 
   private static func cut(_ text: String, _ count: Int) -> String {

@@ -50,14 +50,16 @@ struct ViewFacts: Equatable {
     self.properties = properties
   }
 
-  private static func name(of view: UIView) -> String {
+  static func name(of view: UIView) -> String {
     guard let controller = view.controller else { return "\(type(of: view))" }
     return "\(type(of: view)) of \(type(of: controller))"
   }
 
+  /// What a label or a field says.
+  static func rawText(of view: UIView) -> String? { (view as? UILabel)?.text ?? (view as? UITextField)?.text }
+
   private static func text(of view: UIView) -> String? {
-    let text = (view as? UILabel)?.text ?? (view as? UITextField)?.text
-    return text.map { "“\($0.count > 40 ? $0.prefix(39) + "…" : $0[...])”" }
+    rawText(of: view).map { "“\($0.count > 40 ? $0.prefix(39) + "…" : $0[...])”" }
   }
 
   private static func state(of control: UIControl) -> String {
@@ -68,12 +70,12 @@ struct ViewFacts: Equatable {
     return parts.isEmpty ? "normal" : parts.joined(separator: ", ")
   }
 
-  /// As "#RRGGBB", with the opacity where it is not full.
-  private static func hex(_ color: CGColor) -> String {
+  /// As "#RRGGBB", or "#RRGGBBAA" where the opacity is not full.
+  static func hex(_ color: CGColor) -> String {
     let pixel = color.rgba
     func byte(_ value: Float) -> Int { Int((max(0, min(1, value.isNaN ? 0 : value)) * 255).rounded()) }
     let text = String(format: "#%02X%02X%02X", byte(pixel.red), byte(pixel.green), byte(pixel.blue))
-    return pixel.alpha < 1 ? text + " · \(Int((pixel.alpha * 100).rounded())) %" : text
+    return pixel.alpha < 1 ? text + String(format: "%02X", byte(pixel.alpha)) : text
   }
 }
 

@@ -1,0 +1,54 @@
+import QuartzCore
+
+/// Every view of a program as a list, the tree's branches one after the other; windows in front come last.
+@MainActor
+struct InspectorOutline {
+  struct Row {
+    weak var view: UIView?
+    let depth: Int
+    /// The class and what a person would know the view by.
+    let title: String
+    /// The view or one above it is hidden.
+    let isHidden: Bool
+    let hasSubviews: Bool
+  }
+
+  /// A program with more views has its first ones listed.
+  static let most = 5_000
+
+  private(set) var rows: [Row] = []
+  /// Views that were left out.
+  private(set) var omitted = 0
+
+  /// Views in `collapsed` are listed without what lies in them. A search lists what its text is in, whatever is collapsed.
+  init(_ windows: [UIWindow], search: String = "", collapsed: Set<ObjectIdentifier> = []) {
+    let wanted = search.lowercased()
+    for window in windows { add(window, depth: 0, isHidden: false, wanted: wanted, collapsed) }
+  }
+
+  private mutating func add(
+    _ view: UIView, depth: Int, isHidden: Bool, wanted: String, _ collapsed: Set<ObjectIdentifier>
+  ) {
+    let isHidden = isHidden || view.isHidden || view.alpha <= 0.01
+    let title = Self.title(of: view)
+    if wanted.isEmpty || title.lowercased().contains(wanted) {
+      if rows.count < Self.most {
+        rows.append(
+          Row(view: view, depth: depth, title: title, isHidden: isHidden, hasSubviews: !view.subviews.isEmpty))
+      } else {
+        omitted += 1
+      }
+    }
+    if wanted.isEmpty, collapsed.contains(ObjectIdentifier(view)) { return }
+    for subview in view.subviews { add(subview, depth: depth + 1, isHidden: isHidden, wanted: wanted, collapsed) }
+  }
+
+  private static func title(of view: UIView) -> String {
+    var title = ViewFacts.name(of: view)
+    if let identifier = view.accessibilityIdentifier { title += " #\(identifier)" }
+    if let text = ViewFacts.rawText(of: view), !text.isEmpty {
+      title += " “\(text.count > 24 ? text.prefix(23) + "…" : text[...])”"
+    }
+    return title
+  }
+}
