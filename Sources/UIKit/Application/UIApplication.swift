@@ -124,7 +124,7 @@ import QuartzCore
 /// What a program is told of its life. `@main` on a class that derives from `UIResponder` and adopts it starts the program.
 @preconcurrency @MainActor public protocol UIApplicationDelegate: AnyObject {
   /// The program's window, where the delegate keeps it.
-  var window: UIWindow? { get set }
+  var window: UIWindow? { get }
   func application(
     _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
@@ -139,10 +139,7 @@ import QuartzCore
 }
 
 extension UIApplicationDelegate {
-  public var window: UIWindow? {
-    get { nil }
-    set {}
-  }
+  public var window: UIWindow? { nil }
   public func application(
     _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool { true }

@@ -7,6 +7,11 @@ extension UITextField {
   func type(_ text: String) {
     guard isEditing, isEnabled else { return }
     let range = replacesAll ? 0..<buffer.count : buffer.marked ?? buffer.selection
+    if buffer.marked == nil, let smart = smartReplacement(for: text, at: range) {
+      let range = range.lowerBound - smart.length..<range.upperBound
+      if mayChange(range, to: smart.text) { edit { $0.replace(range, with: smart.text) } }
+      return
+    }
     guard mayChange(range, to: text) else {
       // What was composed is refused as a whole.
       if buffer.marked != nil { edit { $0.setMarked("", selection: 0..<0) } }
@@ -14,6 +19,13 @@ extension UITextField {
     }
     // The delegate may have changed the field itself.
     insertText(text)
+  }
+
+  private func smartReplacement(for text: String, at range: Range<Int>) -> SmartPunctuation.Replacement? {
+    let smart = SmartPunctuation(quotes: smartQuotesType == .yes, dashes: smartDashesType == .yes)
+    guard smart.quotes || smart.dashes, !isSecureTextEntry else { return nil }
+    let start = range.lowerBound
+    return smart.replacement(for: text, after: buffer.text(in: max(0, start - 2)..<start).last)
   }
 
   /// What an input method composes; the delegate is asked when it is finished.

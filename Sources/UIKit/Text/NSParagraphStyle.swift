@@ -34,7 +34,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Avoids a lone short word on the last line.
+    @available(*, unavailable, message: "lines end where their words fit; use hangulWordPriority, standard or []")
     public static let pushOut = LineBreakStrategy(rawValue: 1 << 0)
     /// Keeps Hangul words whole: lines end at spaces.
     public static let hangulWordPriority = LineBreakStrategy(rawValue: 1 << 1)

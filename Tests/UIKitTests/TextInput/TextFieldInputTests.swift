@@ -14,6 +14,25 @@ import Testing
 
   // MARK: - Pointer
 
+  @Test(arguments: [
+    ("say \"hi\"", "say “hi”"), ("it's", "it’s"), ("'a' (\"b\")", "‘a’ (“b”)"), ("a--b", "a–b"), ("a---b", "a—b"),
+    ("----", "—-"),
+  ])
+  func quotesAndDashesBecomeTypographicWhereAProgramAsks(typed: String, text: String) {
+    let (field, window) = editedField {
+      $0.smartQuotesType = .yes
+      $0.smartDashesType = .yes
+    }
+    for character in typed { window.type(String(character)) }
+    #expect(field.text == text)
+  }
+
+  @Test func withoutBeingAskedNothingThatIsTypedIsReplaced() {
+    let (field, window) = editedField { _ in }
+    for character in "\"a\"--'b'" { window.type(String(character)) }
+    #expect(field.text == "\"a\"--'b'")
+  }
+
   @Test func aClickBeginsEditingAndPutsTheCaretThere() {
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 34))
     field.text = "가나다라"

@@ -1,71 +1,38 @@
-/// What a field's text is, as programs tell an on-screen keyboard. On a desktop they are data that subclasses and
-/// programs may read; `isSecureTextEntry` hides the text, and `enablesReturnKeyAutomatically` holds Return back.
+/// What a field's text is, as programs tell a keyboard.
+///
+/// `isSecureTextEntry` hides the text, `enablesReturnKeyAutomatically` holds Return back, and `smartQuotesType` and
+/// `smartDashesType` set what is typed where they are `yes`. The others speak to a keyboard on the screen, of which a
+/// desktop has none; as with a keyboard of keys on Apple's systems they leave what is typed alone.
 @preconcurrency @MainActor
 public protocol UITextInputTraits: AnyObject {
-  var autocapitalizationType: UITextAutocapitalizationType { get set }
-  var autocorrectionType: UITextAutocorrectionType { get set }
-  var spellCheckingType: UITextSpellCheckingType { get set }
-  var smartQuotesType: UITextSmartQuotesType { get set }
-  var smartDashesType: UITextSmartDashesType { get set }
-  var smartInsertDeleteType: UITextSmartInsertDeleteType { get set }
-  var keyboardType: UIKeyboardType { get set }
-  var keyboardAppearance: UIKeyboardAppearance { get set }
-  var returnKeyType: UIReturnKeyType { get set }
-  var enablesReturnKeyAutomatically: Bool { get set }
-  var isSecureTextEntry: Bool { get set }
-  var textContentType: UITextContentType! { get set }
+  var autocapitalizationType: UITextAutocapitalizationType { get }
+  var autocorrectionType: UITextAutocorrectionType { get }
+  var spellCheckingType: UITextSpellCheckingType { get }
+  var smartQuotesType: UITextSmartQuotesType { get }
+  var smartDashesType: UITextSmartDashesType { get }
+  var smartInsertDeleteType: UITextSmartInsertDeleteType { get }
+  var keyboardType: UIKeyboardType { get }
+  var keyboardAppearance: UIKeyboardAppearance { get }
+  var returnKeyType: UIReturnKeyType { get }
+  var enablesReturnKeyAutomatically: Bool { get }
+  var isSecureTextEntry: Bool { get }
+  var textContentType: UITextContentType! { get }
 }
 
-// Optional in UIKit: an object that does not have one has the default.
+// Optional in UIKit: an object that does not have one has the default, and none can be set of it.
 extension UITextInputTraits {
-  public var autocapitalizationType: UITextAutocapitalizationType {
-    get { .sentences }
-    set {}
-  }
-  public var autocorrectionType: UITextAutocorrectionType {
-    get { .default }
-    set {}
-  }
-  public var spellCheckingType: UITextSpellCheckingType {
-    get { .default }
-    set {}
-  }
-  public var smartQuotesType: UITextSmartQuotesType {
-    get { .default }
-    set {}
-  }
-  public var smartDashesType: UITextSmartDashesType {
-    get { .default }
-    set {}
-  }
-  public var smartInsertDeleteType: UITextSmartInsertDeleteType {
-    get { .default }
-    set {}
-  }
-  public var keyboardType: UIKeyboardType {
-    get { .default }
-    set {}
-  }
-  public var keyboardAppearance: UIKeyboardAppearance {
-    get { .default }
-    set {}
-  }
-  public var returnKeyType: UIReturnKeyType {
-    get { .default }
-    set {}
-  }
-  public var enablesReturnKeyAutomatically: Bool {
-    get { false }
-    set {}
-  }
-  public var isSecureTextEntry: Bool {
-    get { false }
-    set {}
-  }
-  public var textContentType: UITextContentType! {
-    get { nil }
-    set {}
-  }
+  public var autocapitalizationType: UITextAutocapitalizationType { .sentences }
+  public var autocorrectionType: UITextAutocorrectionType { .default }
+  public var spellCheckingType: UITextSpellCheckingType { .default }
+  public var smartQuotesType: UITextSmartQuotesType { .default }
+  public var smartDashesType: UITextSmartDashesType { .default }
+  public var smartInsertDeleteType: UITextSmartInsertDeleteType { .default }
+  public var keyboardType: UIKeyboardType { .default }
+  public var keyboardAppearance: UIKeyboardAppearance { .default }
+  public var returnKeyType: UIReturnKeyType { .default }
+  public var enablesReturnKeyAutomatically: Bool { false }
+  public var isSecureTextEntry: Bool { false }
+  public var textContentType: UITextContentType! { nil }
 }
 
 public enum UITextAutocapitalizationType: Int, Sendable {
