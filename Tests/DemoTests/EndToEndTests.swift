@@ -164,6 +164,32 @@ import VirtualDesktop
     #expect(program.status == nil)
   }
 
+  /// The keys of the gallery, the moon, and an icon's name where the pointer rests.
+  @Test func keysShowScreensTheMoonDarkensThemAndAnIconTellsItsName() async throws {
+    let twin = await Twin(.slider)
+    let (desktop, program) = try await start(.slider, like: twin)
+    for (key, usage) in [("6", UIKeyboardHIDUsage.keyboard6), ("4", .keyboard4), ("1", .keyboard1)] {
+      try desktop.xdotool("key", "ctrl+\(key)")
+      await twin.press(usage, key)
+      let picture = await twin.picture
+      try desktop.until("Ctrl+\(key) to show its screen") { try desktop.picture().pixels(unlike: picture) == 0 }
+    }
+    let moon = try await twin.place(of: "Light or dark")
+    try tap(moon, on: desktop)
+    try desktop.xdotool("mousemove", "32", "126")
+    await twin.tap(moon)
+    let dark = await twin.picture
+    let page = PixelRect(x: 200, y: 0, width: 600, height: 600)
+    try desktop.until("the window to be dark") { try desktop.picture().pixels(unlike: dark, in: page) == 0 }
+    await twin.rest(at: CGPoint(x: 32, y: 126))
+    let named = await twin.picture
+    #expect(named.pixels(unlike: dark) > 500)
+    // Beside the pointer, which is in the desktop's picture.
+    let tip = PixelRect(x: 50, y: 140, width: 250, height: 40)
+    try desktop.until("the icon to tell its name") { try desktop.picture().pixels(unlike: named, in: tip) == 0 }
+    #expect(program.status == nil)
+  }
+
   @Test func aProgramAskedToEndEndsCleanly() throws {
     let desktop = try VirtualDesktop(width: 640, height: 480)
     let program = try desktop.start("uikit-demo", "--size", "640x480")
@@ -209,6 +235,16 @@ extension EndToEndTests.Twin {
     let first = try #require(try table().visibleCells.first)
     let frame = first.convert(first.bounds, to: nil)
     return PixelRect(x: Int(frame.minX), y: Int(frame.minY), width: Int(frame.width), height: 600 - Int(frame.minY))
+  }
+
+  fileprivate func press(_ usage: UIKeyboardHIDUsage, _ characters: String) {
+    window.key(usage, characters: characters, modifiers: .control)
+    window.advance(by: 2)
+  }
+
+  fileprivate func rest(at point: CGPoint) {
+    window.move(to: point)
+    window.advance(by: 1.5)
   }
 
   fileprivate func wheel(_ clicks: Int, at point: CGPoint) {

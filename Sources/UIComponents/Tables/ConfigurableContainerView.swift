@@ -37,6 +37,7 @@ extension ConfigurableContainerView {
 extension ConfigurableContainerView where Delegate == Never {
   public var delegate: Never? {
     get { nil }
-    set {}
+    // No value but nil is of this type.
+    set { assert(newValue == nil) }
   }
 }

@@ -127,7 +127,7 @@ extension UINavigationBarDelegate {
       appearance = UINavigationBarAppearance(barAppearance: standard)
       if owner != nil { appearance.configureWithTransparentBackground() }
     }
-    if let barTintColor { appearance.backgroundColor = barTintColor }
+    if let color = barTintColor { appearance.backgroundColor = color }
     if let titleTextAttributes, appearance.titleTextAttributes.isEmpty {
       appearance.titleTextAttributes = titleTextAttributes
     }

@@ -26,7 +26,7 @@ open class UIAction: UIMenuElement {
     get { storedImage }
     set { storedImage = newValue }
   }
-  /// What the action does, in a few words.
+  /// What the action does, in a few words: a tool tip of its row in a menu.
   open var discoverabilityTitle: String?
   /// How the action behaves and looks.
   open var attributes: UIMenuElement.Attributes

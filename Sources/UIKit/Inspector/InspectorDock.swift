@@ -27,7 +27,7 @@ final class InspectorDock: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    backgroundColor = UIColor(white: 0.09, alpha: 0.97)
+    backgroundColor = UIColor(white: 0.11, alpha: 1)
     layer.borderWidth = 1
     layer.borderColor = UIColor(white: 1, alpha: 0.16).cgColor
     for label in [frameLabel, marksLabel] {
@@ -128,9 +128,11 @@ final class InspectorDock: UIView {
     searchField.frame = next(28)
     let marks = min(96, max(32, marksLabel.sizeThatFits(CGSize(width: inner.width, height: 1000)).height))
     let below = marks + 8 + 28
-    let rows = min(16 * PropertyList.rowHeight, ((inner.maxY - y - below) * 0.45).rounded(.down))
-    viewList.frame = next(max(0, inner.maxY - y - below - max(0, rows) - 16))
-    properties.frame = next(max(0, rows))
+    // Both lists end with a whole row.
+    let room = max(0, inner.maxY - y - below - 16)
+    let rows = min(16, (room * 0.45 / PropertyList.rowHeight).rounded(.down)) * PropertyList.rowHeight
+    viewList.frame = next(((room - rows) / ViewList.rowHeight).rounded(.down) * ViewList.rowHeight)
+    properties.frame = next(rows)
     marksLabel.frame = next(marks)
     let width = (inner.width / 3).rounded(.down)
     for (index, button) in [pickButton, dumpButton, releaseButton].enumerated() {

@@ -1,3 +1,4 @@
+import Foundation
 import QuartzCore
 
 /// What asked for another look at one view: the last few marks of its layer, each with what set it.
@@ -91,7 +92,8 @@ struct MarkOrigin: Equatable {
       if Self.accessors.contains(last) {
         property = parts.dropLast().suffix(2).joined(separator: ".")
       } else if !Self.frameworks.contains(parts[0]) {
-        self.function = parts.dropFirst().suffix(2).joined(separator: ".")
+        let name = parts.dropFirst().suffix(2).joined(separator: ".")
+        self.function = [" throws", " async"].reduce(name) { $0.replacingOccurrences(of: $1, with: "") }
         return
       }
     }

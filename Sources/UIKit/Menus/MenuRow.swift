@@ -70,6 +70,8 @@ final class MenuRow: UIView {
       addSubview(arrow)
     }
     accessibilityLabel = element.title
+    let explanation = (element as? UIAction)?.discoverabilityTitle ?? (element as? UIKeyCommand)?.discoverabilityTitle
+    if let explanation { addInteraction(UIToolTipInteraction(defaultToolTip: explanation)) }
   }
 
   /// Under the pointer, or chosen with the keys.

@@ -107,7 +107,7 @@ import QuartzCore
   private func showBackdrop() {
     let appearance = UIBarAppearance()
     if searchBarStyle == .minimal || isInNavigationBar { appearance.configureWithTransparentBackground() }
-    if let barTintColor { appearance.backgroundColor = barTintColor }
+    if let color = barTintColor { appearance.backgroundColor = color }
     backdrop.show(appearance)
   }
 

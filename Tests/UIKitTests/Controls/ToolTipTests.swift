@@ -152,4 +152,19 @@ import UIKitTesting
     let card = try #require(try window.find("Other").superview)
     #expect(window.window.hitTest(CGPoint(x: card.frame.midX, y: card.frame.midY), with: nil) !== card)
   }
+
+  @Test func aRowOfAMenuExplainsItself() throws {
+    button.toolTip = nil
+    button.showsMenuAsPrimaryAction = true
+    button.menu = UIMenu(children: [
+      UIAction(title: "Archive", discoverabilityTitle: "Puts the page away") { _ in },
+      UIAction(title: "Print") { _ in },
+    ])
+    try window.tap(button)
+    window.advance(by: 0.3)
+    let row = try window.find("Archive")
+    let middle = row.convert(CGPoint(x: row.bounds.midX, y: row.bounds.midY), to: nil)
+    rest(at: middle.x, middle.y)
+    #expect(isShown("Puts the page away"))
+  }
 }

@@ -196,7 +196,7 @@ import UIKitTesting
     let origin = MarkOrigin(functions: [
       "QuartzCore.LayerMarks.mark(QuartzCore.LayerMarks.Kinds, QuartzCore.CALayer) -> ()",
       "QuartzCore.CALayer.opacity.setter : Swift.Float", "UIKit.UIView.alpha.setter : CoreGraphics.CGFloat",
-      "Shop.CartController.fade() -> ()", "Shop.CartController.viewDidLoad() -> ()",
+      "Shop.CartController.fade() throws -> ()", "Shop.CartController.viewDidLoad() -> ()",
     ])
     #expect(origin.text == "CartController.fade() set UIView.alpha")
     #expect(MarkOrigin(functions: ["UIKit.UIView.setNeedsLayout() -> ()"]).text == "the framework itself")
