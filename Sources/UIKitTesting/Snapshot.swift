@@ -1,166 +1,133 @@
-import CoreGraphics
 import Foundation
-import Testing
 import UIKit
 
-/// How a value becomes a picture to compare.
-public struct Snapshotting<Value> {
-  let size: CGSize?
-  let scale: CGFloat
-  let style: UIUserInterfaceStyle
-  let tolerance: Double
-  let render: @MainActor (Value, Snapshotting) throws -> UIImage
-}
+/// What `assertSnapshot` keeps as a reference. Whatever is kept, the test fails, so that a recording is never taken for a
+/// pass. `true` is `all`, `false` is `never`.
+public enum SnapshotRecording: String, Sendable, CaseIterable, ExpressibleByBooleanLiteral {
+  /// Nothing; without a reference the test fails.
+  case never
+  /// What has no reference yet.
+  case missing
+  /// What has no reference yet, and what differs from it.
+  case failed
+  /// Everything.
+  case all
 
-extension Snapshotting where Value: UIView {
-  /// The view in a window of its size.
-  @MainActor public static var image: Snapshotting { image() }
+  public init(booleanLiteral value: Bool) { self = value ? .all : .never }
 
-  /// The view in a window of `size` points (its own when nil) with `scale` pixels a point. `tolerance` is the largest
-  /// difference of a colour component that passes, 0...1.
-  @MainActor public static func image(
-    size: CGSize? = nil, scale: CGFloat = 1, style: UIUserInterfaceStyle = .light, tolerance: Double = 0
-  ) -> Snapshotting {
-    Snapshotting(size: size, scale: scale, style: style, tolerance: tolerance) { view, way in
-      let size = way.size ?? view.bounds.size
-      return TestWindow(size: size, scale: way.scale, style: way.style, root: view).image()
+  /// What the environment asks for with `RECORD_SNAPSHOTS`: a case's name, or 1 for all.
+  fileprivate static func wanted(by text: String?) throws -> SnapshotRecording {
+    switch text {
+    case nil, "", "0": .never
+    case "1": .all
+    case let text?:
+      if let mode = SnapshotRecording(rawValue: text) { mode } else { throw SnapshotComplaint.mode(text) }
     }
   }
 }
 
-extension Snapshotting where Value: UIViewController {
-  /// The controller's view in a window of `size` points.
-  @MainActor public static func image(
-    size: CGSize, scale: CGFloat = 1, style: UIUserInterfaceStyle = .light, tolerance: Double = 0
-  ) -> Snapshotting {
-    Snapshotting(size: size, scale: scale, style: style, tolerance: tolerance) { controller, way in
-      TestWindow(size: way.size ?? .zero, scale: way.scale, style: way.style, root: controller).image()
+private enum SnapshotComplaint: Error, CustomStringConvertible {
+  case mode(String)
+
+  var description: String {
+    switch self {
+    case .mode(let text):
+      "RECORD_SNAPSHOTS is \(text); it can be 1 or "
+        + SnapshotRecording.allCases.map(\.rawValue).joined(separator: ", ")
     }
   }
 }
 
-extension Snapshotting where Value == TestWindow {
-  /// What the window shows now; also proves the damage of its last frame.
-  @MainActor public static var image: Snapshotting { image() }
-
-  @MainActor public static func image(tolerance: Double = 0) -> Snapshotting {
-    Snapshotting(size: nil, scale: 1, style: .light, tolerance: tolerance) { window, _ in
-      if let error = window.damageError() { throw SnapshotError.damage(error) }
-      return window.image()
-    }
-  }
-}
-
-enum SnapshotError: Error {
-  case damage(String)
-}
-
-/// Compares a picture with the one kept beside the test, in `__Snapshots__/FILE/TEST.NAME.png`.
+/// Compares a picture or a text with the one kept beside the test, in `__Snapshots__/FILE/TEST.NAME.png` or `.txt`.
 ///
-/// With `record`, or `RECORD_SNAPSHOTS=1` in the environment, the picture is kept instead, and the test fails so that a
-/// recording is never taken for a pass. On a difference the new picture and one of the difference are written beside the
-/// reference.
+/// Works in Swift Testing and in XCTest: a difference, or a missing reference, fails the test that runs. `record`, or
+/// `RECORD_SNAPSHOTS` in the environment, says what is kept instead; `RECORD_SNAPSHOTS=1 swift test` keeps all. On a
+/// difference what is new, and a picture of the difference, are written beside the reference.
+///
+/// A picture with text in it depends on the fonts that are installed.
 @MainActor
-public func assertSnapshot<Value>(
-  of value: Value, as way: Snapshotting<Value>, named name: String? = nil, record: Bool = false,
-  testName: String = #function, filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
+public func assertSnapshot<Value, Format>(
+  of value: @autoclosure () throws -> Value, as way: Snapshotting<Value, Format>, named name: String? = nil,
+  record: SnapshotRecording? = nil, fileID: StaticString = #fileID, file: StaticString = #filePath,
+  testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
   let message = snapshotComplaint(
-    of: value, as: way, named: name, record: record, testName: testName, filePath: filePath)
-  if let message { Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation) }
+    of: try value(), as: way, named: name, record: record, testName: testName, filePath: "\(file)")
+  if let message {
+    failTest(message, at: SourcePlace(fileID: fileID, filePath: file, line: line, column: column))
+  }
 }
 
-/// What is wrong with a picture; nil when it is as kept.
+/// What is wrong with a snapshot; nil when it is as kept.
 @MainActor
-package func snapshotComplaint<Value>(
-  of value: Value, as way: Snapshotting<Value>, named name: String? = nil, record: Bool = false, testName: String,
-  filePath: String
+package func snapshotComplaint<Value, Format>(
+  of value: @autoclosure () throws -> Value, as way: Snapshotting<Value, Format>, named name: String? = nil,
+  record: SnapshotRecording? = nil, environment: String? = ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"],
+  testName: String, filePath: String
 ) -> String? {
   do {
-    let image = try way.render(value, way)
-    let isRecording = record || ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1"
-    let store = SnapshotStore(filePath: filePath, testName: testName, name: name)
-    return try store.verify(image, tolerance: way.tolerance, record: isRecording)
+    let mode = try record ?? .wanted(by: environment)
+    let store = SnapshotStore(filePath: filePath, testName: testName, name: name, kind: way.kind)
+    return try store.verify(way.make(value()), record: mode)
   } catch {
     return "\(error)"
   }
 }
 
-/// Where a test's pictures are kept.
+/// Where a test's snapshot is kept.
 @MainActor
-struct SnapshotStore {
+struct SnapshotStore<Format> {
   let reference: URL
-  private var actual: URL { reference.deletingPathExtension().appendingPathExtension("actual.png") }
-  private var difference: URL { reference.deletingPathExtension().appendingPathExtension("difference.png") }
+  private let kind: SnapshotKind<Format>
+  private let folder: URL
+  private let name: String
 
-  init(filePath: String, testName: String, name: String?) {
+  init(filePath: String, testName: String, name: String?, kind: SnapshotKind<Format>) {
     let file = URL(fileURLWithPath: filePath)
     let test = testName.prefix { $0 != "(" }
-    reference = file.deletingLastPathComponent().appendingPathComponent("__Snapshots__")
+    folder = file.deletingLastPathComponent().appendingPathComponent("__Snapshots__")
       .appendingPathComponent(file.deletingPathExtension().lastPathComponent)
-      .appendingPathComponent("\(test)\(name.map { ".\($0)" } ?? "").png")
+    self.name = "\(test)\(name.map { ".\($0)" } ?? "")"
+    self.kind = kind
+    reference = folder.appendingPathComponent("\(self.name).\(kind.pathExtension)")
   }
 
-  /// Nil when the picture is as kept, else what is wrong.
-  func verify(_ image: UIImage, tolerance: Double, record: Bool) throws -> String? {
-    guard let data = image.pngData() else { return "the picture has no pixels" }
-    if record {
-      try FileManager.default.createDirectory(
-        at: reference.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try data.write(to: reference)
-      return "recorded \(reference.path): look at it, then run again without recording"
-    }
+  private var actual: URL { folder.appendingPathComponent("\(name).actual.\(kind.pathExtension)") }
+  private var picture: URL { folder.appendingPathComponent("\(name).difference.png") }
+
+  /// Nil when the value is as kept, else what is wrong.
+  func verify(_ new: Format, record: SnapshotRecording) throws -> String? {
+    guard let data = kind.data(new) else { return "there is nothing to keep: the picture has no pixels" }
+    if record == .all { return try keep(data) }
     guard FileManager.default.fileExists(atPath: reference.path) else {
+      if record != .never { return try keep(data) }
       return "no reference at \(reference.path): record it with RECORD_SNAPSHOTS=1"
     }
-    guard let kept = UIImage(contentsOfFile: reference.path)?.cgImage, let new = image.cgImage else {
-      return "\(reference.path) is not a picture"
+    guard let kept = kind.read(try Data(contentsOf: reference)) else {
+      return record == .failed ? try keep(data) : "\(reference.path) is not a \(kind.pathExtension) file"
     }
-    guard let report = PictureDifference(kept.bitmap, new.bitmap, tolerance: tolerance) else {
-      try? FileManager.default.removeItem(at: actual)
-      try? FileManager.default.removeItem(at: difference)
+    guard let difference = kind.difference(kept, new) else {
+      removeLeftovers()
       return nil
     }
+    if record == .failed { return try keep(data) }
     try data.write(to: actual)
-    if let picture = UIImage(cgImage: CGImage(report.picture)).pngData() { try picture.write(to: difference) }
-    return "\(report.summary); the new picture is \(actual.path), the difference \(difference.path)"
+    try difference.picture?.write(to: picture)
+    let seen = difference.picture == nil ? "" : ", the difference \(picture.path)"
+    return "\(difference.summary)\nThe reference is \(reference.path), what is new \(actual.path)\(seen)"
   }
-}
 
-/// What differs between two pictures: nil when nothing does beyond the tolerance.
-struct PictureDifference {
-  let summary: String
-  /// Grey where both are alike, red where they are not.
-  let picture: Bitmap
+  private func keep(_ data: Data) throws -> String {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try data.write(to: reference)
+    removeLeftovers()
+    return "recorded \(reference.path): look at it, then run again without recording"
+  }
 
-  init?(_ a: Bitmap, _ b: Bitmap, tolerance: Double) {
-    guard a.width == b.width, a.height == b.height else {
-      summary = "the picture is \(b.width) × \(b.height) pixels, the reference \(a.width) × \(a.height)"
-      picture = b
-      return
+  /// What an earlier failure wrote.
+  private func removeLeftovers() {
+    for file in [actual, picture] where FileManager.default.fileExists(atPath: file.path) {
+      try? FileManager.default.removeItem(at: file)
     }
-    let limit = Int((max(0, min(1, tolerance)) * 255).rounded())
-    let picture = Bitmap(width: a.width, height: a.height)
-    var (count, largest) = (0, 0)
-    for y in 0..<a.height {
-      for x in 0..<a.width {
-        let (p, q) = (a[x, y], b[x, y])
-        var distance = 0
-        for shift in [0, 8, 16, 24] as [UInt32] {
-          distance = max(distance, abs(Int(p >> shift & 255) - Int(q >> shift & 255)))
-        }
-        largest = max(largest, distance)
-        if distance > limit {
-          count += 1
-          picture[x, y] = 0xFFFF_0000
-        } else {
-          let grey = 160 + (p >> 16 & 255) * 80 / 255
-          picture[x, y] = 0xFF00_0000 | grey << 16 | grey << 8 | grey
-        }
-      }
-    }
-    guard count > 0 else { return nil }
-    summary = "\(count) pixels differ, by up to \(largest) of 255"
-    self.picture = picture
   }
 }

@@ -6,7 +6,27 @@ import UIKit
 /// A window without a display, driven as a person would and in its own time: nothing happens until a test says so.
 ///
 /// Input goes the whole way of real input, from host events to views. Positions are points in the window.
-@MainActor
+///
+/// It works in Swift Testing and in XCTest, both on the main actor:
+/// ```swift
+/// @MainActor @Test func tappingAddsARow() throws {
+///   let window = TestWindow(root: ListController())
+///   try window.tap("Add")
+///   window.advance(by: 0.3)
+///   #expect(window.all(UITableViewCell.self).count == 1)
+/// }
+/// ```
+/// On Linux XCTest finds no main-actor isolation in a test that is not `async`: a class all of whose tests are synchronous
+/// ends at its start with "Could not cast value of type '… @MainActor () throws -> ()'", and `setUp()` may not touch the
+/// main actor. Write both as `async`:
+/// ```swift
+/// @MainActor final class ListTests: XCTestCase {
+///   var window: TestWindow!
+///   override func setUp() async throws { window = TestWindow(root: ListController()) }
+///   func testTappingAddsARow() async throws { try window.tap("Add") }
+/// }
+/// ```
+@preconcurrency @MainActor
 public final class TestWindow {
   public let window: UIWindow
   package let stage: Stage
@@ -27,7 +47,7 @@ public final class TestWindow {
     size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat = 1, style: UIUserInterfaceStyle = .light,
     root: UIViewController
   ) {
-    host = OffscreenHost(size: size, scale: scale, isDark: style == .dark)
+    host = OffscreenHost(size: size, scale: Self.usable(scale), isDark: style == .dark)
     stage = Stage(host: host)
     stage.threads = 1
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
@@ -91,8 +111,20 @@ public final class TestWindow {
 
   /// Moves the window to a screen with other pixels.
   public func setScale(_ scale: CGFloat) {
-    host.scale = scale
+    host.scale = Self.usable(scale)
     turn()
+  }
+
+  /// The pixels a point that a window can have. Others fail the test: at 100 pixels a point a small window's picture takes
+  /// a gigabyte.
+  private static func usable(_ scale: CGFloat) -> CGFloat {
+    let range: ClosedRange<CGFloat> = 0.25...8
+    if range.contains(scale) { return scale }
+    let used = scale.isNaN ? 1 : min(max(scale, range.lowerBound), range.upperBound)
+    failTest(
+      "a TestWindow's scale is \(range.lowerBound) to \(range.upperBound) pixels a point, not \(scale): \(used) is used",
+      at: SourcePlace(fileID: #fileID, filePath: #filePath, line: #line, column: #column))
+    return used
   }
 
   /// Switches the desktop between light and dark.
@@ -191,22 +223,7 @@ public final class TestWindow {
     turn()
   }
 
-  // MARK: - Finding
-
-  /// The frontmost view whose accessibility identifier or label is the text.
-  public func find(_ text: String) throws -> UIView {
-    func search(_ view: UIView) -> UIView? {
-      guard !view.isHidden else { return nil }
-      for subview in view.subviews.reversed() {
-        if let found = search(subview) { return found }
-      }
-      return view.accessibilityIdentifier == text || view.accessibilityLabel == text ? view : nil
-    }
-    guard let found = search(window) else { throw TestWindowError.notFound(text) }
-    return found
-  }
-
-  private func reachablePoint(of view: UIView) throws -> CGPoint {
+  func reachablePoint(of view: UIView) throws -> CGPoint {
     let point = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
     guard window.bounds.containsHalfOpen(point) else { throw TestWindowError.outside("\(view)", point) }
     let hit = window.hitTest(point, with: nil)
@@ -225,53 +242,6 @@ public final class TestWindow {
 
   /// The colour of a device pixel, `0xAARRGGBB`.
   public func pixel(x: Int, y: Int) -> UInt32 { host.screen[x, y] }
-}
-
-/// What frames did: counts that a test holds as budgets. Rectangles are in points.
-public struct FrameCounts: Equatable, Sendable {
-  /// Views whose `layoutSubviews` ran.
-  public var laidOut = 0
-  /// Layers whose contents were drawn.
-  public var drawn = 0
-  public var pixelsPainted = 0
-  public var damage: [CGRect] = []
-  /// Where a frame moved pixels, as it does for what scrolls, in place of painting them.
-  public var moved: CGRect?
-
-  public init() {}
-
-  @MainActor init(_ report: FrameReport, scale: CGFloat) {
-    laidOut = report.laidOut
-    drawn = report.drawn
-    pixelsPainted = report.pixelsPainted
-    let toPoints = CGAffineTransform(scaleX: 1 / scale, y: 1 / scale)
-    damage = report.damage.map { $0.cgRect.applying(toPoints) }
-    moved = report.moved?.cgRect.applying(toPoints)
-  }
-
-  mutating func add(_ other: FrameCounts) {
-    laidOut += other.laidOut
-    drawn += other.drawn
-    pixelsPainted += other.pixelsPainted
-    damage += other.damage
-    moved = other.moved ?? moved
-  }
-}
-
-/// Why a test could not do what it asked for.
-public enum TestWindowError: Error, CustomStringConvertible {
-  case notFound(String)
-  case outside(String, CGPoint)
-  case covered(String, by: String)
-
-  public var description: String {
-    switch self {
-    case .notFound(let text): "no visible view has the label or identifier \"\(text)\""
-    case .outside(let view, let point):
-      "\(view) cannot be tapped: its middle (\(point.x), \(point.y)) is outside the window"
-    case .covered(let view, let other): "\(view) cannot be tapped: \(other) is in front of its middle"
-    }
-  }
 }
 
 extension KeyModifiers {

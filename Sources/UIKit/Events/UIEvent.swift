@@ -88,6 +88,11 @@ open class UIEvent: NSObject {
   }
 }
 
+extension UIScrollView {
+  /// Points that the content moves for a click of the wheel.
+  package static let pointsPerTick: CGFloat = 40
+}
+
 /// The wheel turned: goes to the recognisers under the pointer that take scrolling.
 @MainActor
 final class ScrollEvent: UIEvent {
@@ -95,9 +100,6 @@ final class ScrollEvent: UIEvent {
   let location: CGPoint
   /// Clicks of the wheel; positive y is away from the person.
   let ticks: CGVector
-
-  /// Points that the content moves for a click of the wheel.
-  static let pointsPerTick: CGFloat = 40
 
   init(location: CGPoint, ticks: CGVector, modifiers: UIKeyModifierFlags, timestamp: TimeInterval) {
     self.location = location
@@ -110,7 +112,7 @@ final class ScrollEvent: UIEvent {
 
   /// How far the content should move, in points; positive y moves it down, as away from the person does.
   var translation: CGVector {
-    CGVector(dx: -ticks.dx * Self.pointsPerTick, dy: ticks.dy * Self.pointsPerTick)
+    CGVector(dx: -ticks.dx * UIScrollView.pointsPerTick, dy: ticks.dy * UIScrollView.pointsPerTick)
   }
 
   /// Whole clicks come from a wheel, fractions from what has none.

@@ -27,18 +27,21 @@ import UIKitTesting
 
   /// What the comparison said, nil when it passed.
   private func complaint(
-    _ view: UIView, _ way: Snapshotting<UIView>, named name: String? = nil, record: Bool = false
+    _ view: UIView, _ way: Snapshotting<UIView, UIImage>, named name: String? = nil,
+    record: SnapshotRecording? = .never, environment: String? = nil
   ) -> String? {
-    snapshotComplaint(of: view, as: way, named: name, record: record, testName: "swatch()", filePath: folder.file)
+    snapshotComplaint(
+      of: view, as: way, named: name, record: record, environment: environment, testName: "swatch()",
+      filePath: folder.file)
   }
 
   /// The one issue here that is meant: without it, this test fails.
   @Test func aComplaintIsAnIssueOfTheTest() {
-    let expected = "no reference at \(folder.kept("swatch"))"
     withKnownIssue("a missing reference has to be reported") {
-      assertSnapshot(of: swatch(.red), as: .image, testName: "swatch()", filePath: folder.file)
+      assertSnapshot(of: swatch(.red), as: .image, record: .never, testName: "neverRecorded()")
     } matching: { issue in
-      issue.comments.contains { $0.rawValue.hasPrefix(expected) }
+      issue.comments.contains { $0.rawValue.hasPrefix("no reference at ") }
+        && issue.sourceLocation?.fileName == "SnapshotTests.swift"
     }
   }
 
@@ -59,7 +62,7 @@ import UIKitTesting
     let spot = UIView(frame: CGRect(x: 2, y: 1, width: 3, height: 2))
     spot.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
     view.addSubview(spot)
-    #expect(complaint(view, .image)?.hasPrefix("6 pixels differ, by up to 255 of 255;") == true)
+    #expect(complaint(view, .image)?.hasPrefix("6 pixels differ, by up to 255 of 255\n") == true)
     #expect(folder.has("swatch.actual"))
     let picture = try #require(UIImage(contentsOfFile: folder.kept("swatch.difference")))
     #expect(picture.size == CGSize(width: 8, height: 6))
@@ -91,6 +94,105 @@ import UIKitTesting
   @Test func aReferenceThatIsNoPictureIsNamed() throws {
     _ = complaint(swatch(.red), .image, record: true)
     try Data("not a picture".utf8).write(to: URL(fileURLWithPath: folder.kept("swatch")))
-    #expect(complaint(swatch(.red), .image) == "\(folder.kept("swatch")) is not a picture")
+    #expect(complaint(swatch(.red), .image) == "\(folder.kept("swatch")) is not a png file")
+  }
+
+  // MARK: - Recording
+
+  @Test(arguments: ["missing", "failed", "all", "1"])
+  func whatHasNoReferenceIsRecordedWhenAskedFor(mode: String) {
+    #expect(complaint(swatch(.red), .image, record: nil, environment: mode)?.hasPrefix("recorded ") == true)
+    #expect(complaint(swatch(.red), .image) == nil)
+  }
+
+  @Test(arguments: [("missing", false), ("failed", true), ("all", true)])
+  func whatDiffersIsRecordedWhenAskedFor(mode: String, isRecorded: Bool) {
+    _ = complaint(swatch(.red), .image, record: .all)
+    #expect(complaint(swatch(.blue), .image, record: nil, environment: mode)?.hasPrefix("recorded ") == isRecorded)
+    #expect((complaint(swatch(.blue), .image) == nil) == isRecorded)
+  }
+
+  @Test func whatIsAsKeptIsRecordedOnlyWithEverything() {
+    _ = complaint(swatch(.red), .image, record: true)
+    #expect(complaint(swatch(.red), .image, record: .failed) == nil)
+    #expect(complaint(swatch(.red), .image, record: .all)?.hasPrefix("recorded ") == true)
+  }
+
+  @Test func aModeThatIsNoneFailsTheTest() {
+    let said = complaint(swatch(.red), .image, record: nil, environment: "yes")
+    #expect(said == "RECORD_SNAPSHOTS is yes; it can be 1 or never, missing, failed, all")
+    #expect(!folder.has("swatch"))
+  }
+
+  // MARK: - What may differ
+
+  @Test func aShareOfThePixelsMayDiffer() {
+    _ = complaint(swatch(.black), .image, record: true)
+    let view = swatch(.black)
+    let spot = UIView(frame: CGRect(x: 2, y: 1, width: 3, height: 2))
+    spot.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+    view.addSubview(spot)
+    // 6 of 48 pixels.
+    #expect(complaint(view, .image(precision: 42 / 48)) == nil)
+    #expect(complaint(view, .image(precision: 43 / 48)) == "")
+  }
+
+  @Test func theEyeSeesADifferenceInTheDarkLessThanTheNumbersSay() {
+    let (dark, darker) = (UIColor(white: 14 / 255, alpha: 1), UIColor(white: 6 / 255, alpha: 1))
+    _ = complaint(swatch(dark), .image, record: true)
+    #expect(complaint(swatch(darker), .image(perceptualPrecision: 0.98)) != nil)
+    #expect(complaint(swatch(darker), .image(perceptualPrecision: 0.97)) == nil)
+    let (green, yellow) = (
+      UIColor(red: 0.2, green: 0.8, blue: 0.2, alpha: 1), UIColor(red: 0.3, green: 0.8, blue: 0.2, alpha: 1)
+    )
+    _ = complaint(swatch(green), .image, record: true)
+    #expect(complaint(swatch(yellow), .image(perceptualPrecision: 0.97)) != nil)
+  }
+
+  // MARK: - Texts
+
+  private func textComplaint<Value>(
+    _ value: Value, _ way: Snapshotting<Value, String>, record: SnapshotRecording = .never
+  ) -> String? {
+    snapshotComplaint(of: value, as: way, record: record, testName: "text()", filePath: folder.file)
+  }
+
+  @Test func aTextIsKeptAsSuchAndItsDifferencesAreLines() throws {
+    _ = textComplaint("one\ntwo\nthree", .lines, record: .all)
+    let file = folder.kept("text").replacing(".png", with: ".txt")
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "one\ntwo\nthree\n")
+    #expect(textComplaint("one\ntwo\nthree", .lines) == nil)
+    let said = try #require(textComplaint("one\n2\nthree\nfour", .lines))
+    #expect(said.hasPrefix("the text differs in 3 lines (- kept, + new):\n- 2: two\n+ 2: 2\n+ 4: four\nThe reference"))
+  }
+
+  @Test func aRecursiveDescriptionHasNoAddresses() throws {
+    let view = swatch(.red)
+    let label = UILabel(frame: CGRect(x: 1, y: 1, width: 5, height: 3))
+    label.text = "Basket"
+    view.addSubview(label)
+    _ = textComplaint(view, .recursiveDescription, record: .all)
+    let again = swatch(.red)
+    again.addSubview(label)
+    #expect(textComplaint(again, .recursiveDescription) == nil)
+    let kept = try String(contentsOfFile: folder.kept("text").replacing(".png", with: ".txt"), encoding: .utf8)
+    #expect(kept.contains("   | <UILabel; frame = (1 1; 5 3); text = 'Basket'") && !kept.contains("0x"))
+    label.text = "Cart"
+    #expect(textComplaint(again, .recursiveDescription)?.contains("text = 'Cart'") == true)
+  }
+
+  @Test func valuesCanBeKeptAsTheyDescribeThemselves() {
+    struct Fruit { var name = "Mango" }
+    _ = textComplaint(Fruit(), .description, record: .all)
+    #expect(textComplaint(Fruit(), .description) == nil)
+    #expect(textComplaint(Fruit(name: "Pear"), .description)?.contains("+ 1: Fruit(name: \"Pear\")") == true)
+    #expect(textComplaint(Fruit(name: "Pear"), .dump)?.contains("  - name: \"Pear\"") == true)
+  }
+
+  @Test func anotherValuesWayCanBeBorrowed() {
+    struct Screen { var view: UIView }
+    let way = Snapshotting<UIView, String>.recursiveDescription.pullback { (screen: Screen) in screen.view }
+    _ = textComplaint(swatch(.red), .recursiveDescription, record: .all)
+    #expect(textComplaint(Screen(view: swatch(.red)), way) == nil)
   }
 }

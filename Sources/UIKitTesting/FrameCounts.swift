@@ -1,0 +1,34 @@
+import CoreGraphics
+import QuartzCore
+import UIKit
+
+/// What frames did: counts that a test holds as budgets. Rectangles are in points.
+public struct FrameCounts: Equatable, Sendable {
+  /// Views whose `layoutSubviews` ran.
+  public var laidOut = 0
+  /// Layers whose contents were drawn.
+  public var drawn = 0
+  public var pixelsPainted = 0
+  public var damage: [CGRect] = []
+  /// Where a frame moved pixels, as it does for what scrolls, in place of painting them.
+  public var moved: CGRect?
+
+  public init() {}
+
+  @MainActor init(_ report: FrameReport, scale: CGFloat) {
+    laidOut = report.laidOut
+    drawn = report.drawn
+    pixelsPainted = report.pixelsPainted
+    let toPoints = CGAffineTransform(scaleX: 1 / scale, y: 1 / scale)
+    damage = report.damage.map { $0.cgRect.applying(toPoints) }
+    moved = report.moved?.cgRect.applying(toPoints)
+  }
+
+  mutating func add(_ other: FrameCounts) {
+    laidOut += other.laidOut
+    drawn += other.drawn
+    pixelsPainted += other.pixelsPainted
+    damage += other.damage
+    moved = other.moved ?? moved
+  }
+}

@@ -1,0 +1,132 @@
+import CoreGraphics
+import Foundation
+import UIKit
+
+/// How a value becomes what is kept in a file and compared: a picture or a text.
+public struct Snapshotting<Value, Format> {
+  let kind: SnapshotKind<Format>
+  let make: @MainActor (Value) throws -> Format
+
+  /// The way of another value that this one is made from: `Snapshotting<UIView, UIImage>.image.pullback { $0.view }`.
+  public func pullback<Other>(_ transform: @escaping @MainActor (Other) throws -> Value) -> Snapshotting<Other, Format>
+  {
+    let make = make
+    return Snapshotting<Other, Format>(kind: kind) { try make(transform($0)) }
+  }
+}
+
+// MARK: - Pictures
+
+extension Snapshotting where Value: UIView, Format == UIImage {
+  /// The view in a window of its size.
+  @MainActor public static var image: Snapshotting { image() }
+
+  /// The view in a window of `size` points (its own when nil) with `scale` pixels a point. What the other three allow is
+  /// told at `PictureTolerance`.
+  @MainActor public static func image(
+    size: CGSize? = nil, scale: CGFloat = 1, style: UIUserInterfaceStyle = .light, tolerance: Double = 0,
+    precision: Double = 1, perceptualPrecision: Double = 1
+  ) -> Snapshotting {
+    Snapshotting(kind: .picture(PictureTolerance(tolerance, precision, perceptualPrecision))) { view in
+      TestWindow(size: size ?? view.bounds.size, scale: scale, style: style, root: view).image()
+    }
+  }
+}
+
+extension Snapshotting where Value: UIViewController, Format == UIImage {
+  /// The controller's view in a window of `size` points.
+  @MainActor public static func image(
+    size: CGSize, scale: CGFloat = 1, style: UIUserInterfaceStyle = .light, tolerance: Double = 0,
+    precision: Double = 1, perceptualPrecision: Double = 1
+  ) -> Snapshotting {
+    Snapshotting(kind: .picture(PictureTolerance(tolerance, precision, perceptualPrecision))) { controller in
+      TestWindow(size: size, scale: scale, style: style, root: controller).image()
+    }
+  }
+}
+
+extension Snapshotting where Value: UIImage, Format == UIImage {
+  /// The picture itself, pixel by pixel; its scale is not compared.
+  @MainActor public static var image: Snapshotting { image() }
+
+  @MainActor public static func image(
+    tolerance: Double = 0, precision: Double = 1, perceptualPrecision: Double = 1
+  ) -> Snapshotting {
+    Snapshotting(kind: .picture(PictureTolerance(tolerance, precision, perceptualPrecision))) { $0 }
+  }
+}
+
+extension Snapshotting where Value == TestWindow, Format == UIImage {
+  /// What the window shows now; also proves the damage of its last frame.
+  @MainActor public static var image: Snapshotting { image() }
+
+  @MainActor public static func image(
+    tolerance: Double = 0, precision: Double = 1, perceptualPrecision: Double = 1
+  ) -> Snapshotting {
+    Snapshotting(kind: .picture(PictureTolerance(tolerance, precision, perceptualPrecision))) { window in
+      if let error = window.damageError() { throw SnapshotError.damage(error) }
+      return window.image()
+    }
+  }
+}
+
+enum SnapshotError: Error {
+  case damage(String)
+}
+
+// MARK: - Texts
+
+extension Snapshotting where Value == String, Format == String {
+  /// The text itself, compared line by line.
+  @MainActor public static var lines: Snapshotting { Snapshotting(kind: .text) { $0 } }
+}
+
+extension Snapshotting where Format == String {
+  /// What `String(describing:)` makes of the value, without addresses.
+  @MainActor public static var description: Snapshotting {
+    Snapshotting(kind: .text) { withoutAddresses(String(describing: $0)) }
+  }
+
+  /// What `dump` prints of the value, without addresses.
+  @MainActor public static var dump: Snapshotting {
+    Snapshotting(kind: .text) { value in
+      var text = ""
+      Swift.dump(value, to: &text)
+      return withoutAddresses(text)
+    }
+  }
+}
+
+extension Snapshotting where Value: UIView, Format == String {
+  /// The view and its subviews as `recursiveDescription()` tells them, in a window of the view's size, without addresses.
+  @MainActor public static var recursiveDescription: Snapshotting { recursiveDescription() }
+
+  @MainActor public static func recursiveDescription(size: CGSize? = nil) -> Snapshotting {
+    Snapshotting(kind: .text) { view in
+      let window = TestWindow(size: size ?? view.bounds.size, root: view)
+      return withExtendedLifetime(window) { withoutAddresses(view.recursiveDescription()) }
+    }
+  }
+}
+
+extension Snapshotting where Value: UIViewController, Format == String {
+  /// The controller's view and its subviews in a window of `size` points, without addresses.
+  @MainActor public static func recursiveDescription(size: CGSize) -> Snapshotting {
+    Snapshotting(kind: .text) { controller in
+      let window = TestWindow(size: size, root: controller)
+      return withExtendedLifetime(window) { withoutAddresses(controller.view.recursiveDescription()) }
+    }
+  }
+}
+
+extension Snapshotting where Value == TestWindow, Format == String {
+  /// All views of the window, as they are now, without addresses.
+  @MainActor public static var recursiveDescription: Snapshotting {
+    Snapshotting(kind: .text) { withoutAddresses($0.window.recursiveDescription()) }
+  }
+}
+
+/// A text in which `<UILabel: 0x5591c0; …>` is `<UILabel; …>`: addresses are others in each run.
+private func withoutAddresses(_ text: String) -> String {
+  text.replacing(#/:? ?0x[0-9a-fA-F]{5,16}\b/#, with: "")
+}

@@ -1,0 +1,67 @@
+import CoreGraphics
+import UIKit
+
+extension TestWindow {
+  /// The frontmost view whose accessibility identifier or label is the text. A label's or a button's own text is its label
+  /// as long as it has no other.
+  public func find(_ text: String) throws -> UIView {
+    guard let found = frontmost(where: { $0.isCalled(text) }) else {
+      throw TestWindowError.notFound("called \"\(text)\"", shown: shownNames())
+    }
+    return found
+  }
+
+  /// The frontmost view of a type: any, or one that is called as the text says or holds a view that is.
+  public func find<View: UIView>(_ type: View.Type, _ text: String? = nil) throws -> View {
+    let found = frontmost { view in
+      guard view is View else { return false }
+      return text.map { text in view.firstVisible { $0.isCalled(text) } != nil } ?? true
+    }
+    guard let found = found as? View else {
+      let name = text.map { " called \"\($0)\" or with such a view in it" } ?? ""
+      throw TestWindowError.notFound("a \(type)\(name)", shown: shownNames())
+    }
+    return found
+  }
+
+  /// All views of a type that are not hidden, a superview before its subviews, the rearmost first.
+  public func all<View: UIView>(_ type: View.Type) -> [View] {
+    var found: [View] = []
+    window.visitVisible { view in
+      if let view = view as? View { found.append(view) }
+    }
+    return found
+  }
+
+  private func frontmost(where matches: (UIView) -> Bool) -> UIView? { window.firstVisible(where: matches) }
+
+  /// What can be found: labels in quotation marks, identifiers as such, each with the class of its view.
+  private func shownNames() -> [String] {
+    var names: [String] = []
+    window.visitVisible { view in
+      let kind = Swift.type(of: view)
+      if let label = view.accessibilityLabel, !label.isEmpty { names.append("\"\(label)\" (\(kind))") }
+      if let identifier = view.accessibilityIdentifier { names.append("identifier \"\(identifier)\" (\(kind))") }
+    }
+    return names
+  }
+}
+
+extension UIView {
+  fileprivate func isCalled(_ text: String) -> Bool { accessibilityIdentifier == text || accessibilityLabel == text }
+
+  /// Of the view and what is in it, the frontmost that matches; a subview stands in front of its superview.
+  fileprivate func firstVisible(where matches: (UIView) -> Bool) -> UIView? {
+    guard !isHidden else { return nil }
+    for subview in subviews.reversed() {
+      if let found = subview.firstVisible(where: matches) { return found }
+    }
+    return matches(self) ? self : nil
+  }
+
+  fileprivate func visitVisible(_ visit: (UIView) -> Void) {
+    guard !isHidden else { return }
+    visit(self)
+    for subview in subviews { subview.visitVisible(visit) }
+  }
+}

@@ -1,0 +1,78 @@
+import CoreGraphics
+import Platform
+import UIKit
+
+extension TestWindow {
+  /// Turns the wheel over each scroll view around a view until the view is in it, as far as it fits.
+  public func scrollToVisible(_ view: UIView) throws {
+    guard view.window === window else { throw TestWindowError.unreachable("\(view)", "it is not in this window") }
+    var outer = view.superview
+    while let superview = outer {
+      if let scrollView = superview as? UIScrollView { try scroll(scrollView, toShow: view) }
+      outer = superview.superview
+    }
+  }
+
+  /// Turns the wheel, down to the end and then up to the start, until something called as the text says is there, and
+  /// brings it into view: also what a table makes only when it comes. Without a scroll view, over the largest one.
+  @discardableResult
+  public func scroll(to text: String, in scrollView: UIScrollView? = nil) throws -> UIView {
+    turn()
+    let largest = all(UIScrollView.self).max { $0.bounds.area < $1.bounds.area }
+    for direction in [1.0, -1] as [CGFloat] {
+      while true {
+        if let found = try? find(text) {
+          try scrollToVisible(found)
+          return found
+        }
+        guard let target = scrollView ?? largest,
+          turnWheel(over: target, by: CGVector(dx: 0, dy: direction * target.bounds.height / 2))
+        else { break }
+      }
+    }
+    return try find(text)
+  }
+
+  private func scroll(_ scrollView: UIScrollView, toShow view: UIView) throws {
+    while true {
+      let rect = view.convert(view.bounds, to: scrollView)
+      let visible = scrollView.bounds.inset(by: scrollView.adjustedContentInset)
+      let way = CGVector(
+        dx: way(from: visible.minX...max(visible.minX, visible.maxX), to: rect.minX...rect.maxX),
+        dy: way(from: visible.minY...max(visible.minY, visible.maxY), to: rect.minY...rect.maxY))
+      guard way != .zero else { return }
+      guard turnWheel(over: scrollView, by: way) else {
+        // The rest is beyond what can be scrolled: what is seen of it may do.
+        if rect.intersects(visible) { return }
+        throw TestWindowError.unreachable("\(view)", "\(Swift.type(of: scrollView)) does not scroll any further")
+      }
+    }
+  }
+
+  /// How far to scroll until a part is in view; one that is longer than the view begins where that begins.
+  private func way(from visible: ClosedRange<CGFloat>, to part: ClosedRange<CGFloat>) -> CGFloat {
+    let isLonger = part.upperBound - part.lowerBound > visible.upperBound - visible.lowerBound
+    if part.lowerBound < visible.lowerBound || isLonger { return part.lowerBound - visible.lowerBound }
+    return max(0, part.upperBound - visible.upperBound)
+  }
+
+  /// Turns the wheel so that the content moves by so many points, and lets it come to rest; false when it did not move.
+  private func turnWheel(over scrollView: UIScrollView, by way: CGVector) -> Bool {
+    let before = scrollView.contentOffset
+    let visible = scrollView.convert(scrollView.bounds, to: nil).intersection(window.bounds)
+    guard !visible.isEmpty else { return false }
+    let point = CGPoint(x: visible.midX, y: visible.midY)
+    // One axis at a time: a turn goes the main way of its two.
+    for delta in [CGVector(dx: way.dx, dy: 0), CGVector(dx: 0, dy: way.dy)] where delta != .zero {
+      let tick = UIScrollView.pointsPerTick
+      // Away from the person is up, towards the right is right.
+      wheel(CGVector(dx: delta.dx / tick, dy: -delta.dy / tick), at: point)
+      advance(by: 0.5)
+    }
+    return abs(scrollView.contentOffset.x - before.x) >= 0.5 || abs(scrollView.contentOffset.y - before.y) >= 0.5
+  }
+}
+
+extension CGRect {
+  fileprivate var area: CGFloat { width * height }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import UIKit
+
+extension TestWindow {
+  // MARK: - In the window's time
+
+  /// Lets time pass, frame by frame, until the condition holds; throws when `seconds` of the window's time did not do.
+  public func waitFor(
+    _ what: String = "a condition", upTo seconds: Double = 5, until condition: () throws -> Bool
+  ) throws {
+    let end = now + seconds
+    turn()
+    while try !condition() {
+      guard now < end - 1e-6 else { throw TestWindowError.timeout(what, seconds) }
+      advance(by: host.frameInterval)
+    }
+  }
+
+  /// Lets time pass until a view is called as the text says, and returns it.
+  @discardableResult
+  public func waitFor(_ text: String, upTo seconds: Double = 5) throws -> UIView {
+    let end = now + seconds
+    turn()
+    while now < end - 1e-6 {
+      if let found = try? find(text) { return found }
+      advance(by: host.frameInterval)
+    }
+    return try find(text)
+  }
+
+  // MARK: - With the program's tasks
+
+  /// Lets the program's tasks run until the condition holds, and turns the window's frame loop meanwhile.
+  ///
+  /// Tasks of the main actor run when a test awaits, so that `await` is what lets a `Task { … }` that a tap began go on.
+  /// The window's time stands still: a picture after it is the same in each run. Where tasks await an animation, ask for
+  /// `passingTime`; how many frames pass then depends on the machine if tasks also work on other threads. Throws when
+  /// `seconds` of real time did not do.
+  public func waitForTasks(
+    _ what: String = "tasks", upTo seconds: Double = 10, passingTime: Bool = false,
+    until condition: () async throws -> Bool
+  ) async throws {
+    let end = ContinuousClock.now + .seconds(seconds)
+    var round = 0
+    while true {
+      if passingTime { advance(by: host.frameInterval) } else { turn() }
+      if try await condition() { return turn() }
+      guard ContinuousClock.now < end else { throw TestWindowError.timeout(what, seconds) }
+      // What runs on the main actor alone needs turns; what waits for another thread needs time.
+      round += 1
+      if round < 100 { await Task.yield() } else { try await Task.sleep(for: .milliseconds(1)) }
+    }
+  }
+
+  /// Waits for a task's end while the window's frame loop turns, and returns what it returns.
+  public func value<Value: Sendable>(
+    of task: Task<Value, any Error>, upTo seconds: Double = 10, passingTime: Bool = false
+  ) async throws -> Value {
+    let result = TaskResult<Value>()
+    Task { await result.set(task.result) }
+    try await waitForTasks("the task's end", upTo: seconds, passingTime: passingTime) { result.value != nil }
+    guard let value = result.value else { throw CancellationError() }
+    return try value.get()
+  }
+
+  /// Waits for the end of a task that cannot fail while the window's frame loop turns, and returns what it returns.
+  public func value<Value: Sendable>(
+    of task: Task<Value, Never>, upTo seconds: Double = 10, passingTime: Bool = false
+  ) async throws -> Value {
+    try await value(of: Task { await task.value }, upTo: seconds, passingTime: passingTime)
+  }
+}
+
+@MainActor
+private final class TaskResult<Value: Sendable> {
+  private(set) var value: Result<Value, any Error>?
+  func set(_ value: Result<Value, any Error>) { self.value = value }
+}
