@@ -20,7 +20,7 @@ struct SnapshotFailureTests {
     let (status, output) = try run("testWithoutAReference")
     #expect(status != 0, "\(output)")
     #expect(
-      output.contains("XCTestFixture.swift:14: error: XCTestFixture.testWithoutAReference : failed - no reference at"))
+      output.contains("XCTestFixture.testWithoutAReference : failed - no reference at"))
     #expect(output.contains("Executed 1 test, with 1 failure"))
   }
 
