@@ -48,13 +48,16 @@ package struct LayerState {
 
   /// The bounds and position that give a frame.
   package func geometry(for frame: CGRect) -> (bounds: CGRect, position: CGPoint) {
-    let bounds = CGRect(origin: bounds.origin, size: frame.size)
+    var bounds = CGRect(origin: bounds.origin, size: frame.size)
     if transform.isIdentity {
       let position = CGPoint(
         x: frame.origin.x + anchorPoint.x * frame.size.width, y: frame.origin.y + anchorPoint.y * frame.size.height)
       return (bounds, position)
     }
-    // Apple leaves this undefined; observed there: the size is taken as it is and the middle goes where it was asked.
+    // Apple leaves this undefined. Observed there: the bounds get the size of the frame taken back through the transform,
+    // and the middle goes where it was asked.
+    let linear = CGAffineTransform(a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: 0, ty: 0)
+    if linear.isInvertible { bounds.size = frame.applying(linear.inverted()).size }
     var state = self
     (state.bounds, state.position) = (bounds, .zero)
     let box = bounds.applying(state.transformToSuperlayer)

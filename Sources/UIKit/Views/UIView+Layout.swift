@@ -64,6 +64,19 @@ extension UIView {
     }
   }
 
+  /// From this view's space to another's; nil stands for the topmost view above this one. Views of two trees are thought
+  /// to lie in one space, in which the frames of both roots are given.
+  func transform(to view: UIView?) -> CGAffineTransform {
+    let target = view ?? topmost
+    let (here, there) = (layer.root, target.layer.root)
+    var (own, other) = (layer.transformToRoot, target.layer.transformToRoot)
+    if here !== there {
+      own = own.concatenating(here.stored.transformToSuperlayer)
+      other = other.concatenating(there.stored.transformToSuperlayer)
+    }
+    return own.concatenating(other.inverted())
+  }
+
   /// The topmost view above this one: the window, when there is one.
   var topmost: UIView {
     if let attachedWindow { return attachedWindow }

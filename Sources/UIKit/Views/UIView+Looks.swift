@@ -16,7 +16,7 @@ extension UIView {
   }
 
   func tintChanged(evenBelowOwnColors: Bool = false) {
-    tintColorDidChange()
+    (appliedTraits ?? resolvedTraits).withCurrent { tintColorDidChange() }
     for subview in subviews where evenBelowOwnColors || subview.explicitTint == nil {
       subview.tintChanged(evenBelowOwnColors: evenBelowOwnColors)
     }
@@ -41,7 +41,7 @@ extension UIView {
     return UITraitCollection(traitsFrom: [base, UITraitCollection(userInterfaceStyle: style)])
   }
 
-  /// Looks whether the traits differ from those last applied, here and below, and tells who is concerned.
+  /// Tells the view, its controller and its subviews if their traits differ from those last applied.
   func traitsMayHaveChanged() {
     let traits = resolvedTraits
     let previous = appliedTraits
@@ -50,11 +50,13 @@ extension UIView {
       if let color = backgroundColor { layer.backgroundColor = color.cgColor(for: traits) }
       if previous?.displayScale != traits.displayScale { layer.contentsScale = contentScaleFactor }
       setNeedsDisplay()
-      if attachedWindow != nil {
-        controller?.traitCollectionDidChange(previous)
-        traitCollectionDidChange(previous)
+      traits.withCurrent {
+        if attachedWindow != nil {
+          controller?.traitCollectionDidChange(previous)
+          traitCollectionDidChange(previous)
+        }
+        dynamicColorsChanged()
       }
-      dynamicColorsChanged()
       if !traitReads.isEmpty { traitsChangedForReaders() }
     }
     for subview in subviews { subview.traitsMayHaveChanged() }
@@ -79,7 +81,7 @@ extension UIColor {
   /// The colour that a layer shows under the given traits.
   package func cgColor(for traits: UITraitCollection) -> CGColor { CGColor(rgba(for: traits)) }
 
-  /// The grey of the same brightness, as tints show behind an alert.
+  /// The grey of the same brightness: how tint colours look behind an alert.
   var dimmed: UIColor {
     let base = self
     return UIColor { traits in

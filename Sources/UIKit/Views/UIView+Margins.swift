@@ -94,7 +94,11 @@ extension UIView {
   }
 
   /// Whether the view reads from right to left.
-  var isReversed: Bool { semanticContentAttribute == .forceRightToLeft }
+  var isReversed: Bool {
+    let isUsual = (appliedTraits ?? .detached).layoutDirection != .rightToLeft
+    return UIView.userInterfaceLayoutDirection(
+      for: semanticContentAttribute, relativeTo: isUsual ? .leftToRight : .rightToLeft) == .rightToLeft
+  }
 }
 
 extension UIEdgeInsets {

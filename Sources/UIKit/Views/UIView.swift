@@ -62,13 +62,13 @@ import QuartzCore
       if bounds != self.bounds { self.bounds = bounds }
       if center != self.center { self.center = center }
       isSettingFrame = wasSettingFrame
-      placeChanged()
+      frameMayHaveChanged()
     }
   }
   private var isSettingFrame = false
 
-  /// Another part of the superview's safe area may lie over the view now.
-  private func placeChanged() {
+  /// The part of the superview's safe area that covers the view may have changed.
+  private func frameMayHaveChanged() {
     if !isSettingFrame, insets != nil || holder?.insets != nil { updateSafeArea() }
   }
 
@@ -81,7 +81,7 @@ import QuartzCore
       guard new != old else { return }
       if new.size != old.size {
         resized(from: old.size)
-        placeChanged()
+        frameMayHaveChanged()
       } else {
         setNeedsLayout()
       }
@@ -94,7 +94,7 @@ import QuartzCore
     get { layer.position }
     set {
       layer.position = newValue
-      placeChanged()
+      frameMayHaveChanged()
     }
   }
 
@@ -111,7 +111,39 @@ import QuartzCore
   open var autoresizesSubviews = true
   open var autoresizingMask: AutoresizingMask = []
   open var translatesAutoresizingMaskIntoConstraints = true
-  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+
+  /// Whether the view's parts change sides where text runs from right to left. It does not reach subviews.
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
+    didSet {
+      guard semanticContentAttribute != oldValue else { return }
+      setNeedsLayout()
+      setNeedsDisplay()
+    }
+  }
+
+  /// The direction that the attribute and the traits give.
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    isReversed ? .rightToLeft : .leftToRight
+  }
+
+  /// The direction of views with an attribute in an interface that reads from left to right, as every one does here.
+  open class func userInterfaceLayoutDirection(
+    for attribute: UISemanticContentAttribute
+  ) -> UIUserInterfaceLayoutDirection {
+    userInterfaceLayoutDirection(for: attribute, relativeTo: .leftToRight)
+  }
+
+  /// The direction of views with an attribute in an interface of a direction. What plays or lies in space is never mirrored.
+  open class func userInterfaceLayoutDirection(
+    for semanticContentAttribute: UISemanticContentAttribute,
+    relativeTo layoutDirection: UIUserInterfaceLayoutDirection
+  ) -> UIUserInterfaceLayoutDirection {
+    switch semanticContentAttribute {
+    case .unspecified: layoutDirection
+    case .playback, .spatial, .forceLeftToRight: .leftToRight
+    case .forceRightToLeft: .rightToLeft
+    }
+  }
 
   /// Device pixels per point of what `draw(_:)` makes: the window's, unless set.
   open var contentScaleFactor: CGFloat {
@@ -215,7 +247,7 @@ import QuartzCore
   /// An observable property that a configuration's handler read has changed.
   package func configurationReadsChanged() {}
 
-  /// Somebody else than the view itself waits for the update phase.
+  /// Something besides the view waits for its update phase.
   @exclusivity(unchecked) var isVisitMarked = false
   /// What the view's methods read of observable objects; nil in the many views that read nothing.
   @exclusivity(unchecked) var observedReads: ViewReads?
@@ -236,10 +268,10 @@ import QuartzCore
 
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Takes the size that fits, the origin staying.
+  /// Takes the size that fits, the origin staying; under a transform, where a frame is a bounding box, the center stays.
   open func sizeToFit() {
     let size = sizeThatFits(bounds.size)
-    frame = CGRect(origin: frame.origin, size: size)
+    if transform.isIdentity { frame = CGRect(origin: frame.origin, size: size) } else { bounds.size = size }
   }
 
   open var intrinsicContentSize: CGSize {
@@ -305,7 +337,7 @@ import QuartzCore
 
   open func safeAreaInsetsDidChange() {}
 
-  /// Nil in the many views that no bar covers and that have the usual margins.
+  /// Nil in most views: those that no bar covers and that have the usual margins.
   var insets: ViewInsets?
 
   /// What of the safe area goes on to the subviews: a scroll view keeps what its content scrolls under.
@@ -401,7 +433,7 @@ import QuartzCore
   /// Dynamic colours resolve to others now; views that hand colours to layers or recordings do so again.
   package func dynamicColorsChanged() {}
 
-  /// What the view was last told, so that it hears of each change once.
+  /// The traits that the view was last told of.
   var appliedTraits: UITraitCollection?
 
   // MARK: - Drawing
@@ -448,19 +480,22 @@ import QuartzCore
   open var isMultipleTouchEnabled = false
   open var isExclusiveTouch = false
 
+  /// Nil until a recogniser is added; empty, and no longer nil, once the last has gone.
   open var gestureRecognizers: [UIGestureRecognizer]? {
-    get { recognizers.isEmpty ? nil : recognizers }
+    get { recognizers.isEmpty && !hadRecognizers ? nil : recognizers }
     set {
       for recognizer in recognizers { removeGestureRecognizer(recognizer) }
       for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
     }
   }
   package var recognizers: [UIGestureRecognizer] = []
+  private var hadRecognizers = false
 
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     guard recognizers.identityIndex(of: gestureRecognizer) == nil else { return }
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     recognizers.append(gestureRecognizer)
+    hadRecognizers = true
     gestureRecognizer.attach(to: self)
   }
 
@@ -470,21 +505,29 @@ import QuartzCore
     gestureRecognizer.attach(to: nil)
   }
 
-  /// What `addInteraction(_:)` gave the view.
-  open var interactions: [any UIInteraction] = []
+  /// What `addInteraction(_:)` gave the view. Setting tells the interactions that go and those that come.
+  open var interactions: [any UIInteraction] {
+    get { attachedInteractions }
+    set {
+      for old in attachedInteractions where !newValue.contains(where: { $0 === old }) { removeInteraction(old) }
+      for new in newValue { addInteraction(new) }
+      attachedInteractions = newValue.filter { new in attachedInteractions.contains { $0 === new } }
+    }
+  }
+  private var attachedInteractions: [any UIInteraction] = []
 
   open func addInteraction(_ interaction: any UIInteraction) {
-    guard interaction.view !== self else { return }
+    guard !attachedInteractions.contains(where: { $0 === interaction }) else { return }
     interaction.view?.removeInteraction(interaction)
     interaction.willMove(to: self)
-    interactions.append(interaction)
+    attachedInteractions.append(interaction)
     interaction.didMove(to: self)
   }
 
   open func removeInteraction(_ interaction: any UIInteraction) {
-    guard interactions.contains(where: { $0 === interaction }) else { return }
+    guard attachedInteractions.contains(where: { $0 === interaction }) else { return }
     interaction.willMove(to: nil)
-    interactions.removeAll { $0 === interaction }
+    attachedInteractions.removeAll { $0 === interaction }
     interaction.didMove(to: nil)
   }
 
@@ -537,19 +580,13 @@ import QuartzCore
 
   // MARK: - Space
 
-  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    layer.convert(point, to: (view ?? topmost).layer)
-  }
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { point.applying(transform(to: view)) }
 
-  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-    layer.convert(point, from: (view ?? topmost).layer)
-  }
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { point.applying(transform(to: view).inverted()) }
 
-  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: (view ?? topmost).layer) }
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect.applying(transform(to: view)) }
 
-  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    layer.convert(rect, from: (view ?? topmost).layer)
-  }
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { rect.applying(transform(to: view).inverted()) }
 
   open override var description: String {
     MainActor.assumeIsolated { "<\(type(of: self)): \(address(of: self)); \(describedState)>" }
@@ -609,7 +646,7 @@ import QuartzCore
     subviewsChanged()
   }
 
-  /// A layout that changes the view's own subviews places them itself, and would otherwise never end.
+  /// `layoutSubviews()` may add and remove subviews without asking for another pass, which would never end.
   private func subviewsChanged() {
     if !LayoutPass.isActive(layer) { setNeedsLayout() }
   }
