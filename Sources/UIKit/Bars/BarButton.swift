@@ -108,7 +108,8 @@ final class BarButton: UIControl {
 
   override var accessibilityLabel: String? {
     get {
-      super.accessibilityLabel ?? item.accessibilityLabel ?? label.text ?? item.title ?? item.systemItem.map { "\($0)" }
+      super.accessibilityLabel ?? item.accessibilityLabel ?? label.text ?? item.title
+        ?? item.systemItem?.spokenWord?.text
     }
     set { super.accessibilityLabel = newValue }
   }

@@ -4,6 +4,9 @@ import Foundation
 enum SystemWord: CaseIterable {
   case done, cancel, edit, save, undo, redo, back, search, ok, close
   case cut, copy, paste, delete, selectAll
+  /// What the system's pictures in bars are called.
+  case add, compose, share, bookmarks, refresh, stop, trash, play, pause, rewind, fastForward
+  case clearText
 
   var text: String { Self.isKorean ? korean : english }
 
@@ -26,6 +29,18 @@ enum SystemWord: CaseIterable {
     case .paste: "Paste"
     case .delete: "Delete"
     case .selectAll: "Select All"
+    case .add: "Add"
+    case .compose: "Compose"
+    case .share: "Share"
+    case .bookmarks: "Bookmarks"
+    case .refresh: "Refresh"
+    case .stop: "Stop"
+    case .trash: "Delete"
+    case .play: "Play"
+    case .pause: "Pause"
+    case .rewind: "Rewind"
+    case .fastForward: "Fast Forward"
+    case .clearText: "Clear text"
     }
   }
 
@@ -46,6 +61,18 @@ enum SystemWord: CaseIterable {
     case .paste: "붙여넣기"
     case .delete: "삭제"
     case .selectAll: "전체 선택"
+    case .add: "추가"
+    case .compose: "작성"
+    case .share: "공유"
+    case .bookmarks: "책갈피"
+    case .refresh: "새로 고침"
+    case .stop: "중단"
+    case .trash: "삭제"
+    case .play: "재생"
+    case .pause: "일시 정지"
+    case .rewind: "되감기"
+    case .fastForward: "빨리 감기"
+    case .clearText: "텍스트 지우기"
     }
   }
 }

@@ -181,48 +181,91 @@ import CoreGraphics
 
 // The action as an unapplied method, as `Editor.save`.
 extension UIBarButtonItem {
-  @preconcurrency
-  public convenience init<Target: AnyObject>(
-    title: String?, style: Style, target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Void
+  public convenience init<Target: AnyObject, Result>(
+    title: String?, style: Style, target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Result
   ) {
-    self.init(title: title, style: style, target: target, action: Selector(action))
+    self.init(title: title, style: style, target: target as Any?, action: Selector(action))
   }
 
-  @preconcurrency
-  public convenience init<Target: AnyObject, Sender>(
-    title: String?, style: Style, target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
+  public convenience init<Target: AnyObject, Sender, Result>(
+    title: String?, style: Style, target: Target?,
+    action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
   ) {
-    self.init(title: title, style: style, target: target, action: Selector(action))
+    self.init(title: title, style: style, target: target as Any?, action: Selector(action))
   }
 
-  @preconcurrency
-  public convenience init<Target: AnyObject>(
-    image: UIImage?, style: Style, target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Void
+  public convenience init<Target: AnyObject, Result>(
+    image: UIImage?, style: Style, target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Result
   ) {
-    self.init(image: image, style: style, target: target, action: Selector(action))
+    self.init(image: image, style: style, target: target as Any?, action: Selector(action))
   }
 
-  @preconcurrency
-  public convenience init<Target: AnyObject, Sender>(
-    image: UIImage?, style: Style, target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
+  public convenience init<Target: AnyObject, Sender, Result>(
+    image: UIImage?, style: Style, target: Target?,
+    action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
   ) {
-    self.init(image: image, style: style, target: target, action: Selector(action))
+    self.init(image: image, style: style, target: target as Any?, action: Selector(action))
   }
 
-  @preconcurrency
-  public convenience init<Target: AnyObject>(
+  public convenience init<Target: AnyObject, Result>(
     barButtonSystemItem systemItem: SystemItem, target: Target?,
-    action: @escaping @MainActor (Target) -> @MainActor () -> Void
+    action: @escaping @MainActor (Target) -> @MainActor () -> Result
   ) {
-    self.init(barButtonSystemItem: systemItem, target: target, action: Selector(action))
+    self.init(barButtonSystemItem: systemItem, target: target as Any?, action: Selector(action))
   }
 
-  @preconcurrency
-  public convenience init<Target: AnyObject, Sender>(
+  public convenience init<Target: AnyObject, Sender, Result>(
     barButtonSystemItem systemItem: SystemItem, target: Target?,
-    action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
+    action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
   ) {
-    self.init(barButtonSystemItem: systemItem, target: target, action: Selector(action))
+    self.init(barButtonSystemItem: systemItem, target: target as Any?, action: Selector(action))
+  }
+}
+
+/// For `Self.save`, whose class need not be the target's as the compiler sees it.
+extension UIBarButtonItem {
+  @_disfavoredOverload
+  public convenience init<Target: AnyObject, Result>(
+    title: String?, style: Style, target: Any?, action: @escaping @MainActor (Target) -> @MainActor () -> Result
+  ) {
+    self.init(title: title, style: style, target: target as Any?, action: Selector(action))
+  }
+
+  @_disfavoredOverload
+  public convenience init<Target: AnyObject, Sender, Result>(
+    title: String?, style: Style, target: Any?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
+  ) {
+    self.init(title: title, style: style, target: target as Any?, action: Selector(action))
+  }
+
+  @_disfavoredOverload
+  public convenience init<Target: AnyObject, Result>(
+    image: UIImage?, style: Style, target: Any?, action: @escaping @MainActor (Target) -> @MainActor () -> Result
+  ) {
+    self.init(image: image, style: style, target: target as Any?, action: Selector(action))
+  }
+
+  @_disfavoredOverload
+  public convenience init<Target: AnyObject, Sender, Result>(
+    image: UIImage?, style: Style, target: Any?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
+  ) {
+    self.init(image: image, style: style, target: target as Any?, action: Selector(action))
+  }
+
+  @_disfavoredOverload
+  public convenience init<Target: AnyObject, Result>(
+    barButtonSystemItem systemItem: SystemItem, target: Any?,
+    action: @escaping @MainActor (Target) -> @MainActor () -> Result
+  ) {
+    self.init(barButtonSystemItem: systemItem, target: target as Any?, action: Selector(action))
+  }
+
+  @_disfavoredOverload
+  public convenience init<Target: AnyObject, Sender, Result>(
+    barButtonSystemItem systemItem: SystemItem, target: Any?,
+    action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
+  ) {
+    self.init(barButtonSystemItem: systemItem, target: target as Any?, action: Selector(action))
   }
 }
 
@@ -238,6 +281,27 @@ extension UIBarButtonItem.SystemItem {
     case .undo: .undo
     case .redo: .redo
     default: nil
+    }
+  }
+
+  /// What the item is called, also where it shows a picture; nil for room.
+  var spokenWord: SystemWord? {
+    switch self {
+    case .done, .cancel, .edit, .save, .undo, .redo: word
+    case .add: .add
+    case .compose: .compose
+    case .action: .share
+    case .bookmarks: .bookmarks
+    case .search: .search
+    case .refresh: .refresh
+    case .stop: .stop
+    case .trash: .trash
+    case .play: .play
+    case .pause: .pause
+    case .rewind: .rewind
+    case .fastForward: .fastForward
+    case .close: .close
+    case .flexibleSpace, .fixedSpace: nil
     }
   }
 

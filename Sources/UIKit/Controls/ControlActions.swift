@@ -16,11 +16,14 @@ struct ControlActions {
   private(set) var entries: [Entry] = []
 
   /// The same target and action once more only adds events.
+  ///
+  /// Without a name the action is known by its place in the source alone, which may be a loop over methods: for other
+  /// events it counts as another action.
   mutating func add(target: Any?, action: Selector, for events: UIControl.Event) {
     entries.removeAll(where: \.isDead)
     for index in entries.indices {
       if case .target(let old) = entries[index].work, old.hasTarget == (target != nil),
-        old.matches(target: target, action: action)
+        old.matches(target: target, action: action), action.name != nil || entries[index].events == events
       {
         entries[index].events.formUnion(events)
         return
@@ -40,8 +43,13 @@ struct ControlActions {
   }
 
   mutating func remove(target: Any?, action: Selector?, for events: UIControl.Event) {
+    var candidates: [TargetAction] = []
+    for entry in entries where !entry.events.isDisjoint(with: events) {
+      if case .target(let candidate) = entry.work { candidates.append(candidate) }
+    }
+    let isMeant = TargetAction.meant(by: target, action, among: candidates)
     subtract(events) { work in
-      if case .target(let old) = work { old.matches(target: target, action: action) } else { false }
+      if case .target(let old) = work { isMeant(old) } else { false }
     }
   }
 

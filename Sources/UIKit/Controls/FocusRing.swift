@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// The line around a control that has the keyboard, a little outside of it.
+/// The line just outside a control that has keyboard focus.
 @MainActor
 final class FocusRing {
   private let layer = CALayer()
@@ -17,8 +17,8 @@ final class FocusRing {
     host.addSublayer(layer)
   }
 
-  /// Puts the ring around a rectangle of the control; a clipping control gets it inside its edge.
-  func place(around rect: CGRect, cornerRadius: CGFloat, color: CGColor, isClipped: Bool) {
+  /// Draws the ring around a rectangle of the control, or inside its edge where the control clips.
+  func surround(_ rect: CGRect, cornerRadius: CGFloat, color: CGColor, isClipped: Bool) {
     let outset = isClipped ? 0 : Self.gap + Self.width
     CATransaction.begin()
     CATransaction.setDisableActions(true)

@@ -11,7 +11,7 @@ final class TextFieldClearButton: UIControl {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    accessibilityLabel = "Clear text"
+    accessibilityLabel = SystemWord.clearText.text
     disc.fillColor = nil
     cross.fillColor = nil
     cross.lineCap = .round

@@ -13,7 +13,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     super.init(coder: coder)
   }
 
-  /// With what to do when the control is used as it is meant to.
+  /// With an action for the control's primary use.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -21,7 +21,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
 
   // MARK: - State
 
-  /// False greys the control out; it still keeps touches from what lies behind.
+  /// False greys the control out. It still blocks touches for views behind it.
   open var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -38,12 +38,12 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     didSet { if isSelected != oldValue { stateDidChange() } }
   }
 
-  /// On while a touch is down inside.
+  /// True while a touch is down inside.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { stateDidChange() } }
   }
 
-  /// All that is true of the control now.
+  /// Every state that holds now.
   open var state: State {
     var state: State = []
     if isHighlighted { state.insert(.highlighted) }
@@ -69,8 +69,8 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   /// The horizontal alignment with leading and trailing made left and right.
   open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
     switch contentHorizontalAlignment {
-    case .leading: .left
-    case .trailing: .right
+    case .leading: isReversed ? .right : .left
+    case .trailing: isReversed ? .left : .right
     default: contentHorizontalAlignment
     }
   }
@@ -159,7 +159,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   /// How far a finger may leave the control before it counts as outside, in points.
   package static let fingerMargin: CGFloat = 70
 
-  /// Touches of subviews come up the chain; those of the control's own parts count as its own.
+  /// Whether a touch began in the control or a part of it. Touches of subviews come up the responder chain.
   private func isOwn(_ touch: UITouch) -> Bool { touch.view?.isDescendant(of: self) ?? false }
 
   private func forgetTouch() {
@@ -177,7 +177,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     isHighlighted = false
   }
 
-  /// What the control itself does with touches: an ancestor's recogniser of that kind loses to it.
+  /// The gestures that the control handles itself. An ancestor's recogniser of that kind fails.
   package var ownGestures: OwnGestures { [] }
 
   /// Whether a release inside triggers the primary action, as on a button.
@@ -236,7 +236,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   /// The menu that is open because of this control.
   private weak var shownMenu: MenuPresenter?
 
-  /// Something to do instead of the primary action, while `showsMenuAsPrimaryAction`.
+  /// Whether there is a menu to open in place of the primary action.
   package var hasMenu: Bool { isContextMenuInteractionEnabled }
 
   /// Opens the control's menu below it.
@@ -331,7 +331,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     return names.isEmpty ? nil : names
   }
 
-  /// Shows every handler with its events, until told to stop.
+  /// Passes every handler and its events to `iterator`, until it sets `stop`.
   open func enumerateEventHandlers(
     _ iterator: (UIAction?, (Any?, Selector)?, Event, _ stop: inout Bool) -> Void
   ) {
@@ -344,12 +344,12 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     }
   }
 
-  /// Calls one action; every call of a target goes through here.
+  /// Calls one action. Every call of a target goes through here, so that an override sees them all.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     UIApplication.shared.sendAction(action, to: target, from: self, for: event)
   }
 
-  /// Runs one action; every run goes through here.
+  /// Runs one action. Every run goes through here, so that an override sees them all.
   open func sendAction(_ action: UIAction) {
     action.perform(from: self)
   }
@@ -364,7 +364,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     sendActions(for: .primaryActionTriggered)
   }
 
-  /// Each action once, however many of the events it is for.
+  /// Calls each action once, even if several of the events call it.
   package func send(_ events: Event, _ event: UIEvent?) {
     for entry in actions.entries where !entry.events.isDisjoint(with: events) {
       switch entry.work {
@@ -377,37 +377,42 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
 
   // MARK: - Keyboard
 
-  /// The Tab key brought the keyboard here: Space and Return press the control, and it shows a ring.
+  /// Whether the Tab key moved the focus here: Space and Return press the control, and it has a focus ring.
   package private(set) var hasKeyboardFocus = false {
     didSet {
       guard hasKeyboardFocus != oldValue else { return }
       focusRing?.remove()
       focusRing = hasKeyboardFocus ? FocusRing(on: layer) : nil
-      placeFocusRing()
+      updateFocusRing()
       stateDidChange()
     }
   }
   private var focusRing: FocusRing?
 
-  /// What the ring goes around, in the control's space, and how round it is.
+  /// The rectangle that the focus ring surrounds, in the control's space, and its corner radius.
   package var focusRingShape: (rect: CGRect, cornerRadius: CGFloat) { (bounds, max(layer.cornerRadius, 4)) }
 
-  private func placeFocusRing() {
+  private func updateFocusRing() {
     guard let focusRing else { return }
     let shape = focusRingShape
-    focusRing.place(
-      around: shape.rect, cornerRadius: shape.cornerRadius, color: tintColor.cgColor(for: traitCollection),
+    focusRing.surround(
+      shape.rect, cornerRadius: shape.cornerRadius, color: tintColor.cgColor(for: traitCollection),
       isClipped: clipsToBounds)
   }
 
   open override func layoutSublayers(of layer: CALayer) {
     super.layoutSublayers(of: layer)
-    if layer === self.layer { placeFocusRing() }
+    if layer === self.layer { updateFocusRing() }
   }
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    placeFocusRing()
+    updateFocusRing()
+  }
+
+  package override func dynamicColorsChanged() {
+    super.dynamicColorsChanged()
+    updateFocusRing()
   }
 
   private var isTakingKeyboardFocus = false
@@ -416,7 +421,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   /// Whether the Tab key stops here.
   package var acceptsKeyboardFocus: Bool { isEnabled }
 
-  /// Makes the control first responder, which it refuses to be otherwise.
+  /// Makes the control first responder. `becomeFirstResponder()` alone is refused.
   package func takeKeyboardFocus() -> Bool {
     isTakingKeyboardFocus = true
     defer { isTakingKeyboardFocus = false }
@@ -442,7 +447,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     return resigned
   }
 
-  /// What Space and Return do to a control that has the keyboard, when released.
+  /// What releasing Space or Return does while the control has the focus.
   package func performKeyboardActivation(with event: UIEvent?) {
     if showsMenuAsPrimaryAction, hasMenu {
       openMenu(at: CGPoint(x: bounds.midX, y: bounds.midY))?.highlightFirst()
@@ -480,32 +485,5 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   private func releaseKey() {
     isPressedByKey = false
     isHighlighted = false
-  }
-}
-
-extension UIControl {
-  /// Calls a method without parameters.
-  @preconcurrency
-  public func addTarget<Target: AnyObject>(
-    _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Void, for controlEvents: Event
-  ) {
-    addTarget(target, action: Selector(action), for: controlEvents)
-  }
-
-  /// Calls a method that takes the sender.
-  @preconcurrency
-  public func addTarget<Target: AnyObject, Sender>(
-    _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void, for controlEvents: Event
-  ) {
-    addTarget(target, action: Selector(action), for: controlEvents)
-  }
-
-  /// Calls a method that takes the sender and the event.
-  @preconcurrency
-  public func addTarget<Target: AnyObject, Sender, TouchEvent>(
-    _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender, TouchEvent) -> Void,
-    for controlEvents: Event
-  ) {
-    addTarget(target, action: Selector(action), for: controlEvents)
   }
 }

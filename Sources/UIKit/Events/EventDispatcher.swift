@@ -63,7 +63,7 @@ package final class EventDispatcher {
     }
   }
 
-  /// Lets recognisers whose time comes before an event act before it.
+  /// Fires recognisers' deadlines that come before an event.
   private func prepare(_ timestamp: Double) {
     guard timestamp.isFinite else { return }
     if let deadline = gestures.nextDeadline, deadline <= timestamp {
@@ -81,9 +81,9 @@ package final class EventDispatcher {
     switch pointer.phase {
     case .moved:
       if isDown {
-        change(.pointer, .moved, at: pointer.position, modifiers, pointer.timestamp)
+        updateTouch(.pointer, .moved, at: pointer.position, modifiers, pointer.timestamp)
       } else {
-        hover.move(to: pointer.position)
+        hover.pointerMoved(to: pointer.position)
       }
     case .down:
       toolTips.dismiss()
@@ -96,10 +96,10 @@ package final class EventDispatcher {
     case .up:
       if isDown, pointer.button == pointerButton {
         pointerTaps.release(time: pointer.timestamp)
-        change(.pointer, .ended, at: pointer.position, modifiers, pointer.timestamp)
+        updateTouch(.pointer, .ended, at: pointer.position, modifiers, pointer.timestamp)
       }
       buttons.remove(.button(pointer.button))
-      if buttons.isEmpty { hover.move(to: pointer.position) }
+      if buttons.isEmpty { hover.pointerMoved(to: pointer.position) }
     }
   }
 
@@ -111,16 +111,16 @@ package final class EventDispatcher {
     case .began:
       toolTips.dismiss()
       if touches.contains(where: { $0.identifier == identifier }) {
-        change(identifier, .cancelled, at: finger.position, [], finger.timestamp)
+        updateTouch(identifier, .cancelled, at: finger.position, [], finger.timestamp)
       }
       let taps = fingerTaps.press(at: finger.position, button: 0, time: finger.timestamp)
       begin(
         identifier, .direct, at: finger.position, taps: taps, [], finger.timestamp, pressure: finger.pressure)
-    case .moved: change(identifier, .moved, at: finger.position, [], finger.timestamp, pressure: finger.pressure)
+    case .moved: updateTouch(identifier, .moved, at: finger.position, [], finger.timestamp, pressure: finger.pressure)
     case .ended:
       fingerTaps.release(time: finger.timestamp)
-      change(identifier, .ended, at: finger.position, [], finger.timestamp)
-    case .cancelled: change(identifier, .cancelled, at: finger.position, [], finger.timestamp)
+      updateTouch(identifier, .ended, at: finger.position, [], finger.timestamp)
+    case .cancelled: updateTouch(identifier, .cancelled, at: finger.position, [], finger.timestamp)
     }
   }
 
@@ -160,7 +160,7 @@ package final class EventDispatcher {
     send(event)
   }
 
-  private func change(
+  private func updateTouch(
     _ identifier: TouchIdentifier, _ phase: UITouch.Phase, at position: CGPoint, _ modifiers: UIKeyModifierFlags,
     _ timestamp: Double, pressure: CGFloat? = nil
   ) {
@@ -221,7 +221,7 @@ package final class EventDispatcher {
     toolTips.advance(to: now)
   }
 
-  /// A frame showed something else: perhaps another view lies under the resting pointer now.
+  /// After a frame: another view may lie under the resting pointer.
   package func framePainted() {
     if touches.isEmpty { hover.refresh() }
     textInput.placeArea()

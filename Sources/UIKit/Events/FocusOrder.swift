@@ -3,8 +3,8 @@ import CoreGraphics
 /// The way the Tab key goes through a window.
 @MainActor
 enum FocusOrder {
-  /// Makes the next view that takes the keyboard first responder, after the last the first.
-  static func move(in window: UIWindow, backwards: Bool) {
+  /// Makes the next view that accepts keyboard focus first responder, and starts again after the last.
+  static func advance(in window: UIWindow, backwards: Bool) {
     var views = candidates(in: window.keyboardScope)
     guard !views.isEmpty else { return }
     if backwards { views.reverse() }
@@ -13,7 +13,7 @@ enum FocusOrder {
     for offset in views.indices {
       let view = views[(start + offset) % views.count]
       if view === current { continue }
-      if take(view) {
+      if giveFocus(to: view) {
         showInScrollViews(view)
         return
       }
@@ -45,7 +45,7 @@ enum FocusOrder {
     }
   }
 
-  private static func take(_ view: UIView) -> Bool {
+  private static func giveFocus(to view: UIView) -> Bool {
     (view as? UIControl)?.takeKeyboardFocus() ?? (view as? UIScrollView)?.takeKeyboardFocus()
       ?? view.becomeFirstResponder()
   }

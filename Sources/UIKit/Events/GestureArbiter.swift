@@ -95,7 +95,7 @@ final class GestureArbiter {
     }
     var leaving: [UIGestureRecognizer] = []
     for recognizer in participants where recognizer.tracked.isEmpty && recognizer.pending.isEmpty {
-      // Without touches and without a deadline nothing would ever end it: nobody else should wait for it.
+      // Without touches and a deadline nothing would ever end it, and others would wait for ever.
       if recognizer.isActive, recognizer.deadline == nil { settle(recognizer, .cancelled) }
       if recognizer.isOver || recognizer.deadline == nil { leaving.append(recognizer) }
     }
@@ -188,7 +188,7 @@ final class GestureArbiter {
     if recognizer.isParticipating { retryPending() } else { reset(recognizer) }
   }
 
-  /// Those that waited may go on now, or have to wait for somebody else.
+  /// Applies the pending states of recognisers that need not wait any longer.
   private func retryPending() {
     for recognizer in participants where !recognizer.pending.isEmpty && recognizer.isUndecided {
       let wanted = recognizer.pending
@@ -225,7 +225,7 @@ final class GestureArbiter {
     return true
   }
 
-  /// Those that have to fail before a recogniser may recognise.
+  /// The recognisers that have to fail before this one may recognise.
   private func required(by recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
     participants.filter { other in
       guard other !== recognizer else { return false }
@@ -298,7 +298,7 @@ final class GestureArbiter {
     let wasBusy = isBusy
     isBusy = true
     defer { isBusy = wasBusy }
-    // While it turns, the wheel stays with the scroll view that it moved first.
+    // All turns until the wheel rests go to the scroll view that got the first.
     if let latched = wheelTarget, event.timestamp - wheelTime < Self.wheelPause,
       view?.isDescendant(of: latched) ?? false
     {
@@ -333,7 +333,7 @@ final class GestureArbiter {
   /// The scroll view that the wheel moves, and when it last turned.
   private weak var wheelTarget: UIScrollView?
   private var wheelTime = -Double.infinity
-  /// A wheel that rests this long is free for another view, in seconds.
+  /// After a rest of so many seconds, the wheel may scroll another view.
   private static let wheelPause = 0.25
 
   private func stopScrolling(_ pan: UIPanGestureRecognizer) {

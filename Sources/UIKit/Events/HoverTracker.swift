@@ -1,7 +1,7 @@
 import CoreGraphics
 import Platform
 
-/// Knows what lies under the pointer: tells views and hover recognisers when it comes and goes, and sets the cursor.
+/// Finds the views under the pointer, tells them and hover recognisers when it enters and leaves, and sets the cursor.
 @MainActor
 final class HoverTracker {
   private unowned let stage: Stage
@@ -13,13 +13,13 @@ final class HoverTracker {
 
   init(stage: Stage) { self.stage = stage }
 
-  func move(to position: CGPoint) {
+  func pointerMoved(to position: CGPoint) {
     let hasMoved = position != self.position
     self.position = position
     update(hasMoved: hasMoved)
   }
 
-  /// The views may have changed under a resting pointer.
+  /// Looks again for the views under a resting pointer.
   func refresh() {
     if position != nil { update(hasMoved: false) }
   }

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Platform
 
-/// Brings keys to the first responder and up its chain; key commands go before, moving the focus comes after.
+/// Delivers key presses: key commands first, then the first responder and its chain, then the Tab key's focus change.
 @MainActor
 final class KeyDelivery {
   private unowned let stage: Stage
@@ -48,7 +48,7 @@ final class KeyDelivery {
     if !event.isDown { presses.removeAll { $0 === press } }
   }
 
-  /// The keyboard went elsewhere: nobody will hear of the releases.
+  /// Cancels all held presses: the window lost the keyboard, so that their releases will not come.
   func cancelAll() {
     for press in presses {
       press.currentPhase = .cancelled
@@ -119,12 +119,12 @@ final class KeyDelivery {
     return false
   }
 
-  /// Nobody in the chain took the key: Tab moves the focus, others may scroll.
+  /// Handles a key that no responder took: Tab moves the focus, others may scroll.
   private func useUnwanted(_ press: UIPress, in window: UIWindow) {
     guard let key = press.key else { return }
     guard key.keyCode == .keyboardTab else { return UIScrollView.scroll(by: key, in: window) }
     let held = key.modifierFlags.subtracting(.alphaShift)
     guard held.isEmpty || held == .shift else { return }
-    FocusOrder.move(in: window, backwards: held == .shift)
+    FocusOrder.advance(in: window, backwards: held == .shift)
   }
 }

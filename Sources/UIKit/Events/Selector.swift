@@ -2,17 +2,25 @@ import Foundation
 import Logging
 
 /// A method to call on a target, as target–action wants it: an unapplied method such as `Settings.save`, with no
-/// parameter, the sender, or the sender and the event.
+/// parameter, the sender, or the sender and the event. What the method returns is dropped.
 ///
-/// A function has no identity, so that two selectors are equal only when they are copies of one value or carry the same
-/// name; name one to remove it again or to have duplicates suppressed.
+/// A function has no identity. A selector with a name is known by it; one without is known by its place in the source and
+/// by its method's type, so that a line that runs again makes an equal selector. Code that makes selectors of different
+/// methods in one place – a helper that is handed a method – gives them names.
 public struct Selector: Hashable, Sendable, CustomStringConvertible {
   /// The method's name as given, for comparing; nil when none was.
   public let name: String?
-  private let identity: Identity
+  private let place: Place
+  /// The type of the target and of what the method takes.
+  private let methodType: ObjectIdentifier
   private let call: @MainActor (_ target: AnyObject, _ sender: Any?, _ event: UIEvent?) -> Outcome
 
-  private final class Identity: Sendable {}
+  /// Where in the source the selector was made.
+  struct Place: Hashable, Sendable {
+    var fileID: String
+    var line: UInt
+    var column: UInt
+  }
 
   /// What became of a call.
   enum Outcome {
@@ -20,50 +28,52 @@ public struct Selector: Hashable, Sendable, CustomStringConvertible {
   }
 
   private init(
-    _ name: String?, _ call: @escaping @MainActor (AnyObject, Any?, UIEvent?) -> Outcome
+    _ name: String?, _ fileID: StaticString, _ line: UInt, _ column: UInt, _ methodType: Any.Type,
+    _ call: @escaping @MainActor (AnyObject, Any?, UIEvent?) -> Outcome
   ) {
     self.name = name
+    place = Place(fileID: fileID.description, line: line, column: column)
+    self.methodType = ObjectIdentifier(methodType)
     self.call = call
-    identity = Identity()
   }
 
   /// A method without parameters.
-  @preconcurrency
-  public init<Target: AnyObject>(
-    _ method: @escaping @MainActor (Target) -> @MainActor () -> Void, named name: String? = nil
+  public init<Target: AnyObject, Result>(
+    _ method: @escaping @MainActor (Target) -> @MainActor () -> Result, named name: String? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) {
-    self.init(name) { target, _, _ in
+    self.init(name, fileID, line, column, (Target).self) { target, _, _ in
       guard let target = target as? Target else { return .notItsTarget }
-      method(target)()
+      _ = method(target)()
       return .done
     }
   }
 
   /// A method that takes the sender.
-  @preconcurrency
-  public init<Target: AnyObject, Sender>(
-    _ method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void, named name: String? = nil
+  public init<Target: AnyObject, Sender, Result>(
+    _ method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result, named name: String? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) {
-    self.init(name) { target, sender, _ in
+    self.init(name, fileID, line, column, (Target, Sender).self) { target, sender, _ in
       guard let target = target as? Target else { return .notItsTarget }
       guard let sender = sender as? Sender else { return .wrongParameters }
-      method(target)(sender)
+      _ = method(target)(sender)
       return .done
     }
   }
 
   /// A method that takes the sender and the event.
-  @preconcurrency
-  public init<Target: AnyObject, Sender, Event>(
-    _ method: @escaping @MainActor (Target) -> @MainActor (Sender, Event) -> Void, named name: String? = nil
+  public init<Target: AnyObject, Sender, Event, Result>(
+    _ method: @escaping @MainActor (Target) -> @MainActor (Sender, Event) -> Result, named name: String? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) {
-    self.init(name) { target, sender, event in
+    self.init(name, fileID, line, column, (Target, Sender, Event).self) { target, sender, event in
       guard let target = target as? Target else { return .notItsTarget }
       // A method whose event is not optional still gets one when code sends the action.
       guard let sender = sender as? Sender, let event = (event as? Event) ?? (UIEvent() as? Event) else {
         return .wrongParameters
       }
-      method(target)(sender, event)
+      _ = method(target)(sender, event)
       return .done
     }
   }
@@ -94,15 +104,54 @@ public struct Selector: Hashable, Sendable, CustomStringConvertible {
   }
 
   public static func == (a: Selector, b: Selector) -> Bool {
-    if let name = a.name, let other = b.name { return name == other }
-    return a.identity === b.identity
+    if a.name != nil || b.name != nil { return a.name == b.name }
+    return a.place == b.place && a.methodType == b.methodType
   }
 
   public func hash(into hasher: inout Hasher) {
-    if let name { hasher.combine(name) } else { hasher.combine(ObjectIdentifier(identity)) }
+    if let name { hasher.combine(name) } else { hasher.combine(place) }
   }
 
-  public var description: String { name ?? "an unnamed action" }
+  /// Whether both may stand for one method: neither has a name, and the methods are of one type.
+  func mayBe(_ other: Selector) -> Bool { name == nil && other.name == nil && methodType == other.methodType }
+
+  public var description: String { name ?? "the action of \(place.fileID):\(place.line)" }
+}
+
+/// Methods of objects that belong to no actor.
+extension Selector {
+  /// A method without parameters.
+  @_disfavoredOverload
+  public init<Target: AnyObject, Result>(
+    _ method: @escaping (Target) -> () -> Result, named name: String? = nil, fileID: StaticString = #fileID,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    nonisolated(unsafe) let method = method
+    let isolated: @MainActor (Target) -> @MainActor () -> Result = { target in { method(target)() } }
+    self.init(isolated, named: name, fileID: fileID, line: line, column: column)
+  }
+
+  /// A method that takes the sender.
+  @_disfavoredOverload
+  public init<Target: AnyObject, Sender, Result>(
+    _ method: @escaping (Target) -> (Sender) -> Result, named name: String? = nil, fileID: StaticString = #fileID,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    nonisolated(unsafe) let method = method
+    let isolated: @MainActor (Target) -> @MainActor (Sender) -> Result = { target in { method(target)($0) } }
+    self.init(isolated, named: name, fileID: fileID, line: line, column: column)
+  }
+
+  /// A method that takes the sender and the event.
+  @_disfavoredOverload
+  public init<Target: AnyObject, Sender, Event, Result>(
+    _ method: @escaping (Target) -> (Sender, Event) -> Result, named name: String? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+  ) {
+    nonisolated(unsafe) let method = method
+    let isolated: @MainActor (Target) -> @MainActor (Sender, Event) -> Result = { target in { method(target)($0, $1) } }
+    self.init(isolated, named: name, fileID: fileID, line: line, column: column)
+  }
 }
 
 private let logger = Logger(label: "uikit.events")
@@ -128,5 +177,29 @@ struct TargetAction {
   func matches(target other: Any?, action otherAction: Selector?) -> Bool {
     if let other, target !== (other as AnyObject) { return false }
     return otherAction == nil || otherAction == action
+  }
+
+  /// Which of `candidates` are meant to be removed: those that match, else the only one that may be meant.
+  ///
+  /// A method that was added without a name is another selector where it is removed. When just one action of the target
+  /// has a method of that type, that one is meant; of several, none is removed.
+  static func meant(
+    by target: Any?, _ action: Selector?, among candidates: [TargetAction]
+  ) -> (TargetAction) -> Bool {
+    guard let action, !candidates.contains(where: { $0.matches(target: target, action: action) }) else {
+      return { $0.matches(target: target, action: action) }
+    }
+    let possible = Set(
+      candidates.filter { $0.matches(target: target, action: nil) && $0.action.mayBe(action) }.map(\.action))
+    if possible.count > 1 {
+      let names = possible.map(\.description).sorted().joined(separator: " or ")
+      logger.warning(
+        """
+        removeTarget in \(action) removes nothing, since it may mean \(names); \
+        name them, as Selector(Settings.save, named: "save")
+        """)
+    }
+    guard possible.count == 1, let only = possible.first else { return { _ in false } }
+    return { $0.matches(target: target, action: only) }
   }
 }

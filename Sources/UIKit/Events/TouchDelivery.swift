@@ -1,6 +1,6 @@
 import Foundation
 
-/// Brings touches to their views, and holds back what a recogniser wants held back.
+/// Delivers touches to their views, and delays what a recogniser wants delayed.
 @MainActor
 final class TouchDelivery {
   /// What a view has been told of one touch, and what it has yet to be told.
@@ -37,7 +37,7 @@ final class TouchDelivery {
     settle(event)
   }
 
-  /// Delivers what nothing holds back any more, and closes the books on finished touches.
+  /// Delivers what is no longer delayed, and forgets finished touches.
   func settle(_ event: UIEvent?) {
     let wasBusy = gestures.isBusy
     gestures.isBusy = true

@@ -47,7 +47,7 @@ open class UIGestureRecognizer: NSObject {
 
   /// Removes what would be called; nil stands for any target or any action.
   open func removeTarget(_ target: Any?, action: Selector?) {
-    targets.removeAll { $0.matches(target: target, action: action) }
+    targets.removeAll(where: TargetAction.meant(by: target, action, among: targets))
   }
 
   // MARK: - Configuration
@@ -78,7 +78,7 @@ open class UIGestureRecognizer: NSObject {
   /// For debugging.
   open var name: String?
 
-  /// Waits with recognition until another recogniser has failed.
+  /// Delays recognition until another recogniser has failed.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     guard otherGestureRecognizer !== self else { return }
     failureRequirements.removeAll { $0.recognizer == nil }
@@ -98,13 +98,13 @@ open class UIGestureRecognizer: NSObject {
 
   /// The state itself, as the arbiter has settled it.
   var current = State.possible
-  /// The state of the action being sent, when the recogniser is ahead of it already.
+  /// The state to report while an action is sent, if `current` has moved on.
   var announced: State?
-  /// States asked for while another recogniser has to fail first.
+  /// States that wait until another recogniser has failed.
   var pending: [State] = []
-  /// Touches of this sequence, those lifted in this turn included.
+  /// The touches that the gesture follows, including those lifted in this turn.
   var tracked: [UITouch] = []
-  /// Every touch since the recogniser joined, also those lifted long ago.
+  /// Every touch since the gesture began, including lifted ones.
   var sequence: [UITouch] = []
   /// The view last touched for this recogniser: the one asked whether the gesture may begin.
   weak var touchedView: UIView?
@@ -133,7 +133,7 @@ open class UIGestureRecognizer: NSObject {
     attachedView = view
   }
 
-  /// Stops whatever is going on, as when disabled or taken from the view.
+  /// Ends a gesture in progress: the recogniser was disabled or removed.
   private func abandon() {
     guard isParticipating || isActive else { return }
     arbiter.abandon(self)
@@ -199,7 +199,7 @@ open class UIGestureRecognizer: NSObject {
   /// Touches were taken away.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// The gesture is over: make ready for the next one. Called with the state back at `possible`.
+  /// Called after a gesture, with the state back at `possible`: clear what the gesture left.
   open func reset() {}
 
   /// Drops a touch that does not belong to the gesture.
@@ -217,7 +217,7 @@ open class UIGestureRecognizer: NSObject {
   open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
   /// Whether another has to wait for this to fail.
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
-  /// Whether to look at an event at all.
+  /// Whether the recogniser handles an event at all.
   open func shouldReceive(_ event: UIEvent) -> Bool { event.type == .touches }
 
   /// The time set in `deadline` has come.
@@ -232,39 +232,5 @@ open class UIGestureRecognizer: NSObject {
     MainActor.assumeIsolated {
       "<\(type(of: self))\(name.map { " \($0)" } ?? ""); state = \(state)>"
     }
-  }
-}
-
-extension UIGestureRecognizer {
-  /// With a target and a method of it without parameters, as `Board.tapped`.
-  @preconcurrency
-  public convenience init<Target: AnyObject>(
-    target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Void
-  ) {
-    self.init(target: target, action: Selector(action))
-  }
-
-  /// With a target and a method of it that takes the recogniser, as `Board.tapped(_:)`.
-  @preconcurrency
-  public convenience init<Target: AnyObject, Sender>(
-    target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
-  ) {
-    self.init(target: target, action: Selector(action))
-  }
-
-  /// Adds a target and a method of it without parameters.
-  @preconcurrency
-  public func addTarget<Target: AnyObject>(
-    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
-  ) {
-    addTarget(target, action: Selector(action))
-  }
-
-  /// Adds a target and a method of it that takes the recogniser.
-  @preconcurrency
-  public func addTarget<Target: AnyObject, Sender>(
-    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
-  ) {
-    addTarget(target, action: Selector(action))
   }
 }

@@ -21,9 +21,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Which kinds of wheel the pan takes; none, unless set.
   open var allowedScrollTypesMask: UIScrollTypeMask = []
 
-  /// The way a touch goes before it is a pan, in points; it is not part of the translation.
+  /// How far a touch moves before it is a pan, in points. The translation does not include it.
   static let slop: CGFloat = 10
-  /// A wheel that rests this long has come to its end, in seconds.
+  /// A wheel that rests so many seconds has ended its gesture.
   static let wheelPause = 0.15
 
   /// The way so far in the window, slop taken off, since the last `setTranslation`.
@@ -36,7 +36,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The way since the gesture began, in the view's space; nil means the window's.
   open func translation(in view: UIView?) -> CGPoint { vector(moved, in: view) }
 
-  /// Makes the way so far another; `.zero` starts counting anew.
+  /// Sets the translation so far; `.zero` starts again.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     let origin = windowPoint(.zero, from: view)
     let end = windowPoint(translation, from: view)

@@ -41,7 +41,7 @@ final class ScrollIndicatorView: UIView {
 
   // MARK: - Looks
 
-  func place(_ geometry: ScrollIndicatorGeometry, style: UIScrollView.IndicatorStyle, scale: CGFloat) {
+  func setGeometry(_ geometry: ScrollIndicatorGeometry, style: UIScrollView.IndicatorStyle, scale: CGFloat) {
     let color: UIColor
     switch style {
     case .default: color = Self.adaptive
@@ -81,7 +81,7 @@ final class ScrollIndicatorView: UIView {
 
   // MARK: - Coming and going
 
-  func show() {
+  func appear() {
     guard bar.alpha < 1 || bar.layer.animations != nil else { return }
     bar.layer.removeAllAnimations()
     bar.alpha = 1
@@ -93,7 +93,7 @@ final class ScrollIndicatorView: UIView {
   }
 
   private func useChanged() {
-    if isInUse { show() } else { owner?.hideSoon() }
+    if isInUse { appear() } else { owner?.hideSoon() }
     UIView.animate(withDuration: 0.15, delay: 0, options: .allowUserInteraction) {
       self.track.alpha = self.isInUse ? 0.2 : 0
       self.placeParts()
@@ -130,7 +130,7 @@ final class ScrollIndicatorView: UIView {
     }
   }
 
-  fileprivate func move(to point: CGPoint) {
+  fileprivate func drag(to point: CGPoint) {
     guard let grip, let geometry else { return }
     let place = axis == .vertical ? point.y : point.x
     // Measured from where the bar was gripped, so that it comes back under the pointer after an end.
@@ -164,7 +164,7 @@ private final class ScrollIndicatorPress: UIGestureRecognizer {
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard isActive, let touch = touches.first else { return }
     state = .changed
-    indicator?.move(to: touch.location(in: indicator))
+    indicator?.drag(to: touch.location(in: indicator))
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { end(.ended) }

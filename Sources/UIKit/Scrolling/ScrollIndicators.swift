@@ -50,9 +50,9 @@ final class ScrollIndicators {
 
   // MARK: - Coming and going
 
-  func show() {
+  func appear() {
     makeViews()
-    for indicator in all { indicator.show() }
+    for indicator in all { indicator.appear() }
   }
 
   func hideSoon() {
@@ -60,7 +60,7 @@ final class ScrollIndicators {
   }
 
   func flash() {
-    show()
+    appear()
     hideSoon()
   }
 
@@ -95,11 +95,11 @@ final class ScrollIndicators {
   func update() {
     guard let view else { return }
     if isPointerInside, isLacking(in: view) { return makeViews() }
-    if let vertical { place(vertical, in: view, isShown: view.showsVerticalScrollIndicator) }
-    if let horizontal { place(horizontal, in: view, isShown: view.showsHorizontalScrollIndicator) }
+    if let vertical { update(vertical, in: view, isShown: view.showsVerticalScrollIndicator) }
+    if let horizontal { update(horizontal, in: view, isShown: view.showsHorizontalScrollIndicator) }
   }
 
-  private func place(_ indicator: ScrollIndicatorView, in view: UIScrollView, isShown: Bool) {
+  private func update(_ indicator: ScrollIndicatorView, in view: UIScrollView, isShown: Bool) {
     let (bounds, range) = (view.bounds, view.scrollRange)
     let isVertical = indicator.axis == .vertical
     var insets = isVertical ? view.verticalScrollIndicatorInsets : view.horizontalScrollIndicatorInsets
@@ -123,7 +123,7 @@ final class ScrollIndicators {
       isVertical
       ? CGRect(x: area.maxX - thickness, y: area.minY, width: thickness, height: track)
       : CGRect(x: area.minX, y: area.maxY - thickness, width: track, height: thickness)
-    indicator.place(geometry, style: view.indicatorStyle, scale: view.displayScale)
+    indicator.setGeometry(geometry, style: view.indicatorStyle, scale: view.displayScale)
   }
 
   // MARK: - The mouse on a bar

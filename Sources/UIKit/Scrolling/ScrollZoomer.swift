@@ -34,7 +34,7 @@ final class ScrollZoomer {
   func setScale(_ scale: CGFloat, animated: Bool) {
     guard let view else { return }
     let bounds = view.bounds
-    change(animated: animated) { apply(limited(scale), about: CGPoint(x: bounds.midX, y: bounds.midY), inside: true) }
+    zoom(animated: animated) { apply(limited(scale), about: CGPoint(x: bounds.midX, y: bounds.midY), inside: true) }
   }
 
   /// As large as fits, in the middle. The rectangle is in the zoomed view's space.
@@ -42,7 +42,7 @@ final class ScrollZoomer {
     guard let view, let zoomed, rect.isFinite, rect.width > 0, rect.height > 0 else { return }
     let size = view.bounds.size
     let scale = limited(min(size.width / rect.width, size.height / rect.height))
-    change(animated: animated) {
+    zoom(animated: animated) {
       apply(scale, about: view.bounds.origin, inside: false)
       let middle = zoomed.convert(CGPoint(x: rect.midX, y: rect.midY), to: view)
       let offset = CGPoint(x: middle.x - size.width / 2, y: middle.y - size.height / 2)
@@ -50,7 +50,7 @@ final class ScrollZoomer {
     }
   }
 
-  private func change(animated: Bool, _ body: () -> Void, then end: (() -> Void)? = nil) {
+  private func zoom(animated: Bool, _ body: () -> Void, then end: (() -> Void)? = nil) {
     guard let view else { return }
     view.mover.stop()
     guard animated, view.window?.stage != nil else {
@@ -119,7 +119,7 @@ final class ScrollZoomer {
     let limit = limited(scale)
     if limit != scale {
       isBouncing = true
-      change(
+      zoom(
         animated: true, { apply(limit, about: anchor, inside: true) },
         then: { [weak self] in
           self?.isBouncing = false

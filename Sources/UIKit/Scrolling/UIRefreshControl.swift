@@ -3,7 +3,7 @@ import CoreGraphics
 /// Pulled down from above the content of a scroll view, it asks for new content with `valueChanged`, and turns until
 /// `endRefreshing()`.
 @preconcurrency @MainActor open class UIRefreshControl: UIControl {
-  /// What it takes above the content, and how far it has to be pulled, in points.
+  /// Its height above the content, and how far it has to be pulled, in points.
   private static let height: CGFloat = 60
 
   private let spinner = UIActivityIndicatorView(style: .medium)
@@ -44,7 +44,7 @@ import CoreGraphics
     }
   }
 
-  /// Shows that a refresh runs that code began; the content is not moved.
+  /// Shows a refresh that code started. Does not scroll.
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     isRefreshing = true
@@ -87,10 +87,11 @@ import CoreGraphics
     label.alpha = progress
   }
 
-  /// The content was pulled down so far past its edge.
+  /// The content was pulled down so far past its edge: the control fills the room from its upper edge on, behind the
+  /// content while nothing is pulled.
   func follow(_ pull: CGFloat, width: CGFloat) {
-    let place = CGRect(x: 0, y: -Self.height, width: width, height: Self.height)
-    if frame != place { frame = place }
+    let room = CGRect(x: 0, y: -max(0, pull), width: width, height: Self.height)
+    if frame != room { frame = room }
     if !isRefreshing { showProgress(max(0, min(1, (pull - 10) / (Self.height - 10)))) }
   }
 

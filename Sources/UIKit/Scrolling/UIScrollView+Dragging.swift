@@ -25,7 +25,7 @@ extension UIScrollView {
     if keyboardDismissMode != .none, let responder = window?.firstResponder, responder is any UIKeyInput {
       responder.resignFirstResponder()
     }
-    indicators.show()
+    indicators.appear()
   }
 
   func dragDidEnd(willDecelerate: Bool) {

@@ -25,7 +25,7 @@ extension UIScrollView {
     guard target != contentOffset || mover.motion != nil else { return false }
     if isToTop, scrollDelegate?.scrollViewShouldScrollToTop(self) == false { return true }
     scrollingWillBegin()
-    indicators.show()
+    indicators.appear()
     if isToTop { mover.scrollToTop(target) } else { setContentOffset(target, animated: true) }
     return true
   }

@@ -6,7 +6,7 @@ import QuartzCore
 /// The offset is the origin of the bounds: scrolling changes that and nothing else, so that what stays visible is
 /// neither laid out nor drawn again. Every step sets `contentOffset`. `ScrollMover` decides where to, `ScrollZoomer`
 /// scales, `ScrollIndicators` show where one is.
-@preconcurrency @MainActor open class UIScrollView: UIView, ScrollViewDelegating {
+@preconcurrency @MainActor open class UIScrollView: UIView {
   /// How the safe area counts as an inset of the content.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     case automatic, scrollableAxes, never, always
@@ -29,8 +29,17 @@ import QuartzCore
     case none, onDrag, interactive
   }
 
-  /// Whom this class tells; subclasses with a delegate of a narrower type set it along.
-  package weak var scrollDelegate: (any UIScrollViewDelegate)?
+  /// Held weakly.
+  // A class cannot override a property with one of a narrower type. A table declares its own with `@_nonoverride` and
+  // sets this one as `scrollDelegate`. This one is disfavoured, so that `table.delegate` is not ambiguous.
+  @_disfavoredOverload
+  open weak var delegate: (any UIScrollViewDelegate)?
+
+  /// `delegate` as this class declares it.
+  package var scrollDelegate: (any UIScrollViewDelegate)? {
+    get { delegate }
+    set { delegate = newValue }
+  }
 
   private(set) lazy var mover = ScrollMover(view: self)
   private(set) lazy var zoomer = ScrollZoomer(view: self)
@@ -57,7 +66,10 @@ import QuartzCore
   /// The content's point at the upper left of the view; the origin of the bounds. Code may set any.
   open var contentOffset: CGPoint {
     get { bounds.origin }
-    set { bounds = CGRect(origin: newValue, size: bounds.size) }
+    set {
+      limitsBeforeWindow = nil
+      bounds = CGRect(origin: newValue, size: bounds.size)
+    }
   }
 
   open var contentSize: CGSize {
@@ -70,16 +82,20 @@ import QuartzCore
   }
   private var storedContentSize = CGSize.zero
 
-  /// Free space around the content, besides what the safe area adds.
+  /// Free space around the content, besides what the safe area adds. Content that rests at an edge follows, without a
+  /// window once there is one.
   open var contentInset: UIEdgeInsets {
     get { storedContentInset }
     set {
       let value = newValue.sanitized
       guard value != storedContentInset else { return }
-      keepingPlace { storedContentInset = value }
+      if window == nil, limitsBeforeWindow == nil { limitsBeforeWindow = scrollRange }
+      changeLimits(keepsPlace: window != nil) { storedContentInset = value }
     }
   }
   private var storedContentInset = UIEdgeInsets.zero
+  /// What limited the offset before insets were set outside of a window, until an offset is set or the window is there.
+  private var limitsBeforeWindow: ScrollRange?
 
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet {
@@ -102,20 +118,20 @@ import QuartzCore
     didSet { if isScrollEnabled != oldValue { panGestureRecognizer.isEnabled = isScrollEnabled } }
   }
 
-  /// Whether content gives way past its edges; `alwaysBounce…` also where there is nothing to scroll.
+  /// Whether content can be dragged past its edges; with `alwaysBounce…` even if it fits.
   open var bounces = true
   open var alwaysBounceVertical = false
   open var alwaysBounceHorizontal = false
   /// Whether it rests at multiples of the view's size only.
   open var isPagingEnabled = false
-  /// Whether a drag that begins level or upright keeps to that axis.
+  /// Whether a drag that begins horizontally or vertically stays on that axis.
   open var isDirectionalLockEnabled = false
   open var decelerationRate = DecelerationRate.normal
   open var keyboardDismissMode = KeyboardDismissMode.none
 
-  /// Whether a finger's touch reaches the content only once it has not become a drag for a moment.
+  /// Whether a finger's touch is delayed for a moment, in case it becomes a drag.
   open var delaysContentTouches = true
-  /// Whether a touch that the content has already can still become a drag.
+  /// Whether a touch that was given to the content can still become a drag.
   open var canCancelContentTouches = true
 
   /// Asked before a touch is given to a subview.
@@ -127,16 +143,16 @@ import QuartzCore
   /// Whether the Home key goes to the top by way of the delegate, which may refuse; else it just scrolls there.
   open var scrollsToTop = true
 
-  /// A person begins to scroll: with a finger, the wheel, the scroll bar or a key.
+  /// Called before a person scrolls with a finger, the wheel, a scroll bar or a key.
   func scrollingWillBegin() {}
 
   // MARK: - State
 
   /// Whether a touch is down that may drag, or does.
   open var isTracking: Bool { (panGestureRecognizer as? ScrollPanRecognizer)?.isTracking ?? false }
-  /// From the first movement to the end of the touch; also while the wheel turns.
+  /// True from the first movement to the end of the touch, and while the wheel turns.
   open var isDragging: Bool { mover.isDragging }
-  /// Whether content moves by itself after a drag.
+  /// Whether content still moves after a drag.
   open var isDecelerating: Bool { mover.isDecelerating }
 
   open private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = ScrollPanRecognizer(mover: mover)
@@ -145,7 +161,7 @@ import QuartzCore
 
   // MARK: - Scrolling from code
 
-  /// Ends a movement that is under way; the animated change ends with `scrollViewDidEndScrollingAnimation`.
+  /// Stops any movement first. An animated change ends with `scrollViewDidEndScrollingAnimation`.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     if animated {
       guard contentOffset.sanitized != self.contentOffset || mover.motion != nil else { return }
@@ -156,7 +172,7 @@ import QuartzCore
     }
   }
 
-  /// Scrolls as little as shows the rectangle, in the content's space; not at all when it is visible.
+  /// Scrolls no further than needed to show a rectangle of the content.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     guard rect.isFinite else { return }
     let target = scrollRange.offset(showing: rect, from: contentOffset)
@@ -172,11 +188,11 @@ import QuartzCore
       oldValue?.removeFromSuperview()
       refreshInset = 0
       if let refreshControl { insertSubview(refreshControl, at: 0) }
-      placeRefreshControl()
+      updateRefreshControl()
     }
   }
 
-  /// What a running refresh keeps free above the content; the content is not moved for it.
+  /// The room that a running refresh keeps free above the content. Setting it does not scroll.
   var refreshInset: CGFloat = 0 {
     didSet { if refreshInset != oldValue, !isLettingRefreshGo { changeLimits(keepsPlace: false) {} } }
   }
@@ -241,7 +257,7 @@ import QuartzCore
     didSet { indicators.update() }
   }
 
-  /// Shows the indicators for a moment.
+  /// Makes the indicators visible for a moment.
   open func flashScrollIndicators() { indicators.flash() }
 
   // MARK: - Geometry
@@ -264,8 +280,8 @@ import QuartzCore
     let old = super.bounds.origin
     super.bounds = value
     indicators.update()
-    placeFocusRing()
-    placeRefreshControl()
+    updateFocusRing()
+    updateRefreshControl()
     if super.bounds.origin != old { barObserver?.scrollViewMoved(self) }
     if super.bounds.origin != old { scrollDelegate?.scrollViewDidScroll(self) }
   }
@@ -294,6 +310,11 @@ import QuartzCore
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     if window == nil { mover.leaveWindow() }
+    if window != nil, let limits = limitsBeforeWindow {
+      let offset = scrollRange.offset(keeping: contentOffset, of: limits)
+      limitsBeforeWindow = nil
+      if offset != contentOffset { contentOffset = offset }
+    }
   }
 
   open override func didAddSubview(_ subview: UIView) {
@@ -315,19 +336,19 @@ import QuartzCore
       guard hasKeyboardFocus != oldValue else { return }
       focusRing?.remove()
       focusRing = hasKeyboardFocus ? FocusRing(on: layer, isInFront: true) : nil
-      placeFocusRing()
+      updateFocusRing()
     }
   }
   private var focusRing: FocusRing?
   private var isTakingKeyboardFocus = false
 
-  private func placeFocusRing() {
+  private func updateFocusRing() {
     guard let focusRing else { return }
-    focusRing.place(
-      around: bounds, cornerRadius: layer.cornerRadius, color: tintColor.cgColor(for: traitCollection), isClipped: true)
+    focusRing.surround(
+      bounds, cornerRadius: layer.cornerRadius, color: tintColor.cgColor(for: traitCollection), isClipped: true)
   }
 
-  /// Makes the view first responder, which it refuses to be otherwise.
+  /// Makes the view first responder. `becomeFirstResponder()` alone is refused.
   func takeKeyboardFocus() -> Bool {
     isTakingKeyboardFocus = true
     defer { isTakingKeyboardFocus = false }
@@ -352,7 +373,7 @@ import QuartzCore
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    placeFocusRing()
+    updateFocusRing()
   }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -378,5 +399,6 @@ import QuartzCore
   package override func dynamicColorsChanged() {
     super.dynamicColorsChanged()
     indicators.update()
+    updateFocusRing()
   }
 }

@@ -48,15 +48,3 @@ extension UIScrollViewDelegate {
   public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
   public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }
-
-/// Gives a scroll view its `delegate`. It stands in a protocol because subclasses have one of another type under the same
-/// name, which a class could not redeclare: they hand theirs on as `scrollDelegate`.
-@preconcurrency @MainActor public protocol ScrollViewDelegating: AnyObject {}
-
-extension ScrollViewDelegating where Self: UIScrollView {
-  /// Held weakly.
-  public var delegate: (any UIScrollViewDelegate)? {
-    get { scrollDelegate }
-    set { scrollDelegate = newValue }
-  }
-}

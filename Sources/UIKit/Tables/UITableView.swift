@@ -67,6 +67,7 @@ import QuartzCore
     didSet { if dataSource !== oldValue { dataMayHaveChanged() } }
   }
 
+  @_nonoverride
   open weak var delegate: (any UITableViewDelegate)? {
     didSet {
       scrollDelegate = delegate

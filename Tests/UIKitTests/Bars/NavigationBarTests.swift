@@ -205,4 +205,17 @@ import UIKitTesting
     try window.tap("Done")
     #expect(!root.isEditing && root.editButtonItem.title == "Edit")
   }
+
+  @Test("Buttons of the system are called as the system calls them, also where they show a picture")
+  func systemItemsHaveNames() throws {
+    let root = UIViewController()
+    let names: [(UIBarButtonItem.SystemItem, String)] = [
+      (.add, "Add"), (.action, "Share"), (.trash, "Delete"), (.fastForward, "Fast Forward"), (.done, "Done"),
+    ]
+    root.navigationItem.rightBarButtonItems = names.map { UIBarButtonItem(systemItem: $0.0) }
+    let window = TestWindow(
+      size: CGSize(width: 500, height: 300), root: UINavigationController(rootViewController: root))
+    window.turn()
+    for (_, name) in names { #expect(throws: Never.self) { try window.find(name) } }
+  }
 }

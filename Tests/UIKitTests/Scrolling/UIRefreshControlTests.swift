@@ -70,4 +70,13 @@ struct UIRefreshControlTests {
     #expect(stage.y == 0)
     #expect(scroll.adjustedContentInset.top == 0)
   }
+
+  /// The measured scene `control_refresh`.
+  @Test("its frame follows the offset", arguments: [0, -20, -100, -200, 300] as [CGFloat])
+  func frameFollowsTheOffset(y: CGFloat) {
+    scroll.contentOffset.y = y
+    #expect(refresh.frame == CGRect(x: 0, y: min(0, y), width: 200, height: 60))
+    refresh.beginRefreshing()
+    #expect(refresh.frame == CGRect(x: 0, y: min(0, y), width: 200, height: 60))
+  }
 }

@@ -436,3 +436,83 @@ final class CountingTap {
 
   func tapped() { count() }
 }
+
+@MainActor
+@Suite struct InsetsWithoutAWindowTests {
+  private func scrollView() -> UIScrollView {
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    scroll.contentSize = CGSize(width: 100, height: 500)
+    return scroll
+  }
+
+  @Test("insets set outside of a window leave the offset; in the window the content rests below them")
+  func insetsBeforeTheWindow() {
+    let scroll = scrollView()
+    scroll.contentInset.top = 20
+    #expect(scroll.contentOffset == .zero && scroll.adjustedContentInset.top == 20)
+    let window = TestWindow(size: CGSize(width: 100, height: 100), root: scroll)
+    window.turn()
+    #expect(scroll.contentOffset == CGPoint(x: 0, y: -20))
+  }
+
+  @Test("an offset set after the insets stays when the view comes into a window")
+  func anOffsetSetByCodeStays() {
+    let scroll = scrollView()
+    scroll.contentInset.top = 20
+    scroll.contentOffset = .zero
+    let window = TestWindow(size: CGSize(width: 100, height: 100), root: scroll)
+    window.turn()
+    #expect(scroll.contentOffset == .zero)
+  }
+
+  @Test("in a window, content that rests at its top stays there when the inset changes")
+  func insetsInTheWindow() {
+    let scroll = scrollView()
+    let window = TestWindow(size: CGSize(width: 100, height: 100), root: scroll)
+    window.turn()
+    scroll.contentInset.top = 20
+    #expect(scroll.contentOffset == CGPoint(x: 0, y: -20))
+  }
+}
+
+@MainActor
+@Suite struct DelegateOverrideTests {
+  /// Subclasses may override `delegate`, of the type that their class gives it.
+  private final class Pages: UIScrollView {
+    var sets = 0
+    override var delegate: (any UIScrollViewDelegate)? { didSet { sets += 1 } }
+  }
+
+  private final class List: UITableView {
+    var sets = 0
+    override var delegate: (any UITableViewDelegate)? {
+      get { super.delegate }
+      set {
+        sets += 1
+        super.delegate = newValue
+      }
+    }
+  }
+
+  private final class Listener: NSObject, UITableViewDelegate {
+    var scrolls = 0
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolls += 1 }
+  }
+
+  @Test("a scroll view's delegate can be overridden, and hears of scrolling")
+  func scrollViews() {
+    let (pages, listener) = (Pages(), Listener())
+    pages.delegate = listener
+    pages.contentOffset.y = 5
+    #expect(pages.sets == 1 && listener.scrolls == 1)
+  }
+
+  @Test("so can a table's, whose scrolling it hears of as a scroll view's delegate")
+  func tables() {
+    let (list, listener) = (List(), Listener())
+    list.delegate = listener
+    list.contentOffset.y = 5
+    #expect(list.sets == 1 && listener.scrolls == 1)
+    #expect((list as UIScrollView).delegate === listener && list.delegate === listener)
+  }
+}
