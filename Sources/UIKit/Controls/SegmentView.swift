@@ -17,7 +17,7 @@ final class SegmentView: UIView {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  func show(_ title: String?, _ image: UIImage?, font: UIFont, color: UIColor) {
+  func setContent(_ title: String?, _ image: UIImage?, font: UIFont, color: UIColor) {
     label.text = title
     label.font = font
     label.textColor = color

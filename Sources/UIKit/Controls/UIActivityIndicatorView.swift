@@ -140,7 +140,7 @@ private final class SpinnerView: UIView {
     layer.add(animation, forKey: Self.animationKey)
   }
 
-  /// A layer outside of a window runs no animations, so that they begin anew.
+  /// Starts the animation again: a layer outside of a window runs none.
   override func didMoveToWindow() {
     super.didMoveToWindow()
     if isTurning { turn() }

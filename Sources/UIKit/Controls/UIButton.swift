@@ -12,7 +12,7 @@ import QuartzCore
 
   private var appearances: [State: Appearance] = [:]
 
-  /// What the program set for a state.
+  /// The values that the program set for a state.
   private struct Appearance {
     var title: String?
     var attributedTitle: NSAttributedString?
@@ -30,12 +30,12 @@ import QuartzCore
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(frame: .zero)
     become(buttonType)
-    take(primaryAction)
+    setPrimaryAction(primaryAction)
   }
 
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
-    take(primaryAction)
+    setPrimaryAction(primaryAction)
   }
 
   public override init(frame: CGRect) {
@@ -61,7 +61,7 @@ import QuartzCore
     showState()
   }
 
-  private func take(_ action: UIAction?) {
+  private func setPrimaryAction(_ action: UIAction?) {
     guard let action else { return }
     addAction(action, for: .primaryActionTriggered)
     if !action.title.isEmpty { setTitle(action.title, for: .normal) }
@@ -76,7 +76,7 @@ import QuartzCore
   private let picture = UIImageView(frame: .zero)
   private let background = UIImageView(frame: .zero)
 
-  /// Change its font and lines; text and colours are set by state.
+  /// For its font and number of lines; text and colours are set per state.
   open var titleLabel: UILabel? { label }
   open var imageView: UIImageView? { picture }
 
@@ -131,33 +131,39 @@ import QuartzCore
 
   // MARK: - By state
 
-  open func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }
-  open func setTitleColor(_ color: UIColor?, for state: State) { change(state) { $0.titleColor = color } }
-  open func setTitleShadowColor(_ color: UIColor?, for state: State) { change(state) { $0.titleShadowColor = color } }
-  open func setImage(_ image: UIImage?, for state: State) { change(state) { $0.image = image } }
-  open func setBackgroundImage(_ image: UIImage?, for state: State) { change(state) { $0.backgroundImage = image } }
+  open func setTitle(_ title: String?, for state: State) { updateAppearance(for: state) { $0.title = title } }
+  open func setTitleColor(_ color: UIColor?, for state: State) {
+    updateAppearance(for: state) { $0.titleColor = color }
+  }
+  open func setTitleShadowColor(_ color: UIColor?, for state: State) {
+    updateAppearance(for: state) { $0.titleShadowColor = color }
+  }
+  open func setImage(_ image: UIImage?, for state: State) { updateAppearance(for: state) { $0.image = image } }
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {
+    updateAppearance(for: state) { $0.backgroundImage = image }
+  }
 
   /// Wins over a plain title.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
-    change(state) { $0.attributedTitle = title }
+    updateAppearance(for: state) { $0.attributedTitle = title }
   }
 
-  private func change(_ state: State, _ change: (inout Appearance) -> Void) {
+  private func updateAppearance(for state: State, _ change: (inout Appearance) -> Void) {
     change(&appearances[state, default: Appearance()])
     showState()
     invalidateIntrinsicContentSize()
   }
 
-  open func title(for state: State) -> String? { appearances[state]?.title }
-  open func titleShadowColor(for state: State) -> UIColor? { appearances[state]?.titleShadowColor }
-  open func image(for state: State) -> UIImage? { appearances[state]?.image }
-  open func backgroundImage(for state: State) -> UIImage? { appearances[state]?.backgroundImage }
-  open func attributedTitle(for state: State) -> NSAttributedString? { appearances[state]?.attributedTitle }
+  // What was set for exactly this state, else for the normal one.
 
-  /// The colour of the title in a state, that of the normal state where none was set.
+  open func title(for state: State) -> String? { value(\.title, for: state) }
   open func titleColor(for state: State) -> UIColor? {
-    appearances[state]?.titleColor ?? appearances[.normal]?.titleColor ?? standardTitleColor(for: state)
+    value(\.titleColor, for: state) ?? standardTitleColor(for: state)
   }
+  open func titleShadowColor(for state: State) -> UIColor? { value(\.titleShadowColor, for: state) }
+  open func image(for state: State) -> UIImage? { value(\.image, for: state) }
+  open func backgroundImage(for state: State) -> UIImage? { value(\.backgroundImage, for: state) }
+  open func attributedTitle(for state: State) -> NSAttributedString? { value(\.attributedTitle, for: state) }
 
   private func standardTitleColor(for state: State) -> UIColor {
     switch buttonType {
@@ -166,24 +172,18 @@ import QuartzCore
     }
   }
 
-  open var currentTitle: String? { current(\.title) }
-  open var currentAttributedTitle: NSAttributedString? { current(\.attributedTitle) }
-  open var currentTitleColor: UIColor { current(\.titleColor) ?? standardTitleColor(for: state) }
-  open var currentTitleShadowColor: UIColor? { current(\.titleShadowColor) }
-  open var currentImage: UIImage? { current(\.image) }
-  open var currentBackgroundImage: UIImage? { current(\.backgroundImage) }
+  open var currentTitle: String? { title(for: shownState) }
+  open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: shownState) }
+  open var currentTitleColor: UIColor { value(\.titleColor, for: shownState) ?? standardTitleColor(for: shownState) }
+  open var currentTitleShadowColor: UIColor? { titleShadowColor(for: shownState) }
+  open var currentImage: UIImage? { image(for: shownState) }
+  open var currentBackgroundImage: UIImage? { backgroundImage(for: shownState) }
 
-  /// The value for the state as it is, else for the stronger of its parts, else for the normal state.
-  private func current<Value>(_ value: (Appearance) -> Value?) -> Value? {
-    let state = self.state.subtracting(.focused)
-    let candidates: [State] = [
-      state, state.intersection(.disabled), state.subtracting(.highlighted), state.intersection(.highlighted),
-      state.intersection(.selected), .normal,
-    ]
-    for candidate in candidates where candidate == .normal || !candidate.isEmpty {
-      if let found = appearances[candidate].flatMap(value) { return found }
-    }
-    return nil
+  /// Keyboard focus does not affect what a button shows.
+  private var shownState: State { state.subtracting(.focused) }
+
+  private func value<Value>(_ value: (Appearance) -> Value?, for state: State) -> Value? {
+    appearances[state].flatMap(value) ?? appearances[.normal].flatMap(value)
   }
 
   // MARK: - Looks
@@ -247,8 +247,8 @@ import QuartzCore
     label.textColor = currentTitleColor
     if let title = currentAttributedTitle { label.attributedText = title } else { label.text = currentTitle }
     label.shadowColor = currentTitleShadowColor
-    show(currentImage, in: picture, isPressed: isPressed)
-    show(currentBackgroundImage, in: background, isPressed: isPressed)
+    setImage(currentImage, of: picture, isPressed: isPressed)
+    setImage(currentBackgroundImage, of: background, isPressed: isPressed)
     attach(background, at: 0, currentBackgroundImage != nil)
     attach(picture, at: subviews.count, currentImage != nil)
     attach(label, at: subviews.count, label.text?.isEmpty == false)
@@ -262,7 +262,7 @@ import QuartzCore
     if !isShown, view.superview === self { view.removeFromSuperview() }
   }
 
-  private func show(_ image: UIImage?, in view: UIImageView, isPressed: Bool) {
+  private func setImage(_ image: UIImage?, of view: UIImageView, isPressed: Bool) {
     guard buttonType == .custom else {
       view.image = image.map {
         $0.renderingMode == .automatic && view === picture ? $0.withRenderingMode(.alwaysTemplate) : $0
@@ -278,7 +278,7 @@ import QuartzCore
     view.alpha = !isEnabled && adjustsImageWhenDisabled && appearances[.disabled]?.image == nil ? 0.5 : 1
   }
 
-  /// A press shows at once, a release fades.
+  /// Dims at once when pressed, and fades back when released.
   private func fade(to alpha: CGFloat) {
     guard label.alpha != alpha || picture.alpha != alpha, buttonType == .system else { return }
     let change = { (self.label.alpha, self.picture.alpha) = (alpha, alpha) }
@@ -297,12 +297,12 @@ import QuartzCore
     didSet { if contentEdgeInsets != oldValue { layoutChanged() } }
   }
 
-  /// Moves the title; does not count in the button's size.
+  /// Moves the title without changing the button's size.
   open var titleEdgeInsets = UIEdgeInsets.zero {
     didSet { if titleEdgeInsets != oldValue { layoutChanged() } }
   }
 
-  /// Moves the image; does not count in the button's size.
+  /// Moves the image without changing the button's size.
   open var imageEdgeInsets = UIEdgeInsets.zero {
     didSet { if imageEdgeInsets != oldValue { layoutChanged() } }
   }
@@ -359,9 +359,9 @@ import QuartzCore
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
     let image = fitted(imageSize, into: contentRect.size)
     let title = titleSize(width: max(0, contentRect.width - image.width))
-    let x = place(image.width + title.width, in: contentRect)
+    let x = leftEdge(of: image.width + title.width, in: contentRect) + (isReversed ? title.width : 0)
     let fillsAlone = contentHorizontalAlignment == .fill && !hasTitle
-    return stand(
+    return aligned(
       CGRect(
         x: fillsAlone ? contentRect.minX : x, y: 0, width: fillsAlone ? contentRect.width : image.width,
         height: image.height),
@@ -371,25 +371,26 @@ import QuartzCore
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
     let image = fitted(imageSize, into: contentRect.size)
     let title = titleSize(width: max(0, contentRect.width - image.width))
-    let x = place(image.width + title.width, in: contentRect) + image.width
-    return stand(CGRect(x: x, y: 0, width: title.width, height: title.height), in: contentRect, titleEdgeInsets)
+    let x = leftEdge(of: image.width + title.width, in: contentRect) + (isReversed ? 0 : image.width)
+    return aligned(CGRect(x: x, y: 0, width: title.width, height: title.height), in: contentRect, titleEdgeInsets)
   }
 
   private func fitted(_ size: CGSize, into room: CGSize) -> CGSize {
     CGSize(width: min(size.width, room.width), height: min(size.height, room.height))
   }
 
-  /// The left edge of image and title together.
-  private func place(_ width: CGFloat, in rect: CGRect) -> CGFloat {
+  /// The left edge of image and title together. The image comes first in reading direction.
+  private func leftEdge(of width: CGFloat, in rect: CGRect) -> CGFloat {
     switch effectiveContentHorizontalAlignment {
-    case .left, .leading, .fill: rect.minX
+    case .fill: isReversed ? rect.maxX - width : rect.minX
+    case .left, .leading: rect.minX
     case .right, .trailing: rect.maxX - width
     case .center: rect.minX + half(rect.width - width)
     }
   }
 
-  /// A part stands as the vertical alignment says; its insets shrink the room it is centred in.
-  private func stand(_ part: CGRect, in rect: CGRect, _ insets: UIEdgeInsets) -> CGRect {
+  /// Aligns a part vertically, and moves it by its insets.
+  private func aligned(_ part: CGRect, in rect: CGRect, _ insets: UIEdgeInsets) -> CGRect {
     var part = part
     part.size.height = min(part.height, rect.height)
     switch contentVerticalAlignment {

@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// How much of a task is done: a bar 4 points high that fills from the left.
+/// How much of a task is done: a bar 4 points high that fills from the side where reading begins.
 @preconcurrency @MainActor open class UIProgressView: UIView {
   public enum Style: Int, Hashable, Sendable {
     case `default` = 0
@@ -34,7 +34,7 @@ import QuartzCore
   }
 
   private static let height: CGFloat = 4
-  /// A fill that has begun can be seen.
+  /// Any progress above zero is visible.
   private static let smallestFill: CGFloat = 8
 
   // MARK: - Value
@@ -86,11 +86,11 @@ import QuartzCore
   }
 
   private func showLooks() {
-    show(fill, progressImage, progressTintColor ?? tintColor)
-    show(track, trackImage, trackTintColor ?? (progressViewStyle == .default ? .systemFill : .clear))
+    setLooks(of: fill, progressImage, progressTintColor ?? tintColor)
+    setLooks(of: track, trackImage, trackTintColor ?? (progressViewStyle == .default ? .systemFill : .clear))
   }
 
-  private func show(_ view: UIImageView, _ image: UIImage?, _ color: UIColor) {
+  private func setLooks(of view: UIImageView, _ image: UIImage?, _ color: UIColor) {
     view.image = image
     view.backgroundColor = image == nil ? color : nil
     view.layer.cornerRadius = image == nil && progressViewStyle == .default ? Self.height / 2 : 0
@@ -121,7 +121,8 @@ import QuartzCore
   open override func layoutSubviews() {
     super.layoutSubviews()
     track.frame = bounds
-    fill.frame = CGRect(x: 0, y: 0, width: fillWidth, height: bounds.height)
+    fill.frame = CGRect(
+      x: isReversed ? bounds.width - fillWidth : 0, y: 0, width: fillWidth, height: bounds.height)
   }
 
   private var fillWidth: CGFloat {

@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// A row of segments of which one is chosen; a white pill stands behind it.
+/// A row of segments of which one is selected, on a white pill.
 @preconcurrency @MainActor open class UISegmentedControl: UIControl {
   /// The index that stands for no segment.
   public static let noSegment = -1
@@ -125,36 +125,36 @@ import QuartzCore
     }
     invalidateIntrinsicContentSize()
     showLooks()
-    move(animated)
+    layOutSegments(animated: animated)
   }
 
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
-    change(segment) { ($0.title, $0.image) = (title, nil) }
+    updateSegment(segment) { ($0.title, $0.image) = (title, nil) }
   }
 
   open func titleForSegment(at segment: Int) -> String? { known(segment)?.title }
 
   open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
-    change(segment) { ($0.title, $0.image) = (nil, image) }
+    updateSegment(segment) { ($0.title, $0.image) = (nil, image) }
   }
 
   open func imageForSegment(at segment: Int) -> UIImage? { known(segment)?.image }
 
   /// In points; 0 shares what the others leave.
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
-    change(segment) { $0.width = width.isFinite ? max(0, width) : 0 }
+    updateSegment(segment) { $0.width = width.isFinite ? max(0, width) : 0 }
   }
 
   open func widthForSegment(at segment: Int) -> CGFloat { known(segment)?.width ?? 0 }
 
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
-    change(segment) { $0.isEnabled = enabled }
+    updateSegment(segment) { $0.isEnabled = enabled }
   }
 
   open func isEnabledForSegment(at segment: Int) -> Bool { known(segment)?.isEnabled ?? false }
 
   open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
-    change(segment) {
+    updateSegment(segment) {
       ($0.title, $0.image, $0.action) = (action.image == nil ? action.title : nil, action.image, action)
     }
   }
@@ -163,7 +163,7 @@ import QuartzCore
 
   private func known(_ index: Int) -> Segment? { segments.indices.contains(index) ? segments[index] : nil }
 
-  private func change(_ index: Int, _ change: (inout Segment) -> Void) {
+  private func updateSegment(_ index: Int, _ change: (inout Segment) -> Void) {
     guard segments.indices.contains(index) else { return }
     change(&segments[index])
     invalidateIntrinsicContentSize()
@@ -173,19 +173,19 @@ import QuartzCore
 
   // MARK: - Choice
 
-  /// Setting it sends no event; an index that is not there chooses none.
+  /// Setting it sends no event; an index out of range selects no segment.
   open var selectedSegmentIndex: Int {
     get { selectedIndex }
     set { select(newValue, animated: false) }
   }
   private var selectedIndex = UISegmentedControl.noSegment
 
-  /// Segments act as buttons: none stays chosen.
+  /// Whether segments act as buttons, so that none stays selected.
   open var isMomentary = false {
     didSet { if isMomentary { select(Self.noSegment, animated: false) } }
   }
 
-  /// Whether segments without a width take theirs from what they show.
+  /// Whether the width of a segment that has none of its own depends on its content.
   open var apportionsSegmentWidthsByContent = false {
     didSet { if apportionsSegmentWidthsByContent != oldValue { setNeedsLayout() } }
   }
@@ -193,11 +193,11 @@ import QuartzCore
   private func select(_ index: Int, animated: Bool) {
     let index = segments.indices.contains(index) ? index : Self.noSegment
     guard index != selectedIndex else { return }
-    // A pill that was not there does not come flying.
-    let isMove = selectedIndex != Self.noSegment && index != Self.noSegment
+    // Don't animate from or to no selection.
+    let wasThere = selectedIndex != Self.noSegment && index != Self.noSegment
     selectedIndex = index
     showLooks()
-    move(animated && isMove)
+    layOutSegments(animated: animated && wasThere)
   }
 
   // MARK: - Looks
@@ -235,7 +235,7 @@ import QuartzCore
       if !isUsable { attributes.merge(titleAttributes[.disabled] ?? [:]) { $1 } }
       let font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 13, weight: isChosen ? .medium : .regular)
       let color = attributes[.foregroundColor] as? UIColor ?? .label
-      segment.view.show(segment.title, segment.image, font: font, color: color)
+      segment.view.setContent(segment.title, segment.image, font: font, color: color)
       segment.view.alpha = !isUsable ? 0.3 : index == pressedIndex && !isChosen ? 0.2 : 1
     }
     for (index, line) in separators.enumerated() {
@@ -257,7 +257,7 @@ import QuartzCore
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  /// The left edges of the segments and the right edge of the last: whole points.
+  /// Where segments begin and the last one ends, from the side where reading begins: whole points.
   private var edges: [CGFloat] {
     let fixed = segments.reduce(0) { $0 + $1.width }
     let flexible = segments.filter { $0.width == 0 }
@@ -280,7 +280,8 @@ import QuartzCore
   private func frame(ofSegment index: Int) -> CGRect {
     let edges = self.edges
     guard edges.indices.contains(index + 1) else { return .zero }
-    return CGRect(x: edges[index], y: 0, width: edges[index + 1] - edges[index], height: bounds.height)
+    let x = isReversed ? bounds.width - edges[index + 1] : edges[index]
+    return CGRect(x: x, y: 0, width: edges[index + 1] - edges[index], height: bounds.height)
   }
 
   open override func layoutSubviews() {
@@ -288,7 +289,9 @@ import QuartzCore
     track.frame = bounds
     for (index, segment) in segments.enumerated() { segment.view.frame = frame(ofSegment: index) }
     for (index, line) in separators.enumerated() {
-      line.frame = CGRect(x: frame(ofSegment: index).maxX - 0.5, y: 8, width: 1, height: max(0, bounds.height - 16))
+      let segment = frame(ofSegment: index)
+      let x = isReversed ? segment.minX : segment.maxX
+      line.frame = CGRect(x: x - 0.5, y: 8, width: 1, height: max(0, bounds.height - 16))
     }
     guard selectedIndex != Self.noSegment else { return }
     let frame = frame(ofSegment: selectedIndex).insetBy(dx: Self.inset, dy: Self.inset)
@@ -298,7 +301,7 @@ import QuartzCore
     pill.transform = isPressed ? CGAffineTransform(scaleX: 0.95, y: 0.95) : .identity
   }
 
-  private func move(_ animated: Bool) {
+  private func layOutSegments(animated: Bool) {
     setNeedsLayout()
     guard animated, window != nil else { return }
     UIView.animate(withDuration: 0.25, delay: 0, options: [.curveEaseInOut, .allowUserInteraction]) {
@@ -315,14 +318,15 @@ import QuartzCore
   private func index(at point: CGPoint) -> Int {
     let edges = self.edges
     guard bounds.contains(point), segments.count > 0 else { return Self.noSegment }
-    return segments.indices.last { edges[$0] <= point.x } ?? Self.noSegment
+    let x = isReversed ? bounds.width - point.x : point.x
+    return segments.indices.last { edges[$0] <= x } ?? Self.noSegment
   }
 
   private func press(_ index: Int) {
     guard index != pressedIndex else { return }
     pressedIndex = index
     showLooks()
-    move(true)
+    layOutSegments(animated: true)
   }
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
@@ -334,7 +338,7 @@ import QuartzCore
     return true
   }
 
-  /// A drag that began on the pill takes it along.
+  /// A drag that began on the pill selects the segment under the pointer.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let location = touch.location(in: self)
     let index = index(at: dragsPill ? CGPoint(x: location.x, y: bounds.midY) : location)
@@ -354,7 +358,7 @@ import QuartzCore
     press(Self.noSegment)
     guard chosen != Self.noSegment else { return }
     if isMomentary {
-      // The choice can be read while the event is sent.
+      // The handler can read the index.
       selectedIndex = chosen
       sendChange(of: chosen)
       selectedIndex = Self.noSegment
@@ -375,12 +379,13 @@ import QuartzCore
     sendActions(for: .valueChanged)
   }
 
-  /// The arrow keys choose the next segment that can be.
+  /// The arrow keys select the next enabled segment.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let onward = isReversed ? -1 : 1
     let step = presses.reduce(0) { step, press in
       switch press.key?.keyCode {
-      case .keyboardRightArrow: step + 1
-      case .keyboardLeftArrow: step - 1
+      case .keyboardRightArrow: step + onward
+      case .keyboardLeftArrow: step - onward
       default: step
       }
     }

@@ -81,12 +81,12 @@ import QuartzCore
 
   // MARK: - Looks
 
-  /// The track left of the knob; nil is the tint colour.
+  /// The track from the least value to the knob; nil is the tint colour.
   open var minimumTrackTintColor: UIColor? {
     didSet { if minimumTrackTintColor != oldValue { showLooks() } }
   }
 
-  /// The track right of the knob; nil is a grey fill.
+  /// The track from the knob to the greatest value; nil is a grey fill.
   open var maximumTrackTintColor: UIColor? {
     didSet { if maximumTrackTintColor != oldValue { showLooks() } }
   }
@@ -96,12 +96,12 @@ import QuartzCore
     didSet { if thumbTintColor != oldValue { showLooks() } }
   }
 
-  /// Stands left of the track.
+  /// At the end of the least value: left, or right where the slider reads from right to left.
   open var minimumValueImage: UIImage? {
     didSet { if minimumValueImage !== oldValue { showLooks() } }
   }
 
-  /// Stands right of the track.
+  /// At the end of the greatest value.
   open var maximumValueImage: UIImage? {
     didSet { if maximumValueImage !== oldValue { showLooks() } }
   }
@@ -141,8 +141,8 @@ import QuartzCore
   }
 
   private func showLooks() {
-    show(minimumTrack, currentMinimumTrackImage, minimumTrackTintColor ?? tintColor)
-    show(maximumTrack, currentMaximumTrackImage, maximumTrackTintColor ?? .systemFill)
+    setLooks(of: minimumTrack, currentMinimumTrackImage, minimumTrackTintColor ?? tintColor)
+    setLooks(of: maximumTrack, currentMaximumTrackImage, maximumTrackTintColor ?? .systemFill)
     thumb.image = currentThumbImage
     if thumb.image == nil { thumb.backgroundColor = thumbTintColor ?? .white }
     minimumImageView.image = minimumValueImage
@@ -152,7 +152,7 @@ import QuartzCore
     setNeedsLayout()
   }
 
-  private func show(_ track: UIImageView, _ image: UIImage?, _ color: UIColor) {
+  private func setLooks(of track: UIImageView, _ image: UIImage?, _ color: UIColor) {
     track.image = image
     track.backgroundColor = image == nil ? color : nil
     track.layer.cornerRadius = image == nil ? Self.trackHeight / 2 : 0
@@ -171,20 +171,23 @@ import QuartzCore
 
   open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     let size = minimumValueImage?.size ?? .zero
-    return CGRect(x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    let x = isReversed ? bounds.maxX - size.width : bounds.minX
+    return CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
   }
 
   open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     let size = maximumValueImage?.size ?? .zero
-    return CGRect(
-      x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    let x = isReversed ? bounds.minX : bounds.maxX - size.width
+    return CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
   }
 
   /// Between the images, if there are any.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     let gap: CGFloat = 8
-    let left = minimumValueImage == nil ? bounds.minX : minimumValueImageRect(forBounds: bounds).maxX + gap
-    let right = maximumValueImage == nil ? bounds.maxX : maximumValueImageRect(forBounds: bounds).minX - gap
+    let minimum = minimumValueImage.map { _ in minimumValueImageRect(forBounds: bounds) }
+    let maximum = maximumValueImage.map { _ in maximumValueImageRect(forBounds: bounds) }
+    let (before, after) = isReversed ? (maximum, minimum) : (minimum, maximum)
+    let (left, right) = (before.map { $0.maxX + gap } ?? bounds.minX, after.map { $0.minX - gap } ?? bounds.maxX)
     let height = currentMinimumTrackImage?.size.height ?? Self.trackHeight
     return CGRect(
       x: left, y: (bounds.midY - height / 2).rounded(.down), width: max(0, right - left), height: height)
@@ -193,7 +196,8 @@ import QuartzCore
   /// The knob's place for a value; its ends are the track's.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let size = currentThumbImage?.size ?? CGSize(width: Self.thumbSide, height: Self.thumbSide)
-    let x = rect.minX + (fraction(of: value) * max(0, rect.width - size.width) + 0.5).rounded(.down)
+    let way = (fraction(of: value) * max(0, rect.width - size.width) + 0.5).rounded(.down)
+    let x = isReversed ? rect.maxX - size.width - way : rect.minX + way
     return CGRect(x: x, y: rect.midY - size.height / 2, width: size.width, height: size.height)
   }
 
@@ -205,12 +209,13 @@ import QuartzCore
     super.layoutSubviews()
     let track = trackRect(forBounds: bounds)
     let knob = thumbRect(forBounds: bounds, trackRect: track, value: storedValue)
-    // The fill ends under the knob's middle, unrounded; at the ends of the range it is nothing and all.
+    // The fill ends under the knob's middle, unrounded; at the ends of the range it is empty and full.
     let part = fraction(of: storedValue)
     let middle = part * max(0, track.width - knob.width) + knob.width / 2
     let filled = part <= 0 ? 0 : part >= 1 ? track.width : middle
     maximumTrack.frame = track
-    minimumTrack.frame = CGRect(x: track.minX, y: track.minY, width: filled, height: track.height)
+    let start = isReversed ? track.maxX - filled : track.minX
+    minimumTrack.frame = CGRect(x: start, y: track.minY, width: filled, height: track.height)
     thumb.frame = knob
     minimumImageView.frame = minimumValueImageRect(forBounds: bounds)
     maximumImageView.frame = maximumValueImageRect(forBounds: bounds)
@@ -218,10 +223,10 @@ import QuartzCore
 
   // MARK: - Input
 
-  /// From the knob's middle to the finger.
+  /// The distance from the knob's middle to the touch.
   private var grabOffset: CGFloat = 0
 
-  /// A finger has to take the knob; the pointer may also press the track, and the knob comes to it.
+  /// A finger has to start on the knob. The pointer may also press the track, and the knob jumps there.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let track = trackRect(forBounds: bounds)
     let knob = thumbRect(forBounds: bounds, trackRect: track, value: storedValue)
@@ -252,11 +257,12 @@ import QuartzCore
     let width = thumbRect(forBounds: bounds, trackRect: track, value: storedValue).width
     let room = track.width - width
     guard room > 0, location.x.isFinite else { return }
-    let part = (location.x - grabOffset - width / 2 - track.minX) / room
-    change(to: minimumValue + Float(max(0, min(1, part))) * (maximumValue - minimumValue), isFinal: false)
+    let way = (location.x - grabOffset - width / 2 - track.minX) / room
+    let part = isReversed ? 1 - way : way
+    setValueByHand(minimumValue + Float(max(0, min(1, part))) * (maximumValue - minimumValue), isFinal: false)
   }
 
-  private func change(to value: Float, isFinal: Bool) {
+  private func setValueByHand(_ value: Float, isFinal: Bool) {
     let old = storedValue
     self.value = value
     if storedValue != old, isContinuous || isFinal { sendActions(for: .valueChanged) }
@@ -270,21 +276,23 @@ import QuartzCore
 
   /// The arrow keys move the value by a twentieth of the range.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let steps = presses.reduce(0) { $0 + Self.steps($1) }
+    let steps = presses.reduce(0) { $0 + stepCount(of: $1) }
     guard steps != 0, isEnabled else { return super.pressesBegan(presses, with: event) }
-    change(to: storedValue + Float(steps) * (maximumValue - minimumValue) / 20, isFinal: true)
+    setValueByHand(storedValue + Float(steps) * (maximumValue - minimumValue) / 20, isFinal: true)
   }
 
   package override func pressRepeated(_ press: UIPress, with event: UIPressesEvent) {
-    let steps = Self.steps(press)
+    let steps = stepCount(of: press)
     guard steps != 0, isEnabled else { return super.pressRepeated(press, with: event) }
-    change(to: storedValue + Float(steps) * (maximumValue - minimumValue) / 20, isFinal: true)
+    setValueByHand(storedValue + Float(steps) * (maximumValue - minimumValue) / 20, isFinal: true)
   }
 
-  private static func steps(_ press: UIPress) -> Int {
+  private func stepCount(of press: UIPress) -> Int {
     switch press.key?.keyCode {
-    case .keyboardRightArrow, .keyboardUpArrow: 1
-    case .keyboardLeftArrow, .keyboardDownArrow: -1
+    case .keyboardUpArrow: 1
+    case .keyboardDownArrow: -1
+    case .keyboardRightArrow: isReversed ? -1 : 1
+    case .keyboardLeftArrow: isReversed ? 1 : -1
     default: 0
     }
   }

@@ -1,8 +1,10 @@
 import CoreGraphics
 import QuartzCore
 
-/// On or off: a knob that slides in a capsule of 51 × 31 points.
+/// On or off: a knob that slides in a capsule of 51 × 31 points, to the side where a line of text ends when on.
 @preconcurrency @MainActor open class UISwitch: UIControl {
+  /// Holds both parts, so that they fade as one while disabled and the program's alpha stays its own.
+  private let face = UIView(frame: .zero)
   private let track = UIView(frame: .zero)
   private let thumb = KnobView(frame: .zero)
 
@@ -18,9 +20,10 @@ import QuartzCore
   }
 
   private func setUp() {
-    for view in [track, thumb] { view.isUserInteractionEnabled = false }
-    addSubview(track)
-    addSubview(thumb)
+    face.isUserInteractionEnabled = false
+    addSubview(face)
+    face.addSubview(track)
+    face.addSubview(thumb)
     super.frame.size = Self.size
     showLooks()
   }
@@ -44,7 +47,7 @@ import QuartzCore
     guard on != storedOn || shownOn != nil else { return }
     storedOn = on
     shownOn = nil
-    show(animated: animated)
+    updateLooks(animated: animated)
   }
 
   // MARK: - Looks
@@ -60,11 +63,11 @@ import QuartzCore
   }
 
   open override var isEnabled: Bool {
-    didSet { if isEnabled != oldValue { alpha = isEnabled ? 1 : 0.5 } }
+    didSet { if isEnabled != oldValue { face.alpha = isEnabled ? 1 : 0.5 } }
   }
 
   open override var isHighlighted: Bool {
-    didSet { if isHighlighted != oldValue { show(animated: true) } }
+    didSet { if isHighlighted != oldValue { updateLooks(animated: true) } }
   }
 
   private func showLooks() {
@@ -72,7 +75,7 @@ import QuartzCore
     thumb.backgroundColor = thumbTintColor ?? .white
   }
 
-  private func show(animated: Bool) {
+  private func updateLooks(animated: Bool) {
     setNeedsLayout()
     guard animated, window != nil else { return showLooks() }
     // Both as measured on Apple's system: the knob along a curve, the capsule's colour as a spring that does not swing.
@@ -103,16 +106,17 @@ import QuartzCore
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    track.frame = bounds
+    face.frame = bounds
+    track.frame = face.bounds
     track.layer.cornerRadius = bounds.height / 2
     let width = Self.thumbSide + (isHighlighted ? Self.stretch : 0)
-    let x = (shownOn ?? storedOn) ? bounds.width - Self.inset - width : Self.inset
+    let x = (shownOn ?? storedOn) != isReversed ? bounds.width - Self.inset - width : Self.inset
     thumb.frame = CGRect(x: x, y: Self.inset, width: width, height: Self.thumbSide)
   }
 
   // MARK: - Input
 
-  /// What is shown while the knob is dragged.
+  /// The state that the knob shows while it is dragged.
   private var shownOn: Bool?
   private var startX: CGFloat = 0
   private var isDragged = false
@@ -127,12 +131,12 @@ import QuartzCore
     let location = touch.location(in: self)
     if abs(location.x - startX) > 8 { isDragged = true }
     guard isDragged else { return true }
-    // Far outside, the knob goes back to where it was.
+    // Far outside, the knob returns to its old side.
     let reach = bounds.insetBy(dx: -70, dy: -70)
-    let on = reach.contains(location) ? location.x > bounds.midX : storedOn
+    let on = reach.contains(location) ? (location.x > bounds.midX) != isReversed : storedOn
     if on != (shownOn ?? storedOn) {
       shownOn = on
-      show(animated: true)
+      updateLooks(animated: true)
     }
     return true
   }

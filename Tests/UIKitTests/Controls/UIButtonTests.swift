@@ -66,6 +66,8 @@ private func button(_ type: UIButton.ButtonType, _ title: String?) -> UIButton {
     button.isSelected = true
     #expect(button.currentTitle == "normal")
     button.isEnabled = false
+    #expect(button.currentTitle == "normal", "nothing was set for selected and disabled together")
+    button.isSelected = false
     #expect(button.currentTitle == "disabled")
     #expect(button.currentTitleColor == .red)
     #expect(button.titleLabel?.text == "disabled")
@@ -168,5 +170,35 @@ private func button(_ type: UIButton.ButtonType, _ title: String?) -> UIButton {
     button.frame.size = CGSize(width: 100, height: 40)
     let window = stage(button)
     #expect(window.pixel(x: 20, y: 20) == red && window.pixel(x: 119, y: 59) == red)
+  }
+
+  // MARK: - States that were not set
+
+  @Test func aStateMadeOfTwoFallsBackToNormal() {
+    let button = UIButton(type: .custom)
+    button.setTitle("off", for: .normal)
+    button.setTitle("on", for: .selected)
+    button.setTitle("down", for: .highlighted)
+    (button.isSelected, button.isHighlighted) = (true, true)
+    #expect(button.currentTitle == "off")
+    button.isHighlighted = false
+    #expect(button.currentTitle == "on")
+    button.isEnabled = false
+    #expect(button.currentTitle == "off")
+    button.setTitle("both", for: [.selected, .disabled])
+    #expect(button.currentTitle == "both")
+  }
+
+  @Test func askingForAStateThatWasNotSetGivesNormals() {
+    let button = UIButton(type: .custom)
+    let image = picture([[red]])
+    button.setTitle("off", for: .normal)
+    button.setImage(image, for: .normal)
+    button.setBackgroundImage(image, for: .normal)
+    button.setTitleShadowColor(.red, for: .normal)
+    button.setAttributedTitle(NSAttributedString(string: "off"), for: .normal)
+    #expect(button.title(for: .disabled) == "off" && button.image(for: .highlighted) === image)
+    #expect(button.backgroundImage(for: .selected) === image && button.titleShadowColor(for: .selected) == .red)
+    #expect(button.attributedTitle(for: .highlighted)?.string == "off")
   }
 }

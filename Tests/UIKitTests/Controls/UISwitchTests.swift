@@ -31,7 +31,8 @@ import UIKitTesting
     let toggle = UISwitch()
     toggle.isOn = !on
     let window = stage(toggle)
-    let (track, thumb) = (try #require(toggle.subviews.first), try #require(toggle.subviews.last))
+    let face = try #require(toggle.subviews.first)
+    let (track, thumb) = (try #require(face.subviews.first), try #require(face.subviews.last))
     let (left, way) = (thumb.center.x, on ? 20.0 : -20.0)
     func alpha(_ color: CGColor?) -> Double { Double(color?.alpha ?? 0) }
     let (start, from) = (window.now, alpha(track.layer.backgroundColor))
@@ -132,5 +133,19 @@ import UIKitTesting
     let window = stage(toggle)
     #expect(window.pixel(x: 30, y: 35) == red)
     #expect(window.pixel(x: 55, y: 35) == blue)
+  }
+
+  @Test func disablingLeavesTheProgramsAlpha() {
+    let toggle = UISwitch()
+    toggle.isOn = true
+    toggle.alpha = 0.75
+    let window = stage(toggle)
+    let usual = window.pixel(x: 35, y: 35)
+    toggle.isEnabled = false
+    window.turn()
+    #expect(toggle.alpha == 0.75 && window.pixel(x: 35, y: 35) != usual)
+    toggle.isEnabled = true
+    window.turn()
+    #expect(toggle.alpha == 0.75 && window.pixel(x: 35, y: 35) == usual)
   }
 }
