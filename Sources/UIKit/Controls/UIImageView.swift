@@ -3,7 +3,7 @@ import QuartzCore
 
 /// An image, or several in turn, shown as the content mode says.
 ///
-/// The picture is its layer's contents, without a copy; a template is tinted while it is painted.
+/// The image's pixels are the layer's contents, without a copy. A template is tinted when it is painted.
 @preconcurrency @MainActor open class UIImageView: UIView {
   /// Takes the image's size.
   public init(image: UIImage?) {
@@ -33,6 +33,7 @@ import QuartzCore
     isUserInteractionEnabled = false
     isOpaque = false
     showImage()
+    if image?.images != nil { startAnimating() }
   }
 
   // MARK: - Images
@@ -59,9 +60,12 @@ import QuartzCore
 
   // MARK: - Animation
 
-  /// Images shown in turn in place of `image` while animating.
+  /// Images shown in turn in place of `image` while animating. Taking them away ends the animation.
   open var animationImages: [UIImage]? {
-    didSet { if isAnimating { startAnimating() } }
+    didSet {
+      guard isAnimating else { return }
+      if frames.isEmpty { stopAnimating() } else { startAnimating() }
+    }
   }
 
   /// Shown in turn while animating and highlighted.
@@ -73,6 +77,7 @@ import QuartzCore
   /// 0 repeats without end.
   open var animationRepeatCount = 0
 
+  /// Until `stopAnimating()`, or the end of the last repeat.
   open private(set) var isAnimating = false
 
   open func startAnimating() {
@@ -102,10 +107,30 @@ import QuartzCore
     animation.calculationMode = .discrete
     animation.duration = own > 0 && own.isFinite ? own : Double(pictures.count) / 30
     animation.repeatCount = animationRepeatCount > 0 ? Float(animationRepeatCount) : .infinity
+    run += 1
+    animation.delegate = LastRepeat(view: self, run: run)
     layer.add(animation, forKey: Self.animationKey)
   }
 
-  /// A layer outside of a window runs no animations, so that they begin anew.
+  /// Counts the animations, so that the end of one that was replaced ends nothing.
+  private var run = 0
+
+  /// Hears of the end for the view, which an animation would keep alive.
+  private final class LastRepeat: CAAnimationDelegate {
+    weak var view: UIImageView?
+    let run: Int
+
+    init(view: UIImageView, run: Int) {
+      self.view = view
+      self.run = run
+    }
+
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+      if flag, let view, view.run == run { view.isAnimating = false }
+    }
+  }
+
+  /// Starts the animation again: a layer outside of a window runs none.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     if window != nil, isAnimating { runAnimation() }
@@ -122,13 +147,20 @@ import QuartzCore
   open override func layoutSubviews() {
     super.layoutSubviews()
     shadeLayer?.frame = bounds
+    if isTiled {
+      setNeedsDisplay()
+      showShade()
+    }
   }
 
   // MARK: - Showing
 
   private func showImage() {
     let image = shownImage
-    layer.contents = image?.uprightPixels
+    let wasTiled = isTiled
+    isTiled = (contentMode == .scaleToFill || contentMode == .redraw) && image?.tiles ?? false
+    if isTiled || wasTiled { setNeedsDisplay() }
+    layer.contents = isTiled ? nil : image?.uprightPixels
     layer.contentsScale = image?.scale ?? contentScaleFactor
     let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
     if let center = image?.centerPixels, let size = image?.size, let scale = image?.scale, size.width > 0,
@@ -144,31 +176,52 @@ import QuartzCore
     showShade()
   }
 
-  /// How much the picture is darkened, 0 to 1, as that of a pressed button: its own shape in black lies over it.
+  open override var contentMode: ContentMode {
+    didSet { if contentMode != oldValue, shownImage?.tiles ?? false { showImage() } }
+  }
+
+  /// Whether the image tiles: it is drawn tile by tile then, since a layer can only stretch its contents.
+  private var isTiled = false
+
+  open override func draw(_ rect: CGRect) {
+    super.draw(rect)
+    guard isTiled else { return }
+    for tile in tiles(tint: shownImage?.paintTint(tintColor)?.rgba(for: traitCollection)) { DrawingTarget.draw(tile) }
+  }
+
+  private func tiles(tint: RGBA?) -> [LayerDrawing] {
+    guard isTiled, let image = shownImage else { return [] }
+    return image.paints(in: bounds, tint: tint).map { .content(.image($0), extent: $0.rect) }
+  }
+
+  /// How much the picture is darkened, 0 to 1, as in a pressed button, by a black copy on top of it.
   package var shade: CGFloat = 0 {
     didSet { if shade != oldValue { showShade() } }
   }
   private var shadeLayer: CALayer?
 
   private func showShade() {
-    guard shade > 0, let contents = layer.contents else {
+    guard shade > 0, isTiled || layer.contents != nil else {
       shadeLayer?.removeFromSuperlayer()
       shadeLayer = nil
       return
     }
     let cover = shadeLayer ?? CALayer()
-    cover.contents = contents
+    cover.contents = layer.contents
     cover.contentsScale = layer.contentsScale
     cover.contentsCenter = layer.contentsCenter
     cover.contentsGravity = layer.contentsGravity
     cover.contentsTint = RGBA.black.multiplied(alpha: Float(shade))
     cover.frame = bounds
+    cover.bounds.origin = bounds.origin
+    cover.drawing = tiles(tint: RGBA.black.multiplied(alpha: Float(shade)))
     if shadeLayer == nil { layer.addSublayer(cover) }
     shadeLayer = cover
   }
 
   private func showTint() {
     layer.contentsTint = shownImage?.paintTint(tintColor)?.rgba(for: traitCollection)
+    if isTiled { setNeedsDisplay() }
   }
 
   open override func tintColorDidChange() {

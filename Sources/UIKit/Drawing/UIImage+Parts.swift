@@ -1,9 +1,14 @@
 import CoreGraphics
+import Synchronization
 
 extension UIImage {
-  /// The pixels turned upright: those stored, for nearly every image.
+  /// The pixels turned upright: those stored, for nearly every image. Others are turned once, also for changed copies.
   package var uprightPixels: CGImage? {
-    guard let pixels = source.pixels, source.orientation != .up else { return source.pixels }
+    source.orientation == .up ? source.pixels : source.turned.pixels { turnedPixels }
+  }
+
+  private var turnedPixels: CGImage? {
+    guard let pixels = source.pixels else { return nil }
     let (width, height) = (pixels.width, pixels.height)
     let turned = source.orientation.isSideways
     let result = Bitmap(width: turned ? height : width, height: turned ? width : height)
@@ -50,6 +55,12 @@ extension UIImage {
     return CGRect(x: x.start, y: y.start, width: x.length, height: y.length)
   }
 
+  /// Whether the image is resizable and its inside is repeated. An inside of one pixel looks the same stretched.
+  package var tiles: Bool {
+    guard source.resizingMode == .tile, let center = centerPixels else { return false }
+    return center.width > 1 || center.height > 1
+  }
+
   /// The image laid into `rect`: one piece, or for a resizable image that tiles, one for each tile.
   package func paints(in rect: CGRect, tint: RGBA?) -> [DisplayList.ImagePaint] {
     guard let pixels = uprightPixels, rect.width > 0, rect.height > 0, pixels.width > 0, pixels.height > 0 else {
@@ -59,13 +70,28 @@ extension UIImage {
     guard let center = centerPixels else {
       return [DisplayList.ImagePaint(pixels, rect: rect, pixelSize: pixelSize, tint: tint)]
     }
-    if source.resizingMode == .tile, center.width > 1 || center.height > 1,
+    if tiles,
       let tiles = NinePart(image: pixels, center: center, pixelSize: pixelSize, rect: rect).tiles(tint: tint)
     {
       return tiles
     }
     return [DisplayList.ImagePaint(pixels, rect: rect, center: center, pixelSize: pixelSize, tint: tint)]
   }
+}
+
+/// An image's pixels turned upright, made when first asked for: equal to every other, since it follows from the image.
+final class TurnedPixels: Hashable, Sendable {
+  private let made = Mutex<CGImage?>(nil)
+
+  func pixels(_ make: () -> CGImage?) -> CGImage? {
+    made.withLock { known in
+      if known == nil { known = make() }
+      return known
+    }
+  }
+
+  static func == (left: TurnedPixels, right: TurnedPixels) -> Bool { true }
+  func hash(into hasher: inout Hasher) {}
 }
 
 /// A resizable image cut in the pieces that fill a rectangle when its inside is repeated.

@@ -11,6 +11,8 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     var pixels: CGImage?
     var scale: CGFloat = 1
     var orientation = Orientation.up
+    /// Of those pixels in that orientation.
+    let turned = TurnedPixels()
     var renderingMode = RenderingMode.automatic
     /// Replaces the image's colours, but not those of a template.
     var tint: UIColor?

@@ -105,4 +105,75 @@ private func square(_ side: Int, _ pixel: UInt32) -> UIImage {
     #expect(window.pixel(x: 20, y: 30) == red && window.pixel(x: 49, y: 30) == red)
     #expect(window.pixel(x: 21, y: 30) == blue && window.pixel(x: 48, y: 38) == blue)
   }
+
+  // MARK: - Moving pictures
+
+  private func blink(_ duration: Double = 1) -> UIImage? {
+    UIImage.animatedImage(with: [square(10, red), square(10, green)], duration: duration)
+  }
+
+  @Test func aMovingPictureGivenAtTheStartMoves() {
+    let view = UIImageView(image: blink())
+    let window = stage(view)
+    #expect(view.isAnimating && window.pixel(x: 25, y: 25) == red)
+    window.advance(by: 0.6)
+    #expect(window.pixel(x: 25, y: 25) == green)
+    #expect(!UIImageView(image: square(10, red)).isAnimating)
+  }
+
+  @Test func afterItsLastRepeatAPictureStandsStill() {
+    let view = UIImageView(image: square(10, blue))
+    view.animationImages = [square(10, red), square(10, green)]
+    (view.animationDuration, view.animationRepeatCount) = (1, 2)
+    let window = stage(view)
+    view.startAnimating()
+    window.advance(by: 1.9)
+    #expect(view.isAnimating && window.pixel(x: 25, y: 25) == green)
+    window.advance(by: 0.3)
+    #expect(!view.isAnimating && window.pixel(x: 25, y: 25) == blue)
+    view.startAnimating()
+    window.advance(by: 0.1)
+    #expect(view.isAnimating && window.pixel(x: 25, y: 25) == red, "it starts anew")
+  }
+
+  @Test func takingTheImagesAwayStopsThem() {
+    let view = UIImageView(image: square(10, blue))
+    view.animationImages = [square(10, red)]
+    let window = stage(view)
+    view.startAnimating()
+    view.animationImages = nil
+    window.turn()
+    #expect(!view.isAnimating && window.pixel(x: 25, y: 25) == blue)
+  }
+
+  // MARK: - Tiles
+
+  @Test func aResizableImageThatTilesIsRepeated() {
+    let stripes = picture([[red, green]])
+    let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 6, height: 2))
+    view.image = stripes.resizableImage(withCapInsets: .zero)
+    let window = stage(view)
+    #expect((20..<26).map { window.pixel(x: $0, y: 21) } == [red, green, red, green, red, green])
+    view.frame.size.width = 4
+    window.turn()
+    #expect((20..<26).map { window.pixel(x: $0, y: 20) } == [red, green, red, green, white, white])
+    view.image = stripes.resizableImage(withCapInsets: .zero, resizingMode: .stretch)
+    window.turn()
+    #expect(window.pixel(x: 20, y: 20) == red && window.pixel(x: 21, y: 20) != green)
+    view.image = stripes
+    window.turn()
+    #expect(window.damageError() == nil)
+  }
+
+  @Test func aTileKeepsItsRimAndTakesItsTint() {
+    let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 6, height: 1))
+    let caps = UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1)
+    view.image = picture([[red, green, blue, white]]).resizableImage(withCapInsets: caps)
+    let window = stage(view)
+    #expect((20..<26).map { window.pixel(x: $0, y: 20) } == [red, green, blue, green, blue, white])
+    view.image = view.image?.withRenderingMode(.alwaysTemplate)
+    view.tintColor = .green
+    window.turn()
+    #expect((20..<26).map { window.pixel(x: $0, y: 20) } == Array(repeating: green, count: 6))
+  }
 }

@@ -157,4 +157,13 @@ import UIKit
     }
     #expect(result == [[clear]])
   }
+
+  @Test func aTurnedPictureIsTurnedOnceForAllItsCopies() {
+    let image = picture([[red, green]], orientation: .right)
+    let upright = image.uprightPixels
+    #expect(upright != nil && image.uprightPixels == upright)
+    #expect(image.withRenderingMode(.alwaysTemplate).uprightPixels == upright)
+    #expect(image.withTintColor(.red).uprightPixels == upright)
+    #expect(picture([[red, green]], orientation: .left).uprightPixels != upright)
+  }
 }
