@@ -25,56 +25,64 @@ extension UIColor {
 
   // MARK: - Hues
 
-  public static let systemRed = system(light: (255, 59, 48, 1), dark: (255, 69, 58, 1))
-  public static let systemOrange = system(light: (255, 149, 0, 1), dark: (255, 159, 10, 1))
-  public static let systemYellow = system(light: (255, 204, 0, 1), dark: (255, 214, 10, 1))
-  public static let systemGreen = system(light: (52, 199, 89, 1), dark: (48, 209, 88, 1))
-  public static let systemMint = system(light: (0, 199, 190, 1), dark: (99, 230, 226, 1))
-  public static let systemTeal = system(light: (48, 176, 199, 1), dark: (64, 200, 224, 1))
-  public static let systemCyan = system(light: (50, 173, 230, 1), dark: (100, 210, 255, 1))
-  public static let systemBlue = system(light: (0, 122, 255, 1), dark: (10, 132, 255, 1))
-  public static let systemIndigo = system(light: (88, 86, 214, 1), dark: (94, 92, 230, 1))
-  public static let systemPurple = system(light: (175, 82, 222, 1), dark: (191, 90, 242, 1))
-  public static let systemPink = system(light: (255, 45, 85, 1), dark: (255, 55, 95, 1))
-  public static let systemBrown = system(light: (162, 132, 94, 1), dark: (172, 142, 104, 1))
+  public static let systemRed = system("systemRed", light: (255, 59, 48, 1), dark: (255, 69, 58, 1))
+  public static let systemOrange = system("systemOrange", light: (255, 149, 0, 1), dark: (255, 159, 10, 1))
+  public static let systemYellow = system("systemYellow", light: (255, 204, 0, 1), dark: (255, 214, 10, 1))
+  public static let systemGreen = system("systemGreen", light: (52, 199, 89, 1), dark: (48, 209, 88, 1))
+  public static let systemMint = system("systemMint", light: (0, 199, 190, 1), dark: (99, 230, 226, 1))
+  public static let systemTeal = system("systemTeal", light: (48, 176, 199, 1), dark: (64, 200, 224, 1))
+  public static let systemCyan = system("systemCyan", light: (50, 173, 230, 1), dark: (100, 210, 255, 1))
+  public static let systemBlue = system("systemBlue", light: (0, 122, 255, 1), dark: (10, 132, 255, 1))
+  public static let systemIndigo = system("systemIndigo", light: (88, 86, 214, 1), dark: (94, 92, 230, 1))
+  public static let systemPurple = system("systemPurple", light: (175, 82, 222, 1), dark: (191, 90, 242, 1))
+  public static let systemPink = system("systemPink", light: (255, 45, 85, 1), dark: (255, 55, 95, 1))
+  public static let systemBrown = system("systemBrown", light: (162, 132, 94, 1), dark: (172, 142, 104, 1))
 
   // MARK: - Greys
 
-  public static let systemGray = system(light: (142, 142, 147, 1), dark: (142, 142, 147, 1))
-  public static let systemGray2 = system(light: (174, 174, 178, 1), dark: (99, 99, 102, 1))
-  public static let systemGray3 = system(light: (199, 199, 204, 1), dark: (72, 72, 74, 1))
-  public static let systemGray4 = system(light: (209, 209, 214, 1), dark: (58, 58, 60, 1))
-  public static let systemGray5 = system(light: (229, 229, 234, 1), dark: (44, 44, 46, 1))
-  public static let systemGray6 = system(light: (242, 242, 247, 1), dark: (28, 28, 30, 1))
+  public static let systemGray = system("systemGray", light: (142, 142, 147, 1), dark: (142, 142, 147, 1))
+  public static let systemGray2 = system("systemGray2", light: (174, 174, 178, 1), dark: (99, 99, 102, 1))
+  public static let systemGray3 = system("systemGray3", light: (199, 199, 204, 1), dark: (72, 72, 74, 1))
+  public static let systemGray4 = system("systemGray4", light: (209, 209, 214, 1), dark: (58, 58, 60, 1))
+  public static let systemGray5 = system("systemGray5", light: (229, 229, 234, 1), dark: (44, 44, 46, 1))
+  public static let systemGray6 = system("systemGray6", light: (242, 242, 247, 1), dark: (28, 28, 30, 1))
 
   // MARK: - By meaning
 
-  public static let label = system(light: (0, 0, 0, 1), dark: (255, 255, 255, 1))
-  public static let secondaryLabel = system(light: (60, 60, 67, 0.6), dark: (235, 235, 245, 0.6))
-  public static let tertiaryLabel = system(light: (60, 60, 67, 0.3), dark: (235, 235, 245, 0.3))
-  public static let quaternaryLabel = system(light: (60, 60, 67, 0.18), dark: (235, 235, 245, 0.16))
-  public static let placeholderText = system(light: (60, 60, 67, 0.3), dark: (235, 235, 245, 0.3))
-  public static let link = system(light: (0, 122, 255, 1), dark: (9, 132, 255, 1))
-  public static let separator = system(light: (60, 60, 67, 0.29), dark: (84, 84, 88, 0.6))
-  public static let opaqueSeparator = system(light: (198, 198, 200, 1), dark: (56, 56, 58, 1))
-  public static let systemBackground = system(light: (255, 255, 255, 1), dark: (0, 0, 0, 1))
-  public static let secondarySystemBackground = system(light: (242, 242, 247, 1), dark: (28, 28, 30, 1))
-  public static let tertiarySystemBackground = system(light: (255, 255, 255, 1), dark: (44, 44, 46, 1))
-  public static let systemGroupedBackground = system(light: (242, 242, 247, 1), dark: (0, 0, 0, 1))
-  public static let secondarySystemGroupedBackground = system(light: (255, 255, 255, 1), dark: (28, 28, 30, 1))
-  public static let tertiarySystemGroupedBackground = system(light: (242, 242, 247, 1), dark: (44, 44, 46, 1))
-  public static let systemFill = system(light: (120, 120, 128, 0.2), dark: (120, 120, 128, 0.36))
-  public static let secondarySystemFill = system(light: (120, 120, 128, 0.16), dark: (120, 120, 128, 0.32))
-  public static let tertiarySystemFill = system(light: (118, 118, 128, 0.12), dark: (118, 118, 128, 0.24))
-  public static let quaternarySystemFill = system(light: (116, 116, 128, 0.08), dark: (118, 118, 128, 0.18))
+  public static let label = system("label", light: (0, 0, 0, 1), dark: (255, 255, 255, 1))
+  public static let secondaryLabel = system("secondaryLabel", light: (60, 60, 67, 0.6), dark: (235, 235, 245, 0.6))
+  public static let tertiaryLabel = system("tertiaryLabel", light: (60, 60, 67, 0.3), dark: (235, 235, 245, 0.3))
+  public static let quaternaryLabel = system("quaternaryLabel", light: (60, 60, 67, 0.18), dark: (235, 235, 245, 0.16))
+  public static let placeholderText = system("placeholderText", light: (60, 60, 67, 0.3), dark: (235, 235, 245, 0.3))
+  public static let link = system("link", light: (0, 122, 255, 1), dark: (9, 132, 255, 1))
+  public static let separator = system("separator", light: (60, 60, 67, 0.29), dark: (84, 84, 88, 0.6))
+  public static let opaqueSeparator = system("opaqueSeparator", light: (198, 198, 200, 1), dark: (56, 56, 58, 1))
+  public static let systemBackground = system("systemBackground", light: (255, 255, 255, 1), dark: (0, 0, 0, 1))
+  public static let secondarySystemBackground = system(
+    "secondarySystemBackground", light: (242, 242, 247, 1), dark: (28, 28, 30, 1))
+  public static let tertiarySystemBackground = system(
+    "tertiarySystemBackground", light: (255, 255, 255, 1), dark: (44, 44, 46, 1))
+  public static let systemGroupedBackground = system(
+    "systemGroupedBackground", light: (242, 242, 247, 1), dark: (0, 0, 0, 1))
+  public static let secondarySystemGroupedBackground = system(
+    "secondarySystemGroupedBackground", light: (255, 255, 255, 1), dark: (28, 28, 30, 1))
+  public static let tertiarySystemGroupedBackground = system(
+    "tertiarySystemGroupedBackground", light: (242, 242, 247, 1), dark: (44, 44, 46, 1))
+  public static let systemFill = system("systemFill", light: (120, 120, 128, 0.2), dark: (120, 120, 128, 0.36))
+  public static let secondarySystemFill = system(
+    "secondarySystemFill", light: (120, 120, 128, 0.16), dark: (120, 120, 128, 0.32))
+  public static let tertiarySystemFill = system(
+    "tertiarySystemFill", light: (118, 118, 128, 0.12), dark: (118, 118, 128, 0.24))
+  public static let quaternarySystemFill = system(
+    "quaternarySystemFill", light: (116, 116, 128, 0.08), dark: (118, 118, 128, 0.18))
 
   /// From channels of 0...255 and alphas of 0...1.
   private static func system(
-    light: (CGFloat, CGFloat, CGFloat, CGFloat), dark: (CGFloat, CGFloat, CGFloat, CGFloat)
+    _ name: String, light: (CGFloat, CGFloat, CGFloat, CGFloat), dark: (CGFloat, CGFloat, CGFloat, CGFloat)
   ) -> UIColor {
     func components(_ value: (CGFloat, CGFloat, CGFloat, CGFloat)) -> Components {
       Components(red: value.0 / 255, green: value.1 / 255, blue: value.2 / 255, alpha: value.3)
     }
-    return UIColor(.pair(light: components(light), dark: components(dark)))
+    return UIColor(.pair(light: components(light), dark: components(dark)), name: name)
   }
 }

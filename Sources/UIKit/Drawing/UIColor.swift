@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuartzCore
 
 /// A colour in sRGB, or a rule that gives one for each appearance.
 ///
@@ -37,24 +38,31 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
 
-  init(_ value: Value) {
+  /// What the system calls the colour, for its description.
+  private let name: String?
+
+  init(_ value: Value, name: String? = nil) {
     self.value = value
+    self.name = name
     super.init()
   }
 
   public init(white: CGFloat, alpha: CGFloat) {
     value = .fixed(Components(red: white, green: white, blue: white, alpha: alpha))
+    name = nil
     super.init()
   }
 
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     value = .fixed(Components(red: red, green: green, blue: blue, alpha: alpha))
+    name = nil
     super.init()
   }
 
   /// Hue, saturation and brightness are cut to 0...1.
   public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     value = .fixed(Components(hue: hue, saturation: saturation, brightness: brightness, alpha: alpha))
+    name = nil
     super.init()
   }
 
@@ -63,12 +71,14 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     value = .fixed(
       Components(
         red: CGFloat(rgba.red), green: CGFloat(rgba.green), blue: CGFloat(rgba.blue), alpha: CGFloat(rgba.alpha)))
+    name = nil
     super.init()
   }
 
   /// A colour that asks `dynamicProvider` whenever it is drawn.
   public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     value = .dynamic(Provider(dynamicProvider), alpha: nil)
+    name = nil
     super.init()
   }
 
@@ -160,9 +170,17 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
 
   open override var hash: Int { value.hashValue }
 
+  /// The components, those of the light and the dark appearance, or the system's name for the colour.
   open override var description: String {
-    guard case .fixed(let fixed) = value else { return "<UIDynamicColor: \(value)>" }
-    return "UIExtendedSRGBColorSpace \(fixed.red) \(fixed.green) \(fixed.blue) \(fixed.alpha)"
+    if case .fixed(let fixed) = value {
+      return "UIExtendedSRGBColorSpace \(fixed.red) \(fixed.green) \(fixed.blue) \(fixed.alpha)"
+    }
+    if let name { return "<UIDynamicSystemColor: \(address(of: self)); name = \(name)Color>" }
+    let (light, dark) = (UITraitCollection(userInterfaceStyle: .light), UITraitCollection(userInterfaceStyle: .dark))
+    return """
+      <UIDynamicProviderColor: \(address(of: self)); light = \(resolvedColor(with: light)), \
+      dark = \(resolvedColor(with: dark))>
+      """
   }
 }
 

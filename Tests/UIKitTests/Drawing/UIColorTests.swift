@@ -105,4 +105,16 @@ private func bytes(_ color: UIColor, _ traits: UITraitCollection) -> [Int] {
     #expect(!UIColor.systemRed.getWhite(&white, alpha: nil))
     #expect(white == -1)
   }
+
+  @Test func descriptionsCanBeRead() {
+    #expect(UIColor.label.description.contains("labelColor"), "\(UIColor.label)")
+    #expect(UIColor.systemRed.description.contains("systemRedColor"))
+    let own = UIColor { $0.userInterfaceStyle == .dark ? .white : .red }
+    #expect(
+      own.description.contains("light = UIExtendedSRGBColorSpace 1.0 0.0 0.0 1.0, dark = UIExtendedSRGBColorSpace 1.0"),
+      "\(own)")
+    for color in [UIColor.label, own, .label.withAlphaComponent(0.5)] {
+      #expect(!color.description.contains("Components") && !color.description.contains("Provider("))
+    }
+  }
 }
