@@ -534,22 +534,7 @@ import QuartzCore
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   /// The deepest view that takes a touch at `point` (own space), front to back.
-  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard isUserInteractionEnabled, !isHidden, alpha > 0.01, self.point(inside: point, with: event),
-      !(layer.animations?.blocksTouches ?? false)
-    else { return nil }
-    for subview in subviews.reversed() {
-      let animations = subview.layer.animations
-      // A property animator's views are touched where they are shown.
-      let state = animations?.hitsPresented ?? false ? subview.layer.presented : subview.layer.stored
-      let transform = state.transformToSuperlayer
-      // What is squeezed to a line or a point covers nothing.
-      guard transform.isInvertible else { continue }
-      let local = point.applying(transform.inverted())
-      if let hit = subview.hitTest(local, with: event) { return hit }
-    }
-    return self
-  }
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { deepestView(at: point, with: event) }
 
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.containsHalfOpen(point) }
 
