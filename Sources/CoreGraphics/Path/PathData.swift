@@ -156,7 +156,8 @@ extension PathData {
   /// An arc of the unit circle as cubics of at most a quarter turn each; the current point is its start already.
   package mutating func addUnitArc(from angle: CGFloat, sweep: CGFloat, transform: CGAffineTransform) {
     guard angle.isFinite, sweep.isFinite, sweep != 0 else { return }
-    let count = min(64, max(1, Int((min(abs(sweep), 200) / (.pi / 2) - 1e-9).rounded(.up))))
+    let quarters: CGFloat = min(abs(sweep), 200) / (.pi / 2)
+    let count = min(64, max(1, Int((quarters - 1e-9).rounded(.up))))
     let step = sweep / CGFloat(count)
     let k = 4 / 3 * tan(step / 4)
     var from = CGPoint(x: cos(angle), y: sin(angle))

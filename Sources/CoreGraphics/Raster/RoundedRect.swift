@@ -30,7 +30,8 @@ struct RoundedRect {
       // A 64th of a pixel is far below what can be seen, and lets one mask serve radii that differ by rounding only.
       // Beside 2⁵² there is no room for fractions: adding it rounds, where `rounded` is four calls.
       let whole = 4_503_599_627_370_496.0
-      return SIMD4<Float>((scaled * 64 + whole - whole) / 64)
+      let sixtyFourths: SIMD4<Double> = scaled * 64 + whole
+      return SIMD4<Float>((sixtyFourths - whole) / 64)
     }
     return (pixels(radiiX, transform.a), pixels(radiiY, transform.d))
   }
