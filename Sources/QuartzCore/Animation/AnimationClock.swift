@@ -59,7 +59,8 @@ package final class AnimationClock {
       let staying = running.filter { $0.advance(to: now) }
       drivers = staying + drivers
       for layer in layers {
-        if layer.superlayer == nil, layer.tree == nil { layer.endAllAnimations() } else { layer.animations?.advance() }
+        // One whose superlayer went has left without anybody saying so.
+        if layer.superlayer == nil, layer.tree == nil { layer.animations?.leave() } else { layer.animations?.advance() }
       }
     }
     layers.removeAll { layer in

@@ -49,7 +49,7 @@ extension CAAnimationDelegate {
 
   /// An equal animation of the same class of this module; what a subclass elsewhere adds is not copied.
   open nonisolated override func copy() -> Any {
-    MainActor.assumeIsolated { CopyBox(animation: makeCopy()) }.animation
+    onAnyThread { makeCopy() }
   }
 
   package func makeCopy() -> CAAnimation { take(CAAnimation()) }
@@ -95,11 +95,6 @@ extension CAAnimationDelegate {
     let line = timeline(in: setting)
     return TrackProgress(line, pace: pace(over: line.duration), steps: steps)
   }
-}
-
-/// Carries a fresh copy out of the main actor's code, where nobody else has it.
-private struct CopyBox: @unchecked Sendable {
-  let animation: CAAnimation
 }
 
 /// Where an animation is to run: what it needs to be resolved to tracks.

@@ -51,10 +51,10 @@ extension CALayer {
   func addAnimation(_ animation: CAAnimation, forKey key: String?) {
     let copy = animation.makeCopy()
     guard let clock else {
-      // Nothing to see, so nothing to run.
-      if let delegate = copy.delegate {
-        Callbacks.add(Callbacks.nextOrder()) { delegate.animationDidStop(copy, finished: false) }
-      }
+      let held = animations ?? LayerAnimations(layer: self)
+      animations = held
+      held.hold(copy, key: key)
+      marks.mark(.animations, self)
       return
     }
     guard let transition = copy as? CATransition else {
@@ -69,9 +69,9 @@ extension CALayer {
     _ animation: CAAnimation, key: String?, on clock: AnimationClock, groups: [CompletionGroup], blocksTouches: Bool,
     hitsPresented: Bool = false
   ) {
-    // What is left from another tree has ended.
-    let running = animations.flatMap { $0.clock === clock ? $0 : nil } ?? LayerAnimations(layer: self, clock: clock)
+    let running = animations ?? LayerAnimations(layer: self)
     animations = running
+    running.join(clock)
     running.add(animation, key: key, groups: groups, blocksTouches: blocksTouches, hitsPresented: hitsPresented)
     clock.activate(self)
   }
@@ -91,15 +91,41 @@ extension CALayer {
 
   func endAllAnimations() { animations?.endAll() }
 
-  /// Before the layer leaves its tree.
-  package func endAnimationsInSubtree() {
-    guard let clock, clock.activeCount > 0 else { return }
-    endAnimationsBelow()
+  // MARK: - In a tree and out of it
+
+  /// Begins what waits for the layer or something below it to come into a tree.
+  package func joinClock() {
+    guard marks.any(.animations), let clock else { return }
+    join(clock)
   }
 
-  private func endAnimationsBelow() {
-    animations?.endAll()
-    for child in children { child.endAnimationsBelow() }
-    mask?.endAnimationsBelow()
+  private func join(_ clock: AnimationClock) {
+    marks.clear(.animations)
+    animations?.join(clock)
+    for child in children where child.marks.any(.animations) { child.join(clock) }
+    if let mask = maskLayer, mask.marks.any(.animations) { mask.join(clock) }
+  }
+
+  /// Before the layer leaves its tree.
+  package func leaveClock() {
+    guard let clock, clock.activeCount > 0 else { return }
+    leave()
+  }
+
+  private func leave() {
+    if let animations {
+      animations.leave()
+      if !animations.isEmpty { marks.own.insert(.animations) }
+    }
+    var waits = false
+    for child in children {
+      child.leave()
+      waits = waits || child.marks.any(.animations)
+    }
+    if let mask = maskLayer {
+      mask.leave()
+      waits = waits || mask.marks.any(.animations)
+    }
+    if waits { marks.subtree.insert(.animations) }
   }
 }

@@ -19,7 +19,12 @@ package final class LayerAnimations {
   }
 
   private unowned let layer: CALayer
-  let clock: AnimationClock
+  /// Of the tree that the layer is or last was in; nil before its first.
+  private var clock: AnimationClock?
+  /// Whether the layer is in no tree: nothing begins, ends or shows.
+  private(set) var isAway = true
+  /// Added while the layer was in no tree.
+  private var waiting: [(key: String?, animation: CAAnimation)] = []
   private var entries: [Entry] = []
   /// All entries' tracks in their order.
   private var tracks: [PropertyTrack] = []
@@ -33,6 +38,9 @@ package final class LayerAnimations {
   private var sampledTime = -Double.infinity
   private var localTime = 0.0
   private var seenRevisions = 0
+  /// What the layer shows, as long as neither the time nor the model is another.
+  private var shown = LayerState()
+  private var isShownValid = false
   /// Whether a sample differs from what the layer was last marked for.
   private var isStale = false
   /// Whether a view animation runs that does not allow touches.
@@ -42,18 +50,17 @@ package final class LayerAnimations {
   /// Whether what runs is seen only once the layer draws itself anew.
   package private(set) var redraws = false
 
-  init(layer: CALayer, clock: AnimationClock) {
-    self.layer = layer
-    self.clock = clock
-  }
+  init(layer: CALayer) { self.layer = layer }
 
-  var isEmpty: Bool { entries.isEmpty }
+  var isEmpty: Bool { entries.isEmpty && waiting.isEmpty }
   var keys: [String]? {
-    let keys = entries.compactMap(\.key)
+    let keys = entries.compactMap(\.key) + waiting.compactMap(\.key)
     return keys.isEmpty ? nil : keys
   }
 
-  func animation(forKey key: String) -> CAAnimation? { entries.first { $0.key == key }?.animation }
+  func animation(forKey key: String) -> CAAnimation? {
+    entries.first { $0.key == key }?.animation ?? waiting.first { $0.key == key }?.animation
+  }
 
   /// A key that is free: the name itself, or with the lowest number from 2 on.
   func freeKey(_ name: String) -> String {
@@ -68,8 +75,20 @@ package final class LayerAnimations {
   // MARK: - What shows
 
   /// The layer's state as shown at its tree's time.
-  func presented(over model: LayerState) -> LayerState {
-    if sampledTime != clock.now { sample() }
+  var presented: LayerState {
+    _read {
+      if let clock, sampledTime != clock.now { sample(at: clock.now) }
+      if !isShownValid {
+        shown = isAway ? layer.stored : laidOver(layer.stored)
+        isShownValid = true
+      }
+      yield shown
+    }
+  }
+
+  func modelChanged() { isShownValid = false }
+
+  private func laidOver(_ model: LayerState) -> LayerState {
     var state = model
     var change: TransformParts?
     for track in tracks { track.apply(at: localTime, to: &state, change: &change) }
@@ -87,8 +106,9 @@ package final class LayerAnimations {
     layer.markChanged()
   }
 
-  private func sample() {
-    sampledTime = clock.now
+  private func sample(at time: Double) {
+    sampledTime = time
+    isShownValid = false
     localTime = layer.localTime(at: sampledTime)
     var revisions = 0
     for progress in progresses {
@@ -101,6 +121,42 @@ package final class LayerAnimations {
     }
   }
 
+  // MARK: - In a tree and out of it
+
+  /// Keeps an animation that nobody else will change until the layer comes into a tree.
+  func hold(_ animation: CAAnimation, key: String?) {
+    if let key { end(key: key) }
+    waiting.append((key, animation))
+  }
+
+  /// The layer has come into a tree: what waited begins, and what stayed goes on where it would be by now.
+  func join(_ clock: AnimationClock) {
+    guard isAway || self.clock !== clock else { return }
+    if self.clock !== clock {
+      // Another tree has another time.
+      waiting = entries.map { ($0.key, $0.animation) } + waiting
+      entries.removeAll()
+      self.clock = clock
+    }
+    isAway = false
+    refresh()
+    let beginning = waiting
+    waiting.removeAll()
+    for (key, animation) in beginning {
+      add(animation, key: key, groups: CATransaction.groups, blocksTouches: false, hitsPresented: false)
+    }
+    clock.activate(layer)
+  }
+
+  /// The layer leaves its tree: what is removed on completion ends, as on Apple's systems, and the rest stays.
+  func leave() {
+    let ended = entries.filter { $0.animation.isRemovedOnCompletion || !$0.groups.isEmpty }
+    entries.removeAll { entry in ended.contains { $0.animation === entry.animation } }
+    for entry in ended { conclude(entry, finished: false) }
+    isAway = true
+    refresh()
+  }
+
   // MARK: - Beginning and end
 
   /// Takes over an animation that nobody else will change.
@@ -108,8 +164,9 @@ package final class LayerAnimations {
     _ animation: CAAnimation, key: String?, groups: [CompletionGroup], blocksTouches: Bool, hitsPresented: Bool
   ) {
     if let key { end(key: key) }
+    let now = clock?.now ?? 0
     let setting = AnimationSetting(
-      beginTime: layer.localTime(at: clock.now), duration: CATransaction.animationDuration(), layer: layer
+      beginTime: layer.localTime(at: now), duration: CATransaction.animationDuration(), layer: layer
     )
     let line = animation.timeline(in: setting)
     for group in groups { group.enter() }
@@ -122,9 +179,15 @@ package final class LayerAnimations {
   }
 
   func end(key: String) {
+    if let index = waiting.firstIndex(where: { $0.key == key }) { tellStopped(waiting.remove(at: index).animation) }
     guard let index = entries.firstIndex(where: { $0.key == key }) else { return }
     conclude(entries.remove(at: index), finished: false)
     refresh()
+  }
+
+  private func tellStopped(_ animation: CAAnimation) {
+    guard let delegate = animation.delegate else { return }
+    Callbacks.add(Callbacks.nextOrder()) { delegate.animationDidStop(animation, finished: false) }
   }
 
   func contains(_ animation: CAAnimation) -> Bool { entries.contains { $0.animation === animation } }
@@ -136,6 +199,8 @@ package final class LayerAnimations {
   }
 
   func endAll() {
+    for (_, animation) in waiting { tellStopped(animation) }
+    waiting.removeAll()
     let ended = entries
     entries.removeAll()
     for entry in ended { conclude(entry, finished: false) }
@@ -164,6 +229,7 @@ package final class LayerAnimations {
     }
     seenRevisions = -1
     sampledTime = -.infinity
+    isShownValid = false
     nextEvent = -.infinity
     let redrew = redraws
     redraws = tracks.contains { layer.redraws(for: $0.target) }
@@ -177,7 +243,7 @@ package final class LayerAnimations {
 
   /// Moves to the clock's time: marks the layer if what it shows changed, and ends what is over.
   func advance() {
-    if sampledTime != clock.now { sample() }
+    if let clock, sampledTime != clock.now { sample(at: clock.now) }
     if isStale {
       isStale = false
       layer.markChanged()
@@ -211,10 +277,11 @@ package final class LayerAnimations {
   }
 
   /// Whether anything is still on its way.
-  var isRunning: Bool { entries.contains { !$0.isOver } }
+  var isRunning: Bool { !isAway && entries.contains { !$0.isOver } }
 
   /// The clock's time at which what shows next changes or something ends: now while values flow, nil when nothing will.
   var nextDeadline: Double? {
+    guard !isAway, let clock else { return nil }
     let time = layer.localTime(at: clock.now)
     var next = Double.infinity
     for entry in entries where !entry.isOver {

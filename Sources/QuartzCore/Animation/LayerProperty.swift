@@ -154,7 +154,8 @@ extension LayerProperty {
       if rect.origin.x.isFinite, rect.origin.y.isFinite, rect.size.width.isFinite, rect.size.height.isFinite {
         apply(rect, to: &state)
       }
-    case .transform(let transform): if self == .transform, transform.isFinite { state.transform = transform }
+    case .transform(let transform):
+      if self == .transform, transform.isFinite { state.transform3D = CATransform3DMakeAffineTransform(transform) }
     case .transformChange: break
     case .color(let color): apply(color, to: &state)
     case .colors(let colors):

@@ -86,15 +86,15 @@ package struct LayerTransition: Sendable {
 }
 
 extension CALayer {
-  /// What the layer shows now with everything below it, as the last frame placed it: nil where it is not shown, or is
-  /// turned.
+  /// What the layer shows now with everything below it, without its own opacity and mask, as the last frame placed it:
+  /// nil where it is not shown, or is turned.
   package func picture() -> (image: CGImage, rect: CGRect)? {
     guard let shown, !shown.subtree.isEmpty, shown.record.transform.isRectilinear, shown.record.transform.isInvertible
     else { return nil }
     let part = shown.subtree
     let bitmap = Bitmap(width: Int(part.x1), height: Int(part.y1))
     var encoder = Encoder(rects: [part], background: 0, into: DisplayList())
-    encoder.encode(self)
+    encoder.encodeBare(self)
     Rasterizer.paint(encoder.finish(), in: part, of: bitmap)
     guard let image = CGImage(bitmap).cropping(to: part.cgRect) else { return nil }
     return (image, part.cgRect.applying(shown.record.transform.inverted()))

@@ -17,6 +17,8 @@ struct Encoder {
   private var clip: Int32 = -1
   /// What the groups around let through.
   private var groupOpacity: Float = 1
+  /// The layer whose own opacity and mask are left out, since they will be laid over its picture.
+  private var bare: CALayer?
 
   /// `storage` is an empty list whose room is used.
   init(rects: [PixelRect], background: UInt32, into storage: consuming DisplayList) {
@@ -25,6 +27,12 @@ struct Encoder {
     bounds = rects.reduce(.empty) { $0.union($1) }
     uncovered = rects.isEmpty ? 0 : UInt64.max >> UInt64(64 - rects.count)
     list.background = background
+  }
+
+  /// Encodes a layer without its own opacity and mask.
+  mutating func encodeBare(_ layer: CALayer) {
+    bare = layer
+    encode(layer)
   }
 
   consuming func finish() -> DisplayList {
@@ -70,7 +78,7 @@ struct Encoder {
   /// What lies in front of the sublayers. A layer without any to encode is finished at once, and nil returned.
   private mutating func open(_ layer: CALayer) -> Visit? {
     guard let shown = layer.shown, meets(shown.subtree) else { return nil }
-    return open(layer, shown, layer.presented)
+    return open(layer, shown, layer === bare ? layer.presented.withoutOpacity : layer.presented)
   }
 
   /// The layer's state comes as an argument, which borrows it: a copy retains what it holds.
@@ -104,7 +112,8 @@ struct Encoder {
   }
 
   private mutating func close(_ layer: CALayer, _ visit: Visit) {
-    if let shown = layer.shown { finish(layer, layer.presented, shown.record, visit) }
+    guard let shown = layer.shown else { return }
+    finish(layer, layer === bare ? layer.presented.withoutOpacity : layer.presented, shown.record, visit)
   }
 
   /// What lies behind the sublayers.
@@ -132,7 +141,7 @@ struct Encoder {
   private mutating func openGroup(_ layer: CALayer, _ state: LayerState, _ visible: PixelRect) {
     list.items.append(.init(.endGroup, transform: .identity, clip: clip, extent: visible))
     depth += 1
-    if let mask = layer.maskLayer {
+    if let mask = layer.maskLayer, layer !== bare {
       encode(mask)
       list.items.append(.init(.groupMask, transform: .identity, clip: clip, extent: visible))
     }
@@ -197,24 +206,9 @@ struct Encoder {
     let ink = PixelRect(covering: run.inkBounds.offsetBy(dx: origin.x, dy: origin.y), t).insetBy(-1)
     let extent = ink.intersection(record.extent)
     guard meets(extent) else { return }
-    let device = origin.applying(t)
-    if t.isRectilinear, t.a == t.d, t.a > 0, !run.needsPath(scale: t.a) {
-      for (image, frame) in run.images(scale: t.a) {
-        let paint = DisplayList.ImagePaint(image, rect: frame.offsetBy(dx: origin.x, dy: origin.y))
-        append(.image(paint), record, opacity, extent: extent)
-      }
-      let left = device.x.rounded(.down)
-      guard abs(left) < 1e9, abs(device.y) < 1e9 else { return }
-      var (x, phase) = (Int32(left), Int((device.x - left) * 4 + 0.5))
-      if phase == 4 { (x, phase) = (x + 1, 0) }
-      guard let placed = run.mask(scale: t.a, phase: phase) else { return }
-      let y = Int32((device.y + 0.5).rounded(.down))
-      append(.mask(placed.mask, x: x + placed.x, y: y + placed.y, color), record, opacity, extent: extent)
-    } else {
-      // Turned or stretched text is drawn from its outlines: a mask of it would be made anew each frame.
-      append(
-        .fill(.path(run.path(), .winding), .color(color)), record, opacity,
-        transform: CGAffineTransform(translationX: origin.x, y: origin.y).concatenating(t), extent: extent)
+    run.forEachPart(at: origin, under: t, color) { content, offset in
+      let transform = offset == .zero ? t : CGAffineTransform(translationX: offset.x, y: offset.y).concatenating(t)
+      append(content, record, opacity, transform: transform, extent: extent)
     }
   }
 
@@ -231,8 +225,8 @@ struct Encoder {
       middle == unit
       ? nil
       : CGRect(
-        x: source.minX + middle.minX * source.width, y: source.minY + middle.minY * source.height,
-        width: middle.width * source.width, height: middle.height * source.height)
+        x: middle.minX * source.width, y: middle.minY * source.height, width: middle.width * source.width,
+        height: middle.height * source.height)
     let frame = state.contentsRectInBounds(image)
     let paint = DisplayList.ImagePaint(
       image, rect: frame, source: source, center: center, pixelSize: 1 / state.contentsScale, tint: layer.contentsTint,

@@ -34,6 +34,7 @@ package final class LayerTree {
     self.scale = scale
     bounds = Self.pixels(size, scale)
     root.tree = self
+    root.joinClock()
   }
 
   private static func pixels(_ size: CGSize, _ scale: CGFloat) -> PixelRect {
@@ -134,7 +135,7 @@ package final class LayerTree {
     guard isForced || layer.marks.any(.changed) else { return }
     if !isForced, !isDamaged, !layer.marks.own.contains(.changed), layer.vacated.isEmpty,
       layer.maskLayer == nil, let shown = layer.shown, shown.record.opacity == 1,
-      !(shown.clipping?.shadowsSublayers ?? false)
+      !(shown.clipping?.shadowsSublayers ?? false), layer.stored.isPlain || !layer.shadowsSublayers(layer.presented)
     {
       updateChildren(of: layer, shown, isClean: isClean)
       return

@@ -10,7 +10,9 @@ import CoreGraphics
   // What every walk of the tree reads is not checked for overlapping access while the program runs: these are stored on
   // the main actor by setters that call nothing meanwhile, and the checks were a sixth of a small change's frame.
 
-  @exclusivity(unchecked) package var stored = LayerState()
+  @exclusivity(unchecked) package var stored = LayerState() {
+    didSet { if let animations { animations.modelChanged() } }
+  }
   /// Running animations, or nil for the many layers that have none.
   @exclusivity(unchecked) package var animations: LayerAnimations?
   /// What the layer shows besides its properties, recorded in its own space; set in the display phase.
@@ -28,12 +30,10 @@ import CoreGraphics
   // MARK: - Tree
 
   open private(set) var superlayer: CALayer? {
-    get { holder }
-    set { holder = newValue }
+    get { holder.owner }
+    set { holder = BackReference(newValue) }
   }
-  /// The superlayer, which takes itself out of its sublayers when it goes. A weak reference would make every retain of
-  /// a layer with sublayers a slow one.
-  @exclusivity(unchecked) private nonisolated(unsafe) unowned(unsafe) var holder: CALayer?
+  @exclusivity(unchecked) private var holder = BackReference<CALayer>(nil)
 
   /// Back to front. `subviews` order and z-positions decide what is on top.
   @exclusivity(unchecked) package private(set) var children: [CALayer] = []
@@ -53,12 +53,18 @@ import CoreGraphics
     set { otherDelegate = newValue }
   }
   private weak var otherDelegate: (any CALayerDelegate)?
-  /// The view whose layer this is; it owns the layer and takes itself out when it goes. Its delegate is the view, and its
-  /// changes animate in animation blocks only.
-  @exclusivity(unchecked) package nonisolated(unsafe) unowned(unsafe) var view: (AnyObject & CALayerDelegate)?
+  /// The view whose layer this is, and which owns it. The layer's delegate is the view, and its changes animate in
+  /// animation blocks only.
+  package var view: (any LayerView)? {
+    get { viewLife.owner.flatMap { _ in livingView } }
+    set { (viewLife, livingView) = (BackReference(newValue), newValue) }
+  }
+  @exclusivity(unchecked) private var viewLife = BackReference<AnyObject>(nil)
+  /// To be read while the view lives.
+  @exclusivity(unchecked) private unowned(unsafe) var livingView: (any LayerView)?
 
   open var name: String?
-  package var belongsToView: Bool { view != nil }
+  package var belongsToView: Bool { viewLife.isAlive }
   /// Actions by key, asked after the delegate.
   open var actions: [String: any CAAction]?
   open var style: [AnyHashable: Any]?
@@ -77,9 +83,18 @@ import CoreGraphics
 
   public required init?(coder: NSCoder) { super.init() }
 
+  /// Takes the tree apart level by level: released in one another, thousands of nested layers would overflow the stack.
   deinit {
-    for child in children { child.holder = nil }
-    maskLayer?.holder = nil
+    guard !children.isEmpty else { return }
+    onAnyThread {
+      var going = children
+      children = []
+      while var layer = going.popLast() {
+        guard isKnownUniquelyReferenced(&layer) else { continue }
+        going += layer.children
+        layer.children = []
+      }
+    }
   }
 
   open class func layer() -> Self { makeInstance(of: self) }
@@ -91,7 +106,8 @@ import CoreGraphics
     set {
       let value = checked(newValue, "bounds")
       guard value != stored.bounds else { return }
-      let sizeChanged = value.size != stored.bounds.size
+      let old = stored.bounds
+      let sizeChanged = value.size != old.size
       let action = pendingAction("bounds")
       stored.bounds = value
       markChanged()
@@ -102,6 +118,7 @@ import CoreGraphics
         if marks.own.contains(.display) { marks.climb(from: self) }
       }
       action?.run(forKey: "bounds", object: self, arguments: nil)
+      view?.layerBoundsChanged(from: old)
     }
   }
 
@@ -167,15 +184,22 @@ import CoreGraphics
 
   /// Only the affine part is drawn: the rows and columns of x and y.
   open var transform: CATransform3D {
-    get { CATransform3DMakeAffineTransform(stored.transform) }
-    set { setAffineTransform(CATransform3DGetAffineTransform(newValue)) }
+    get { stored.transform3D }
+    set {
+      guard newValue.isFinite else { return }
+      set(\.transform3D, newValue, "transform")
+    }
   }
 
   open func affineTransform() -> CGAffineTransform { stored.transform }
 
   open func setAffineTransform(_ m: CGAffineTransform) {
     guard m.isFinite else { return }
-    set(\.transform, m, "transform")
+    if stored.isSpatial {
+      transform = CATransform3DMakeAffineTransform(m)
+    } else {
+      set(\.transform, m, "transform")
+    }
   }
 
   // MARK: - Looks
@@ -247,7 +271,7 @@ import CoreGraphics
 
   open var shadowPath: CGPath? {
     get { stored.shadow.path }
-    set { set(\.shadow.path, newValue, "shadowPath") }
+    set { set(\.shadow.path, newValue?.copy(), "shadowPath") }
   }
 
   /// A layer whose alpha shows through: it stands in this layer's space and is in no other tree.
@@ -259,13 +283,17 @@ import CoreGraphics
         stopIfHeld(by: newValue)
         newValue.removeFromSuperlayer()
       }
+      maskLayer?.leaveClock()
       maskLayer?.superlayer = nil
       maskLayer?.shown = nil
       maskLayer = newValue
       newValue?.superlayer = self
       newValue?.shown = nil
       markChanged()
-      if let newValue { newValue.marks.climb(from: newValue) }
+      guard let newValue else { return }
+      noteDepth(of: newValue)
+      newValue.marks.climb(from: newValue)
+      newValue.joinClock()
     }
   }
   @exclusivity(unchecked) private(set) var maskLayer: CALayer?
@@ -374,7 +402,7 @@ import CoreGraphics
       return
     }
     guard let index = parent.children.identityIndex(of: self) else { return }
-    endAnimationsInSubtree()
+    leaveClock()
     parent.children.remove(at: index)
     parent.vacate(self)
     superlayer = nil
@@ -395,9 +423,42 @@ import CoreGraphics
     children.insert(layer, at: max(0, min(target, children.count)))
     layer.superlayer = self
     if layer.stored.zPosition != 0 { hasDepth = true }
+    noteDepth(of: layer)
     layer.marks.own.insert([.changed])
     layer.marks.climb(from: layer)
+    layer.joinClock()
     if !LayoutPass.isActive(self) { setNeedsLayout() }
+  }
+
+  /// Levels of layers from this one down: this many or, after something below left, fewer.
+  @exclusivity(unchecked) private var depth: Int32 = 1
+  /// The walks of a frame call themselves for each level; a main thread's usual 8 MB of stack are enough for twice as many.
+  private static let greatestDepth: Int32 = 4_000
+
+  private func noteDepth(of layer: CALayer) {
+    var (current, needed) = (self, layer.depth + 1)
+    while current.depth < needed {
+      current.depth = needed
+      if needed > CALayer.greatestDepth {
+        current.depth = current.measuredDepth
+        ensure(
+          current.depth <= CALayer.greatestDepth,
+          "layers are nested more than 4,000 deep: \(layer) was added to \(self). Is one added to the last in a loop?")
+        return
+      }
+      guard let above = current.superlayer else { return }
+      (current, needed) = (above, needed + 1)
+    }
+  }
+
+  private var measuredDepth: Int32 {
+    var level = [self]
+    var count: Int32 = 0
+    while !level.isEmpty {
+      count += 1
+      level = level.flatMap { layer in layer.maskLayer.map { layer.children + [$0] } ?? layer.children }
+    }
+    return count
   }
 
   private func stopIfHeld(by layer: CALayer) {
@@ -455,18 +516,9 @@ import CoreGraphics
   /// Makes the contents: asks the delegate, or draws into a new backing store.
   open func display() {
     if let delegate, delegate.displays(self) { return }
-    let size = CGSize(width: stored.bounds.width * contentsScale, height: stored.bounds.height * contentsScale)
-    guard let bitmap = Bitmap(backing: size) else {
-      contents = nil
-      return
-    }
-    let context = CGContext(bitmap: bitmap, scale: contentsScale)
-    context.translateBy(x: -stored.bounds.origin.x, y: -stored.bounds.origin.y)
     // While values of its own animate, a copy that has them draws in the layer's place.
     let drawer = animations?.redraws ?? false ? presentation() ?? self : self
-    drawer.draw(in: context)
-    contents = context.makeImage()
-    DisplayPass.count += 1
+    drawBackings(drawer.draw(in:))
   }
 
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
@@ -545,9 +597,7 @@ import CoreGraphics
   }
 
   open override var description: String {
-    MainActor.assumeIsolated {
-      "<\(type(of: self)): \(address(of: self)); position = \(stored.position); bounds = \(stored.bounds)>"
-    }
+    describe(self) { "position = \(stored.position); bounds = \(stored.bounds)" }
   }
 }
 
@@ -602,7 +652,7 @@ extension CALayer {
   package var presented: LayerState {
     _read {
       if let animations {
-        yield animations.presented(over: stored)
+        yield animations.presented
       } else {
         yield stored
       }

@@ -27,6 +27,12 @@ extension CALayerDelegate {
   }
 }
 
+/// What the view is to its layer.
+@MainActor package protocol LayerView: CALayerDelegate {
+  /// The bounds of the view's layer are others now, whoever set them.
+  func layerBoundsChanged(from old: CGRect)
+}
+
 /// Something that runs when a layer's property changes.
 @preconcurrency @MainActor public protocol CAAction {
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)

@@ -25,14 +25,19 @@ public struct CATransform3D: Hashable, Sendable {
     (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
   }
 
-  fileprivate var rows: [[CGFloat]] {
-    [[m11, m12, m13, m14], [m21, m22, m23, m24], [m31, m32, m33, m34], [m41, m42, m43, m44]]
+  /// A map of the plane, and how it moves z.
+  fileprivate init(
+    _ x: (CGFloat, CGFloat, CGFloat), _ y: (CGFloat, CGFloat, CGFloat), _ z: (CGFloat, CGFloat, CGFloat),
+    _ translation: (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
+  ) {
+    (m11, m12, m13, m14) = (x.0, x.1, x.2, 0)
+    (m21, m22, m23, m24) = (y.0, y.1, y.2, 0)
+    (m31, m32, m33, m34) = (z.0, z.1, z.2, 0)
+    (m41, m42, m43, m44) = (translation.0, translation.1, translation.2, 1)
   }
 
-  fileprivate init(rows r: [[CGFloat]]) {
-    self.init(
-      m11: r[0][0], m12: r[0][1], m13: r[0][2], m14: r[0][3], m21: r[1][0], m22: r[1][1], m23: r[1][2], m24: r[1][3],
-      m31: r[2][0], m32: r[2][1], m33: r[2][2], m34: r[2][3], m41: r[3][0], m42: r[3][1], m43: r[3][2], m44: r[3][3])
+  package var isFinite: Bool {
+    [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44].allSatisfy(\.isFinite)
   }
 }
 
@@ -43,11 +48,11 @@ public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransfo
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
-  CATransform3D(rows: [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [tx, ty, tz, 1]])
+  CATransform3D((1, 0, 0), (0, 1, 0), (0, 0, 1), (tx, ty, tz))
 }
 
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
-  CATransform3D(rows: [[sx, 0, 0, 0], [0, sy, 0, 0], [0, 0, sz, 0], [0, 0, 0, 1]])
+  CATransform3D((sx, 0, 0), (0, sy, 0), (0, 0, sz))
 }
 
 /// Rotation by `angle` radians about the axis (x, y, z); a zero axis gives the identity.
@@ -57,24 +62,25 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
   let (x, y, z) = (x / length, y / length, z / length)
   let (s, c) = (sin(angle), cos(angle))
   let t = 1 - c
-  return CATransform3D(rows: [
-    [t * x * x + c, t * x * y + s * z, t * x * z - s * y, 0],
-    [t * x * y - s * z, t * y * y + c, t * y * z + s * x, 0],
-    [t * x * z + s * y, t * y * z - s * x, t * z * z + c, 0],
-    [0, 0, 0, 1],
-  ])
+  return CATransform3D(
+    (t * x * x + c, t * x * y + s * z, t * x * z - s * y), (t * x * y - s * z, t * y * y + c, t * y * z + s * x),
+    (t * x * z + s * y, t * y * z - s * x, t * z * z + c))
 }
 
 /// `a` applied first, then `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
-  let (left, right) = (a.rows, b.rows)
-  var result = [[CGFloat]](repeating: [0, 0, 0, 0], count: 4)
-  for row in 0..<4 {
-    for column in 0..<4 {
-      for k in 0..<4 { result[row][column] += left[row][k] * right[k][column] }
-    }
+  func row(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat, _ w: CGFloat) -> (CGFloat, CGFloat, CGFloat, CGFloat) {
+    let first = x * b.m11 + y * b.m21 + z * b.m31 + w * b.m41
+    let second = x * b.m12 + y * b.m22 + z * b.m32 + w * b.m42
+    let third = x * b.m13 + y * b.m23 + z * b.m33 + w * b.m43
+    return (first, second, third, x * b.m14 + y * b.m24 + z * b.m34 + w * b.m44)
   }
-  return CATransform3D(rows: result)
+  var result = CATransform3D()
+  (result.m11, result.m12, result.m13, result.m14) = row(a.m11, a.m12, a.m13, a.m14)
+  (result.m21, result.m22, result.m23, result.m24) = row(a.m21, a.m22, a.m23, a.m24)
+  (result.m31, result.m32, result.m33, result.m34) = row(a.m31, a.m32, a.m33, a.m34)
+  (result.m41, result.m42, result.m43, result.m44) = row(a.m41, a.m42, a.m43, a.m44)
+  return result
 }
 
 public func CATransform3DTranslate(_ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
@@ -92,7 +98,7 @@ public func CATransform3DRotate(
 }
 
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
-  CATransform3D(rows: [[m.a, m.b, 0, 0], [m.c, m.d, 0, 0], [0, 0, 1, 0], [m.tx, m.ty, 0, 1]])
+  CATransform3D((m.a, m.b, 0), (m.c, m.d, 0), (0, 0, 1), (m.tx, m.ty, 0))
 }
 
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {

@@ -11,6 +11,8 @@ package struct LayerMarks {
     package static let update = Kinds(rawValue: 8)
     /// Properties to update before constraints and layout.
     package static let properties = Kinds(rawValue: 16)
+    /// Animations that begin, or go on, when the layer comes into a tree.
+    package static let animations = Kinds(rawValue: 32)
     /// What has to be served before anything is drawn.
     package static let beforeDisplay: Kinds = [.properties, .update, .layout]
   }

@@ -76,6 +76,13 @@ package struct LayerState {
       bottomLeft: rounded.contains(.layerMinXMaxYCorner) ? radius : 0)
   }
 
+  /// The same state, fully opaque.
+  var withoutOpacity: LayerState {
+    var state = self
+    state.opacity = 1
+    return state
+  }
+
   /// The layer's bounds with its corners.
   package var outline: Shape {
     cornerRadius > 0 ? .roundedRect(bounds, corners) : .rect(bounds)
@@ -96,6 +103,8 @@ extension LayerState {
     var transition: LayerTransition?
     var fontSize: CGFloat?
     var custom: [String: Any] = [:]
+    /// A transform that leaves the plane; the state's own has its affine part.
+    var spatial: CATransform3D?
 
     init() {}
 
@@ -112,6 +121,7 @@ extension LayerState {
       transition = other.transition
       fontSize = other.fontSize
       custom = other.custom
+      spatial = other.spatial
     }
 
     /// Never written: `write` makes a new one first.
@@ -191,6 +201,18 @@ extension LayerState {
   package var custom: [String: Any] {
     get { reading.custom }
     set { write { $0.custom = newValue } }
+  }
+
+  /// Whether the transform leaves the plane of the superlayer.
+  package var isSpatial: Bool { rare?.spatial != nil }
+
+  package var transform3D: CATransform3D {
+    get { rare?.spatial ?? CATransform3DMakeAffineTransform(transform) }
+    set {
+      transform = CATransform3DGetAffineTransform(newValue)
+      let spatial = CATransform3DIsAffine(newValue) ? nil : newValue
+      if isSpatial || spatial != nil { write { $0.spatial = spatial } }
+    }
   }
 
   package var activeTransition: LayerTransition? {

@@ -109,11 +109,3 @@ package enum DisplayPass {
     layer.display()
   }
 }
-
-extension Bitmap {
-  /// A bitmap for a layer's contents: at least one pixel, or nil where the size is nothing or beyond 16,384 a side.
-  package convenience init?(backing size: CGSize) {
-    guard size.width > 0, size.height > 0, size.width <= 16_384, size.height <= 16_384 else { return nil }
-    self.init(width: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up)))
-  }
-}

@@ -53,8 +53,7 @@ import CoreGraphics
   }
 
   nonisolated public func copy(with zone: NSZone? = nil) -> Any {
-    let copy: UIBarAppearance = MainActor.assumeIsolated { makeCopy() }
-    return copy
+    onAnyThread { makeCopy() }
   }
 
   func makeCopy() -> UIBarAppearance { UIBarAppearance(barAppearance: self) }

@@ -131,19 +131,14 @@ private final class SpinnerView: UIView {
   private static let blades = 8
 
   private func turn() {
-    guard window != nil else { return }
     let animation = CAKeyframeAnimation(keyPath: "transform.rotation.z")
     animation.values = (0..<Self.blades).map { 2 * Double.pi * Double($0) / Double(Self.blades) }
     animation.calculationMode = .discrete
     animation.duration = 1
     animation.repeatCount = .infinity
+    // It goes on in another superview, and when its window is shown again.
+    animation.isRemovedOnCompletion = false
     layer.add(animation, forKey: Self.animationKey)
-  }
-
-  /// Starts the animation again: a layer outside of a window runs none.
-  override func didMoveToWindow() {
-    super.didMoveToWindow()
-    if isTurning { turn() }
   }
 
   override func draw(_ rect: CGRect) {

@@ -83,7 +83,7 @@ import QuartzCore
   open func startAnimating() {
     guard !frames.isEmpty else { return }
     isAnimating = true
-    if window != nil { runAnimation() }
+    runAnimation()
   }
 
   open func stopAnimating() {
@@ -109,6 +109,8 @@ import QuartzCore
     animation.repeatCount = animationRepeatCount > 0 ? Float(animationRepeatCount) : .infinity
     run += 1
     animation.delegate = LastRepeat(view: self, run: run)
+    // It goes on in another superview, and when its window is shown again.
+    animation.isRemovedOnCompletion = false
     layer.add(animation, forKey: Self.animationKey)
   }
 
@@ -126,14 +128,8 @@ import QuartzCore
     }
 
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
-      if flag, let view, view.run == run { view.isAnimating = false }
+      if flag, let view, view.run == run { view.stopAnimating() }
     }
-  }
-
-  /// Starts the animation again: a layer outside of a window runs none.
-  open override func didMoveToWindow() {
-    super.didMoveToWindow()
-    if window != nil, isAnimating { runAnimation() }
   }
 
   // MARK: - Layout

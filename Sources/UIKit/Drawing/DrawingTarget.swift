@@ -6,7 +6,8 @@ import QuartzCore
 ///
 /// A view's target has no bitmap until somebody asks for the current context. Text drawn before that is recorded, so
 /// that labels cost no memory and stay sharp at any scale; once there is a context, what was recorded is painted into it
-/// first, so that the order of drawing holds. Each thread has its own current target, so that images may be drawn off the main thread.
+/// first, so that the order of drawing holds. Each thread has its own current target, so that images may be drawn off the
+/// main thread.
 package final class DrawingTarget {
   private static let stack = PerThread<[DrawingTarget]> { [] }
   package static var current: DrawingTarget? { stack.value.last }
@@ -30,6 +31,14 @@ package final class DrawingTarget {
   init(_ context: CGContext) {
     self.context = context
     makeContext = nil
+  }
+
+  /// Draws over what the layer shows already, if it shows anything of its own.
+  @MainActor
+  func begin(with layer: CALayer) {
+    guard layer.contents != nil || !layer.drawing.isEmpty, let context = currentContext else { return }
+    if let image = layer.stored.contents { context.paint(.image(.init(image, rect: layer.bounds))) }
+    for piece in layer.drawing { context.paint(piece) }
   }
 
   package static func push(_ target: DrawingTarget) { stack.value.append(target) }
@@ -84,22 +93,10 @@ extension CGContext {
   }
 
   private func paint(_ run: ShapedRun, at origin: CGPoint, _ color: RGBA) {
-    let t = ctm
-    let device = origin.applying(t)
-    guard abs(device.x) < 1e6, abs(device.y) < 1e6 else { return }
-    if t.isRectilinear, t.a == t.d, t.a > 0, !run.needsPath(scale: t.a) {
-      for (image, frame) in run.images(scale: t.a) {
-        paint(.image(.init(image, rect: frame.offsetBy(dx: origin.x, dy: origin.y))))
-      }
-      // The nearest quarter of a pixel, as the compositor places recorded text.
-      let quarters = Int((device.x * 4).rounded(.toNearestOrAwayFromZero))
-      guard let placed = run.mask(scale: t.a, phase: quarters & 3) else { return }
-      let (x, y) = (Int32(quarters >> 2), Int32(device.y.rounded()))
-      paint(.mask(placed.mask, x: x + placed.x, y: y + placed.y, color))
-    } else {
+    run.forEachPart(at: origin, under: userSpaceToDeviceSpaceTransform, color) { content, offset in
       saveGState()
-      translateBy(x: origin.x, y: origin.y)
-      paint(.fill(.path(run.path(), .winding), .color(color)))
+      translateBy(x: offset.x, y: offset.y)
+      paint(content)
       restoreGState()
     }
   }

@@ -229,8 +229,6 @@ open class UIGestureRecognizer: NSObject {
   }
 
   open override var description: String {
-    MainActor.assumeIsolated {
-      "<\(type(of: self))\(name.map { " \($0)" } ?? ""); state = \(state)>"
-    }
+    describe(self) { "\(name.map { "\($0); " } ?? "")state = \(state)" }
   }
 }

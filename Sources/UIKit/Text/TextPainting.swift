@@ -29,7 +29,7 @@ extension StyledText {
         DrawingTarget.draw(.text(run.run, at: run.origin.moved(by: shadow.offset), shadow.color.rgba(for: traits)))
       }
       if let own = run.style.shadow, let color = own.shadowColor as? UIColor {
-        DrawingTarget.draw(.text(run.run, at: run.origin.moved(by: own.shadowOffset), color.rgba(for: traits)))
+        drawShadow(own, color.rgba(for: traits), of: run)
       }
     }
     for run in pieces(of: layout, at: origin) {
@@ -37,6 +37,22 @@ extension StyledText {
       DrawingTarget.draw(.text(run.run, at: run.origin, color))
     }
     for run in pieces(of: layout, at: origin) { drawLines(of: run, color: color, traits) }
+  }
+
+  private func drawShadow(_ shadow: NSShadow, _ color: RGBA, of piece: Piece) {
+    let origin = piece.origin.moved(by: shadow.shadowOffset)
+    guard shadow.shadowBlurRadius > 0, shadow.shadowBlurRadius.isFinite else {
+      return DrawingTarget.draw(.text(piece.run, at: origin, color))
+    }
+    var place = CGAffineTransform(translationX: origin.x, y: origin.y)
+    guard let path = piece.run.path().copy(using: &place) else { return }
+    // The radius of a drawing's shadow is twice that of a layer's.
+    let blur = shadow.shadowBlurRadius / 2
+    let reach = Shadow.outset(blur: blur)
+    DrawingTarget.draw(
+      .content(
+        .shadow(.path(path, .winding), blur: blur, color),
+        extent: path.boundingBoxOfPath.insetBy(dx: -reach, dy: -reach)))
   }
 
   private struct Piece {

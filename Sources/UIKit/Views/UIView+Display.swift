@@ -4,13 +4,21 @@ import QuartzCore
 extension UIView {
   /// The display phase: `draw(_:)` runs against a target that makes a bitmap only when somebody asks for a context, and
   /// records text otherwise. A view that draws nothing costs one call.
+  ///
+  /// A view that is larger than a bitmap may be draws once for each of its tiles, with the tile as `rect`.
   func displayContents() {
-    let target = DrawingTarget(size: bounds.size, origin: bounds.origin, scale: contentScaleFactor)
-    DrawingTarget.push(target)
-    (appliedTraits ?? traitCollection).performAsCurrent { tracked(.display) { draw(bounds) } }
-    DrawingTarget.pop()
+    let tiles = layer.backingTiles(scale: contentScaleFactor)
+    let target = drawn(in: tiles.first ?? .zero, rect: bounds)
     let hadContents = layer.contents != nil && drewContents
-    let image = target.image
+    var drawing = target.recording
+    var image = target.image
+    if tiles.count > 1, let first = image {
+      let rest = tiles.dropFirst().map { ($0, drawn(in: $0, rect: $0).image) }
+      drawing = ([(tiles[0], first)] + rest).compactMap { tile, image in
+        image.map { .picture($0, at: tile.origin, scale: contentScaleFactor) }
+      }
+      image = nil
+    }
     if let image {
       layer.contentsScale = contentScaleFactor
       layer.contents = image
@@ -19,7 +27,16 @@ extension UIView {
       layer.contents = nil
       drewContents = false
     }
-    if !(layer.drawing.isEmpty && target.recording.isEmpty) { layer.drawing = target.recording }
-    if image != nil || !target.recording.isEmpty { DisplayPass.count += 1 }
+    if !(layer.drawing.isEmpty && drawing.isEmpty) { layer.drawing = drawing }
+    if image != nil || !drawing.isEmpty { DisplayPass.count += 1 }
+  }
+
+  private func drawn(in tile: CGRect, rect: CGRect) -> DrawingTarget {
+    let target = DrawingTarget(size: tile.size, origin: tile.origin, scale: contentScaleFactor)
+    if !clearsContextBeforeDrawing { target.begin(with: layer) }
+    DrawingTarget.push(target)
+    (appliedTraits ?? traitCollection).performAsCurrent { tracked(.display) { draw(rect) } }
+    DrawingTarget.pop()
+    return target
   }
 }

@@ -6,7 +6,8 @@ import QuartzCore
 /// A rectangle of the window that lays out its subviews, draws and takes touches.
 ///
 /// Its visible state lives in its layer; setters store there and mark, and the frame loop does the work.
-@preconcurrency @MainActor open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinateSpace {
+@preconcurrency @MainActor
+open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, UICoordinateSpace {
   open class var layerClass: AnyClass { CALayer.self }
 
   public final let layer: CALayer
@@ -27,9 +28,18 @@ import QuartzCore
 
   public convenience override init() { self.init(frame: .zero) }
 
+  /// Takes the tree apart level by level: released in one another, thousands of nested views would overflow the stack.
   deinit {
-    for subview in subviews { subview.holder = nil }
-    layer.view = nil
+    guard !subviews.isEmpty else { return }
+    onAnyThread {
+      var going = subviews
+      subviews = []
+      while var view = going.popLast() {
+        guard isKnownUniquelyReferenced(&view) else { continue }
+        going += view.subviews
+        view.subviews = []
+      }
+    }
   }
 
   private static func makeLayer() -> CALayer {
@@ -69,24 +79,22 @@ import QuartzCore
 
   /// The part of the superview's safe area that covers the view may have changed.
   private func frameMayHaveChanged() {
-    if !isSettingFrame, insets != nil || holder?.insets != nil { updateSafeArea() }
+    if !isSettingFrame, insets != nil || superview?.insets != nil { updateSafeArea() }
   }
 
   open var bounds: CGRect {
     get { layer.bounds }
-    set {
-      let old = layer.bounds
-      layer.bounds = newValue
-      let new = layer.bounds
-      guard new != old else { return }
-      if new.size != old.size {
-        resized(from: old.size)
-        frameMayHaveChanged()
-      } else {
-        setNeedsLayout()
-      }
-      if insets != nil { updateSafeAreaOfSubviews() }
+    set { layer.bounds = newValue }
+  }
+
+  package func layerBoundsChanged(from old: CGRect) {
+    if bounds.size != old.size {
+      resized(from: old.size)
+      frameMayHaveChanged()
+    } else {
+      setNeedsLayout()
     }
+    if insets != nil { updateSafeAreaOfSubviews() }
   }
 
   /// Where the anchor point lies in the superview's space: the middle, unless the layer's anchor point was moved.
@@ -158,12 +166,10 @@ import QuartzCore
   // MARK: - Tree
 
   open private(set) var superview: UIView? {
-    get { holder }
-    set { holder = newValue }
+    get { holder.owner }
+    set { holder = BackReference(newValue) }
   }
-  /// The superview, which takes itself out of its subviews when it goes. A weak reference would make every retain of a
-  /// view with subviews a slow one.
-  @exclusivity(unchecked) private nonisolated(unsafe) unowned(unsafe) var holder: UIView?
+  @exclusivity(unchecked) private var holder = BackReference<UIView>(nil)
   /// Back to front.
   @exclusivity(unchecked) open private(set) var subviews: [UIView] = []
   open var window: UIWindow? { attachedWindow }
@@ -182,7 +188,10 @@ import QuartzCore
   }
 
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
-    insert(view, at: subviews.identityIndex(of: siblingSubview).map { $0 + 1 } ?? subviews.count)
+    guard let index = subviews.identityIndex(of: siblingSubview) else { return addSubview(view) }
+    insert(view, at: index + 1)
+    // Below the layers without views that lie over the sibling.
+    if view !== siblingSubview { layer.insertSublayer(view.layer, above: siblingSubview.layer) }
   }
 
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
@@ -376,6 +385,7 @@ import QuartzCore
     set { layer.masksToBounds = newValue }
   }
 
+  /// Whether `draw(_:)` begins with nothing; otherwise it draws over what it drew before.
   open var clearsContextBeforeDrawing = true
 
   open var contentMode = ContentMode.scaleToFill {
@@ -574,7 +584,7 @@ import QuartzCore
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { rect.applying(transform(to: view).inverted()) }
 
   open override var description: String {
-    MainActor.assumeIsolated { "<\(type(of: self)): \(address(of: self)); \(describedState)>" }
+    describe(self) { describedState }
   }
 
   /// What a view of this kind tells after its frame when it is printed.

@@ -5,7 +5,9 @@ import Testing
 
 /// As views are: the delegate of a layer, which animates in blocks only.
 @MainActor
-private final class Owner: CALayerDelegate {
+private final class Owner: LayerView {
+  func layerBoundsChanged(from old: CGRect) {}
+
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     ViewAnimationContext.current?.action(for: layer, forKey: event) ?? NSNull()
   }

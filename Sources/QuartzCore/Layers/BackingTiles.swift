@@ -1,0 +1,76 @@
+import CoreGraphics
+import Logging
+
+extension CALayer {
+  /// The rectangles of the layer's bounds that are drawn into a bitmap each: one, unless the layer is larger than a bitmap
+  /// may be. None where there is nothing to draw in or all of them would take more than half a gigabyte, which the log
+  /// says once for each class.
+  package func backingTiles(scale: CGFloat) -> [CGRect] {
+    let bounds = stored.bounds
+    let (width, height) = (bounds.width * scale, bounds.height * scale)
+    guard width > 0, height > 0 else { return [] }
+    let limit = CGFloat(Bitmap.greatestBackingSide)
+    if width <= limit, height <= limit { return [bounds] }
+    guard width * height <= Self.mostTiledPixels else {
+      let owner: AnyObject = view ?? self
+      if Self.refused.insert(ObjectIdentifier(type(of: owner))).inserted {
+        Logger(label: "uikit.layers").error(
+          "\(owner) draws nothing: \(Int(width)) x \(Int(height)) pixels are too many to keep. Draw what is seen, in smaller views"
+        )
+      }
+      return []
+    }
+    // Whole pixels, so that neighbours meet between two of them.
+    let side = Self.tileSide / scale
+    return stride(from: bounds.minY, to: bounds.maxY, by: side).flatMap { y in
+      stride(from: bounds.minX, to: bounds.maxX, by: side).map { x in
+        CGRect(x: x, y: y, width: min(side, bounds.maxX - x), height: min(side, bounds.maxY - y))
+      }
+    }
+  }
+
+  private static let tileSide: CGFloat = 4_096
+  private static let mostTiledPixels = CGFloat(128 << 20)
+  private static var refused: Set<ObjectIdentifier> = []
+
+  /// Draws into bitmaps of the layer's own: into its contents, or where it is too large for one into its drawing.
+  func drawBackings(_ body: (CGContext) -> Void) {
+    let tiles = backingTiles(scale: contentsScale)
+    let images = tiles.compactMap { tile -> LayerDrawing? in
+      let size = CGSize(width: tile.width * contentsScale, height: tile.height * contentsScale)
+      guard let bitmap = Bitmap(backing: size) else { return nil }
+      let context = CGContext(bitmap: bitmap, scale: contentsScale)
+      context.translateBy(x: -tile.origin.x, y: -tile.origin.y)
+      body(context)
+      guard tiles.count > 1 else {
+        contents = context.makeImage()
+        return nil
+      }
+      return context.makeImage().map { .picture($0, at: tile.origin, scale: contentsScale) }
+    }
+    if tiles.count != 1 { contents = nil }
+    if !(drawing.isEmpty && images.isEmpty) { drawing = images }
+    if !tiles.isEmpty { DisplayPass.count += 1 }
+  }
+}
+
+extension LayerDrawing {
+  /// A picture of `scale` pixels a point.
+  package static func picture(_ image: CGImage, at origin: CGPoint, scale: CGFloat) -> LayerDrawing {
+    let size = CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
+    let rect = CGRect(origin: origin, size: size)
+    return .content(.image(.init(image, rect: rect)), extent: rect)
+  }
+}
+
+extension Bitmap {
+  /// The most pixels that a side of a layer's contents may have.
+  package static let greatestBackingSide = 16_384
+
+  /// A bitmap for a layer's contents: at least one pixel, or nil where the size is nothing or beyond the greatest side.
+  package convenience init?(backing size: CGSize) {
+    let limit = CGFloat(Bitmap.greatestBackingSide)
+    guard size.width > 0, size.height > 0, size.width <= limit, size.height <= limit else { return nil }
+    self.init(width: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up)))
+  }
+}

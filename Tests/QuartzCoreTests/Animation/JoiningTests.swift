@@ -1,0 +1,95 @@
+import CoreGraphics
+import Testing
+
+@testable import QuartzCore
+
+/// Animations of layers that come into a tree, leave it and come back.
+@MainActor
+struct JoiningTests {
+  private let stage = AnimationStage()
+
+  private func endless() -> CABasicAnimation {
+    let animation = move(0, 100)
+    animation.repeatCount = .infinity
+    animation.isRemovedOnCompletion = false
+    return animation
+  }
+
+  @Test func anAnimationAddedBeforeTheLayerIsShownBeginsWhenItJoins() {
+    let layer = CALayer()
+    layer.add(move(0, 100), forKey: "go")
+    #expect(layer.animationKeys() == ["go"])
+    stage.turn(at: 1) { stage.tree.root.addSublayer(layer) }
+    stage.turn(at: 1.5)
+    #expect(layer.presented.position.x == 50)
+  }
+
+  @Test func anAnimationOfASublayerBeginsWhenItsSuperlayerJoins() {
+    let (outer, inner) = (CALayer(), CALayer())
+    inner.add(move(0, 100), forKey: nil)
+    outer.addSublayer(inner)
+    stage.turn(at: 2)
+    stage.turn(at: 3) { stage.tree.root.addSublayer(outer) }
+    #expect(stage.deadline != nil)
+    stage.turn(at: 3.25)
+    #expect(inner.presented.position.x == 25)
+  }
+
+  @Test func anAnimationOfAMaskBeginsWithTheMask() {
+    let mask = CALayer()
+    mask.add(move(0, 100), forKey: nil)
+    stage.turn(at: 1) { stage.layer.mask = mask }
+    stage.turn(at: 1.5)
+    #expect(mask.presented.position.x == 50)
+  }
+
+  @Test func anAnimationRemovedBeforeTheLayerIsShownNeverBegins() {
+    let (layer, log) = (CALayer(), Log())
+    let animation = move(0, 100)
+    animation.delegate = log
+    layer.add(animation, forKey: "go")
+    layer.removeAnimation(forKey: "go")
+    stage.turn(at: 1) { stage.tree.root.addSublayer(layer) }
+    stage.turn(at: 1.5)
+    #expect(layer.animationKeys() == nil && layer.presented.position.x == 0)
+    #expect(log.lines == ["stop -"])
+  }
+
+  @Test func anAnimationThatStaysGoesOnInAnotherSuperlayer() {
+    let other = CALayer()
+    stage.turn(at: 0) {
+      stage.tree.root.addSublayer(other)
+      stage.layer.add(endless(), forKey: "go")
+    }
+    stage.turn(at: 0.25) { other.addSublayer(stage.layer) }
+    stage.turn(at: 0.5)
+    #expect(stage.x == 50)
+  }
+
+  @Test func anAnimationThatStaysGoesOnAfterTheLayerWasAway() {
+    stage.turn(at: 0) { stage.layer.add(endless(), forKey: "go") }
+    stage.turn(at: 0.25) { stage.layer.removeFromSuperlayer() }
+    stage.turn(at: 5)
+    #expect(stage.deadline == nil)
+    #expect(stage.layer.animationKeys() == ["go"])
+    stage.turn(at: 7.25) { stage.tree.root.addSublayer(stage.layer) }
+    stage.turn(at: 7.5)
+    #expect(stage.x == 50)
+  }
+
+  @Test func anAnimationThatDoesNotStayEndsWhenTheLayerLeaves() {
+    stage.turn(at: 0) { stage.layer.add(move(0, 100), forKey: "go") }
+    stage.turn(at: 0.25) { stage.layer.removeFromSuperlayer() }
+    #expect(stage.layer.animationKeys() == nil)
+  }
+
+  @Test func aModelValueSetWhileSomethingElseAnimatesShowsAtOnce() {
+    stage.turn(at: 0) { stage.layer.add(move(0, 100), forKey: "go") }
+    stage.turn(at: 0.5) {
+      #expect(stage.layer.presented.opacity == 1)
+      stage.layer.stored.opacity = 0.5
+      #expect(stage.layer.presented.opacity == 0.5)
+      #expect(stage.x == 50)
+    }
+  }
+}
