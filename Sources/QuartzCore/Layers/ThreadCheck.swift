@@ -1,21 +1,19 @@
 import CoreGraphics
 import Foundation
 
-/// Notices in debug builds what changes layers or makes views on another thread than the main one. Swift 6 does not compile that; Swift 5
-/// does, and what follows is anything from a view that is not repainted to a crash.
+/// Notices in debug builds what changes layers or makes views on another thread than the main one. Swift 6 does not
+/// compile that; Swift 5 does, and what follows is anything from a view that is not repainted to a crash.
 package enum ThreadCheck {
-  #if DEBUG
-    /// The main queue runs on other threads too, where the program's first one has ended, as in tests.
-    private static let mainQueue: DispatchSpecificKey<Bool> = {
-      let key = DispatchSpecificKey<Bool>()
-      DispatchQueue.main.setSpecific(key: key, value: true)
-      return key
-    }()
+  /// The main queue runs on other threads too, where the program's first one has ended, as in tests.
+  private static let mainQueue: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
 
-    private static var isOnMain: Bool {
-      Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueue) ?? false
-    }
-  #endif
+  static var isOnMain: Bool {
+    Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueue) ?? false
+  }
 
   /// - Parameter act: what happens to the object, as "was changed".
   @inline(__always)

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A reference to the owner of the object that has it: nil as soon as the owner's deinitialiser begins, on whichever
 /// thread it runs.
 ///
@@ -42,6 +40,6 @@ package func onAnyThread<Result>(_ body: @MainActor () -> Result) -> Result {
 
 /// The class and address of an object, and on the main thread what it says of its state besides.
 package func describe(_ object: AnyObject, _ state: @MainActor () -> String) -> String {
-  let details = Thread.isMainThread ? onAnyThread(state) : "not the main thread"
+  let details = ThreadCheck.isOnMain ? onAnyThread(state) : "not the main thread"
   return "<\(type(of: object)): \(address(of: object)); \(details)>"
 }
