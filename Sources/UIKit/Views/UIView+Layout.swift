@@ -16,6 +16,17 @@ extension UIView {
     }
   }
 
+  /// Whether the view's bounds were set or its layer's.
+  package func layerBoundsChanged(from old: CGRect) {
+    if bounds.size != old.size {
+      resized(from: old.size)
+      frameMayHaveChanged()
+    } else {
+      setNeedsLayout()
+    }
+    if insets != nil { updateSafeAreaOfSubviews() }
+  }
+
   /// The bounds got another size: subviews follow their masks before the next `layoutSubviews`.
   func resized(from old: CGSize) {
     if autoresizesSubviews {

@@ -78,23 +78,13 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   private var isSettingFrame = false
 
   /// The part of the superview's safe area that covers the view may have changed.
-  private func frameMayHaveChanged() {
+  func frameMayHaveChanged() {
     if !isSettingFrame, insets != nil || superview?.insets != nil { updateSafeArea() }
   }
 
   open var bounds: CGRect {
     get { layer.bounds }
     set { layer.bounds = newValue }
-  }
-
-  package func layerBoundsChanged(from old: CGRect) {
-    if bounds.size != old.size {
-      resized(from: old.size)
-      frameMayHaveChanged()
-    } else {
-      setNeedsLayout()
-    }
-    if insets != nil { updateSafeAreaOfSubviews() }
   }
 
   /// Where the anchor point lies in the superview's space: the middle, unless the layer's anchor point was moved.
