@@ -11,6 +11,17 @@ struct LibraryVersionTests {
     #expect(try headers.complaints(about: "outlines.h") == "")
   }
 
+  @Test func missingHeadersAreNamedWithTheirPackages() throws {
+    let said = try CHeaders.complaintsOfTheFirstFile(harfBuzz: nil)
+    for name in ["libsdl2-dev", "libsdl2-ttf-dev", "libpng-dev"] { #expect(said.contains("Install \(name)")) }
+  }
+
+  @Test(arguments: [(2, true), (5, false)])
+  func aHarfBuzzThatIsTooOldIsNamed(_ version: Int, _ isNamed: Bool) throws {
+    let said = try CHeaders.complaintsOfTheFirstFile(harfBuzz: version)
+    #expect(said.contains("version 5 or later is needed") == isNamed)
+  }
+
   @Test func aDeprecatedCallIsNoticed() throws {
     let headers = try CHeaders(countType: "short", harfBuzz: 7)
     let call = "static void f(hb_font_t *a, hb_draw_funcs_t *b) { hb_font_get_glyph_shape(a, 0, b, 0); }"
@@ -51,14 +62,34 @@ private final class CHeaders {
 
   /// What the compiler says of a header of CSDLTTF, and of more code behind it; empty when nothing.
   func complaints(about header: String, and code: String = "") throws -> String {
-    let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Sources/CSDLTTF").standardizedFileURL
     let file = directory.appendingPathComponent("use.c")
-    let text = "#include \"libraries.h\"\n#include \"\(sources.path)/\(header)\"\n\(code)\n"
-    try Data(text.utf8).write(to: file)
+    let path = Self.sources.appendingPathComponent("CSDLTTF/\(header)").path
+    try Data("#include \"libraries.h\"\n#include \"\(path)\"\n\(code)\n".utf8).write(to: file)
+    return try Self.compile(["-Wall", "-Werror", "-Wno-unused-function", file.path])
+  }
+
+  /// What the compiler says of the file that is compiled before all others, on a system that has no headers but those of
+  /// one version of HarfBuzz.
+  static func complaintsOfTheFirstFile(harfBuzz: Int?) throws -> String {
+    let system = FileManager.default.temporaryDirectory.appendingPathComponent("uikit-system-\(UUID().uuidString)")
+    let headers = system.appendingPathComponent("harfbuzz")
+    try FileManager.default.createDirectory(at: headers, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: system) }
+    if let harfBuzz {
+      let version = "#define HB_VERSION_MAJOR \(harfBuzz)\n"
+      try Data(version.utf8).write(to: headers.appendingPathComponent("hb.h"))
+    }
+    let module = sources.appendingPathComponent("SystemHeaders")
+    return try compile(["-nostdinc", "-I\(system.path)", "-I\(module.path)/include", "\(module.path)/check.c"])
+  }
+
+  private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../Sources").standardizedFileURL
+
+  private static func compile(_ arguments: [String]) throws -> String {
     let process = Process()
-    process.executableURL = Self.compiler
-    process.arguments = ["-fsyntax-only", "-Wall", "-Werror", "-Wno-unused-function", file.path]
+    process.executableURL = compiler
+    process.arguments = ["-fsyntax-only"] + arguments
     let said = Pipe()
     process.standardError = said
     try process.run()
