@@ -58,8 +58,9 @@ static inline __attribute__((always_inline)) u16x16 SET(high_product)(u16x16 a, 
 #endif
 }
 
-// What is a share of 65536 for a factor of 255, given times 257: rounded to the nearest, so that p · share / 256 + 128 has
-// p · factor / 255, rounded, in its high byte for every p.
+// A factor out of 255 as a share of 65536. The factor comes repeated in both bytes of a lane, which is factor · 257; the
+// share is rounded to the nearest. Then ((p << 8) · share >> 16) + 128 has p · factor / 255, rounded, in its high byte for
+// every p.
 static inline __attribute__((always_inline)) u16x16 SET(share)(u16x16 factor_twice) {
   return __builtin_elementwise_add_sat(factor_twice, factor_twice >> 15);
 }
@@ -105,8 +106,10 @@ static inline __attribute__((always_inline)) u16x16 SET(splat16)(uint32_t v) {
   return (u16x16)SET(splat)(v | v << 16);
 }
 
-// Runs VALUE (of the pixel index i) over a row of `count` pixels at `dst`, whole vectors at a time. Rows shorter than
-// a vector go through copies, which SHORT makes.
+// Stores VALUE, an expression of the pixel index `i`, over a row of `count` pixels at `dst`, eight at a time. The last
+// eight are computed first and stored last: they overlap the eight before them, and must be made of what `dst` held in
+// the beginning. Rows of fewer than eight pixels are worked on in copies of eight; SHORT copies what VALUE reads beside
+// `dst`.
 #define ROW(VALUE, SHORT)                              \
   if (count >= 8) {                                    \
     size_t i = count - 8;                              \

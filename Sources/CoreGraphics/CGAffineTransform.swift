@@ -93,6 +93,17 @@ extension CGAffineTransform {
     return determinant != 0 && determinant.isFinite && (1 / determinant).isFinite
   }
 
+  /// How much lengths grow on the average of all directions: the root of how much areas grow.
+  package var meanScale: CGFloat { abs(a * d - b * c).squareRoot() }
+
+  /// How much the direction that grows most grows.
+  package var largestScale: CGFloat {
+    if b == 0, c == 0 { return max(abs(a), abs(d)) }
+    let (sum, difference) = (a * a + b * b + c * c + d * d, a * d - b * c)
+    let root = max(0, sum * sum - 4 * difference * difference).squareRoot()
+    return ((sum + root) / 2).squareRoot()
+  }
+
   package var isFinite: Bool {
     // Zero times what is no number, or no finite one, is no number.
     a * 0 + b * 0 + c * 0 + d * 0 + tx * 0 + ty * 0 == 0

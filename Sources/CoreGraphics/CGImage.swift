@@ -1,12 +1,19 @@
+import Synchronization
+
 /// A picture of device pixels: immutable, 32 bits a pixel, premultiplied sRGB.
 public final class CGImage: Hashable, Sendable {
   package let bitmap: Bitmap
   /// Whether no pixel lets the background through.
   package let isOpaque: Bool
+  /// Another image never has it: a key for caches that must not keep the image.
+  let id: UInt64
+
+  private static let nextID = Atomic<UInt64>(1)
 
   /// Takes the bitmap as it is; nobody may write to it afterwards.
   package init(_ bitmap: Bitmap) {
     self.bitmap = bitmap
+    id = Self.nextID.wrappingAdd(1, ordering: .relaxed).oldValue
     isOpaque = Self.isOpaque(bitmap)
   }
 

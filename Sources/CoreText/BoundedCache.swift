@@ -62,6 +62,10 @@ struct BoundedCache<Key: Hashable, Value> {
     trim()
   }
 
+  mutating func removeValue(for key: Key) {
+    if let slot = index[key] { remove(slot) }
+  }
+
   mutating func removeAll() {
     self = BoundedCache(limit: limit)
   }

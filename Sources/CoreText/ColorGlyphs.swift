@@ -32,7 +32,8 @@ struct ColorGlyphs: ~Copyable {
     if library == nil, FT_Init_FreeType(&library) != 0 { return nil }
     if faces[face.id] == nil {
       var opened: FT_Face?
-      guard FT_New_Face(library, face.file.path, face.file.index, &opened) == 0, let opened else { return nil }
+      guard FT_New_Face(library, face.file.path, face.file.index | face.file.instance << 16, &opened) == 0, let opened
+      else { return nil }
       if opened.pointee.num_fixed_sizes > 0 { FT_Select_Size(opened, opened.pointee.num_fixed_sizes - 1) }
       faces[face.id] = opened
     }

@@ -40,6 +40,10 @@ struct FontFile: Hashable, Sendable {
   var path: String
   /// The face's place in a collection.
   var index = 0
+  /// A variable font's named instance, counted from 1; 0 is the font as it is.
+  var instance = 0
+  /// A variable font's axes as fontconfig writes them: "wght=700,wdth=90".
+  var variations = ""
   /// 100...900.
   var weight = 400
   var isItalic = false

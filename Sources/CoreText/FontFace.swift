@@ -1,5 +1,6 @@
 import CoreGraphics
 import CSDLTTF
+import Foundation
 import Synchronization
 
 /// One face of a font file, opened once and kept: what HarfBuzz needs to shape with it, its metrics and its outlines.
@@ -38,14 +39,21 @@ final class FontFace: @unchecked Sendable, Hashable {
 
   /// How many faces a font file has; 0 when it is missing or no font.
   static func count(inFileAt path: String) -> Int {
-    guard let blob = hb_blob_create_from_file_or_fail(path) else { return 0 }
+    guard let blob = blob(path) else { return 0 }
     defer { hb_blob_destroy(blob) }
     return Int(hb_face_count(blob))
   }
 
+  /// A file's bytes, mapped; nil where there is no file. Opening a pipe would wait until somebody writes to it.
+  private static func blob(_ path: String) -> OpaquePointer? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return hb_blob_create_from_file_or_fail(path)
+  }
+
   /// Nil when the file is missing or is no font. Weight and slant come from `file`, or from the face itself.
   init?(_ file: FontFile, readingStyle: Bool = false) {
-    guard let blob = hb_blob_create_from_file_or_fail(file.path) else { return nil }
+    guard let blob = Self.blob(file.path) else { return nil }
     defer { hb_blob_destroy(blob) }
     guard file.index >= 0, file.index < Int(hb_face_count(blob)), let face = hb_face_create(blob, UInt32(file.index))
     else { return nil }
@@ -53,6 +61,7 @@ final class FontFace: @unchecked Sendable, Hashable {
       hb_face_destroy(face)
       return nil
     }
+    Self.setAxes(of: font, file)
     var file = file
     if readingStyle {
       file.weight = Int(hb_style_get_value(font, HB_STYLE_TAG_WEIGHT).rounded())
@@ -148,6 +157,19 @@ final class FontFace: @unchecked Sendable, Hashable {
       xHeight: metric(HB_OT_METRICS_TAG_X_HEIGHT) ?? ascender * 0.55,
       underlinePosition: metric(HB_OT_METRICS_TAG_UNDERLINE_OFFSET) ?? unitsPerEm * -0.1,
       underlineThickness: metric(HB_OT_METRICS_TAG_UNDERLINE_SIZE) ?? unitsPerEm * 0.05)
+  }
+
+  /// Sets a variable font to the instance or the axes that the file's entry names.
+  private static func setAxes(of font: OpaquePointer, _ file: FontFile) {
+    if file.instance > 0 {
+      hb_font_set_var_named_instance(font, UInt32(file.instance - 1))
+    } else if !file.variations.isEmpty {
+      let axes = file.variations.split(separator: ",").compactMap { text -> hb_variation_t? in
+        var axis = hb_variation_t()
+        return hb_variation_from_string(String(text), -1, &axis) != 0 ? axis : nil
+      }
+      hb_font_set_variations(font, axes, UInt32(axes.count))
+    }
   }
 
   private static func name(_ id: UInt32, of face: OpaquePointer) -> String? {

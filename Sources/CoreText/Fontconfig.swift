@@ -80,8 +80,9 @@ final class Fontconfig: FontCatalog, @unchecked Sendable {
   }
 
   private func hasAnyFont(for scalar: UInt32) -> Bool {
-    if coverage == nil { coverage = readCoverage() }
-    return coverage!.contains { calls.charSetHasChar($0, scalar) != 0 }
+    let known = coverage ?? readCoverage()
+    coverage = known
+    return known.contains { calls.charSetHasChar($0, scalar) != 0 }
   }
 
   private func readCoverage() -> [Pointer] {
@@ -118,7 +119,7 @@ final class Fontconfig: FontCatalog, @unchecked Sendable {
   private func withPattern<Result>(weight: Int, isItalic: Bool, _ body: (Pointer) -> Result?) -> Result? {
     guard let pattern = calls.patternCreate() else { return nil }
     defer { calls.patternDestroy(pattern) }
-    _ = calls.addInteger(pattern, "weight", Self.weights.min { abs($0.0 - weight) < abs($1.0 - weight) }!.1)
+    _ = calls.addInteger(pattern, "weight", Self.ownWeight(ofFileWeight: weight))
     _ = calls.addInteger(pattern, "slant", isItalic ? 100 : 0)
     return body(pattern)
   }
@@ -142,10 +143,10 @@ final class Fontconfig: FontCatalog, @unchecked Sendable {
   private func file(of pattern: Pointer) -> FontFile? {
     guard let path = string("file", of: pattern) else { return nil }
     let weight = integer("weight", of: pattern) ?? 80
+    let place = Self.place(integer("index", of: pattern) ?? 0)
     return FontFile(
-      path: path, index: (integer("index", of: pattern) ?? 0) & 0xFFFF,
-      weight: Self.weights.min { abs(Int($0.1) - weight) < abs(Int($1.1) - weight) }!.0,
-      isItalic: (integer("slant", of: pattern) ?? 0) > 0)
+      path: path, index: place.face, instance: place.instance, variations: string("fontvariations", of: pattern) ?? "",
+      weight: Self.fileWeight(ofOwnWeight: weight), isItalic: (integer("slant", of: pattern) ?? 0) > 0)
   }
 
   private func string(_ property: String, of pattern: Pointer) -> String? {
@@ -164,6 +165,21 @@ final class Fontconfig: FontCatalog, @unchecked Sendable {
   private func integer(_ property: String, of pattern: Pointer) -> Int? {
     var value: Int32 = 0
     return calls.getInteger(pattern, property, 0, &value) == 0 ? Int(value) : nil
+  }
+
+  /// A pattern's index: the face in its low half; in the high one a variable font's named instance, or its highest bit
+  /// for the font as a whole.
+  static func place(_ index: Int) -> (face: Int, instance: Int) {
+    let high = index >> 16 & 0xFFFF
+    return (index & 0xFFFF, high & 0x8000 == 0 ? high : 0)
+  }
+
+  private static func ownWeight(ofFileWeight weight: Int) -> Int32 {
+    weights.reduce((400, 80)) { abs($1.0 - weight) < abs($0.0 - weight) ? $1 : $0 }.1
+  }
+
+  private static func fileWeight(ofOwnWeight weight: Int) -> Int {
+    weights.reduce((400, 80)) { abs(Int($1.1) - weight) < abs(Int($0.1) - weight) ? $1 : $0 }.0
   }
 
   /// The file scale of weights beside fontconfig's.

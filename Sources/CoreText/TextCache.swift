@@ -5,28 +5,54 @@ import Synchronization
 final class TextCache: Sendable {
   static let shared = TextCache(limit: 4_000_000)
 
-  private let entries: Mutex<BoundedCache<TextSource, ShapedText>>
+  private struct State {
+    var entries: BoundedCache<TextSource, ShapedText>
+    /// The last text that takes more than a quarter of the limit. Among the others it would push them all out.
+    var large: (source: TextSource, text: ShapedText)?
+  }
+
+  private let state: Mutex<State>
+  private let largestEntry: Int
 
   /// In bytes, roughly.
   init(limit: Int) {
-    entries = Mutex(BoundedCache(limit: limit))
+    state = Mutex(State(entries: BoundedCache(limit: limit)))
+    largestEntry = limit / 4
   }
 
-  /// What it holds, in bytes, roughly.
-  var cost: Int { entries.withLock { $0.cost } }
-  var count: Int { entries.withLock { $0.count } }
+  /// What it holds, in bytes, roughly; the one large text is not counted.
+  var cost: Int { state.withLock { $0.entries.cost } }
+  var count: Int { state.withLock { $0.entries.count } }
 
   func layout(of source: TextSource, _ options: TextOptions, width: CGFloat, height: CGFloat) -> TextLayout {
     let key = LayoutKey(options: options, width: width, height: height)
-    let entry = entries.withLock { entries in
-      if let known = entries.value(for: source) { return known }
+    let text = state.withLock { state in
+      if let known = state.entries.value(for: source) { return known }
+      if let large = state.large, large.source == source { return large.text }
       let made = ShapedText(source)
-      entries.insert(made, for: source, cost: source.byteCount + 512)
+      insert(made, of: source, cost: source.byteCount + 512, &state)
       return made
     }
-    let (layout, grown) = entry.layout(key)
-    if let grown { entries.withLock { $0.setCost(grown, for: source) } }
+    let (layout, grown) = text.layout(key)
+    if let grown {
+      state.withLock { state in
+        if grown > largestEntry {
+          insert(text, of: source, cost: grown, &state)
+        } else {
+          state.entries.setCost(grown, for: source)
+        }
+      }
+    }
     return layout
+  }
+
+  private func insert(_ text: ShapedText, of source: TextSource, cost: Int, _ state: inout State) {
+    if cost > largestEntry {
+      state.entries.removeValue(for: source)
+      state.large = (source, text)
+    } else {
+      state.entries.insert(text, for: source, cost: cost)
+    }
   }
 }
 
@@ -38,7 +64,8 @@ struct LayoutKey: Equatable {
 
   init(options: TextOptions, width: CGFloat, height: CGFloat) {
     func length(_ value: CGFloat) -> CGFloat { value > 0 ? (value < 1e7 ? value : .infinity) : 0 }
-    self.options = options
+    // Sanitized: NaN, which is not equal to itself, would make a key that is never found again.
+    self.options = options.sanitized
     self.width = length(width)
     self.height = length(height)
   }

@@ -70,7 +70,7 @@ extension Typesetter {
     let paragraph = paragraphs[index]
     let first = offset(of: start, in: paragraph)
     let last = shownEnd ?? offset(of: end, in: paragraph)
-    place(
+    appendLine(
       builder.runs, width: builder.x, range: first..<max(first, last), shownEnd: max(first, last),
       styles: styles(of: start..<max(end, min(start + 1, paragraph.clusters.count)), in: paragraph), available: width,
       isFirst)
@@ -210,7 +210,7 @@ extension Typesetter {
     var width: CGFloat
   }
 
-  /// In the style of the text it stands for.
+  /// In the style that the line begins with.
   private func ellipsis(_ index: Int, at cluster: Int) -> Mark {
     let paragraph = paragraphs[index]
     let style = cluster < paragraph.clusters.count ? Int(paragraph.clusters[cluster].style) : 0

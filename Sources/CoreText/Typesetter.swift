@@ -39,7 +39,7 @@ struct Typesetter {
     keepsParagraphs: Bool
   ) {
     self.source = source
-    textOptions = key.options.sanitized
+    textOptions = key.options
     options = textOptions
     width = key.width
     height = key.height
@@ -184,7 +184,7 @@ struct Typesetter {
         recentRuns.append(RecentRuns(range: offsets, runs: line.runs, width: line.width))
       }
     }
-    place(
+    appendLine(
       line.runs, width: line.width, range: offsets.lowerBound..<max(end, offsets.upperBound),
       shownEnd: offsets.upperBound, styles: styles(of: clusters, in: paragraph), available: available, isFirst)
   }
@@ -198,8 +198,8 @@ struct Typesetter {
     return spaces > 0 ? max(0, width - x) / spaces : 0
   }
 
-  /// Sets the runs down as the next line.
-  mutating func place(
+  /// The runs become the next line.
+  mutating func appendLine(
     _ runs: [RunBuilder.Relative], width lineWidth: CGFloat, range: Range<Int>, shownEnd: Int, styles: [Int],
     available: CGFloat, _ isFirst: Bool
   ) {

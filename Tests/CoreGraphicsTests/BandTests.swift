@@ -1,3 +1,4 @@
+import CPixels
 import CoreGraphics
 import Testing
 
@@ -145,6 +146,20 @@ struct BandTests {
       wrong.isEmpty,
       "seed \(seed), cut at \(column), \(row): \(wrong.count) pixels, first \(wrong.first.map { ($0 % size, $0 / size) } ?? (0, 0))"
     )
+  }
+
+  /// The kernels each by themselves have their own tests; here whole pictures go through the baseline, which is NEON on ARM.
+  @Test(arguments: 1...30)
+  func everySetOfKernelsPaintsTheSamePicture(_ seed: UInt64) {
+    let list = Self.randomList(seed)
+    let before = px_set_in_use()
+    defer { px_use_set(before) }
+    let pictures = (0..<px_set_count()).map { set in
+      px_use_set(set)
+      RasterCaches.removeAll()
+      return list.painted(Self.size, Self.size).words
+    }
+    #expect(pictures.allSatisfy { $0 == pictures[0] }, "seed \(seed)")
   }
 
   @Test func threadsChangeNothing() {

@@ -24,7 +24,7 @@ struct FileTests {
 
   @Test func theCodecReadsPNG() throws {
     let data = PNG.encode(CGImage(picture(opaque: true)))
-    let image = try ImageCodec.decode(data)
+    let image = try ImageCodec.decode(data).image
     #expect(image.width == 37 && image.height == 11 && image.isOpaque)
   }
 
@@ -48,12 +48,21 @@ struct FileTests {
 
   /// A file of 60 bytes that promises 30,000 × 30,000 pixels: 3.6 GB.
   @Test func aForgedSizeIsRefusedBeforeMemoryIsTaken() {
-    var data = PNG.encode(CGImage(picture(opaque: true, width: 1, height: 1)))
-    for (offset, byte) in [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30].enumerated() { data[16 + offset] = UInt8(byte) }
-    let checksum = crc(data[12..<29])
-    for index in 0..<4 { data[29 + index] = UInt8(checksum >> (24 - 8 * UInt32(index)) & 255) }
-    let error = #expect(throws: ImageFileError.self) { try PNG.decode(data) }
+    let error = #expect(throws: ImageFileError.self) { try PNG.decode(forged(30_000, 30_000)) }
     #expect(error?.description.contains("30000 × 30000") == true)
+  }
+
+  /// Each guard by itself: enough bytes for the pixels, but more pixels than any picture may have, or a side too long.
+  @Test(arguments: [(9000, 9000), (33_000, 8)])
+  func aPictureAboveTheLimitIsRefusedHoweverLongItsFile(_ width: Int, _ height: Int) {
+    let data = forged(width, height) + Data(count: 20_000)
+    let error = #expect(throws: ImageFileError.self) { try PNG.decode(data) }
+    #expect(error?.description.contains("\(width) × \(height) pixels is too large") == true)
+  }
+
+  @Test func aFileTooShortForItsPixelsIsRefused() {
+    let error = #expect(throws: ImageFileError.self) { try PNG.decode(forged(8000, 8000)) }
+    #expect(error?.description.contains("cannot hold 8000 × 8000") == true)
   }
 
   @Test(.enabled(if: ImageCodec.readsOtherKinds)) func otherKindsAreReadPremultiplied() throws {
@@ -62,7 +71,7 @@ struct FileTests {
         <rect x="2" y="2" width="3" height="2" fill="#ff0000" fill-opacity="0.5"/>
       </svg>
       """
-    let image = try ImageCodec.decode(Data(drawing.utf8))
+    let image = try ImageCodec.decode(Data(drawing.utf8)).image
     #expect(image.width == 8 && image.height == 6 && image.bitmap[0, 0] == 0)
     #expect(image.bitmap[3, 3] >> 24 == image.bitmap[3, 3] >> 16 & 255)
   }
@@ -71,6 +80,17 @@ struct FileTests {
     let error = #expect(throws: ImageFileError.self) { try ImageCodec.decode(Data("no picture at all".utf8)) }
     #expect(error?.description.hasPrefix("Not a") == true)
     #expect(throws: (any Error).self) { try ImageCodec.decode(Data()) }
+  }
+
+  /// A file of one pixel whose header promises more.
+  private func forged(_ width: Int, _ height: Int) -> Data {
+    var data = PNG.encode(CGImage(picture(opaque: true, width: 1, height: 1)))
+    for (start, number) in [(16, width), (20, height)] {
+      for index in 0..<4 { data[start + index] = UInt8(number >> (24 - 8 * index) & 255) }
+    }
+    let checksum = crc(data[12..<29])
+    for index in 0..<4 { data[29 + index] = UInt8(checksum >> (24 - 8 * UInt32(index)) & 255) }
+    return data
   }
 
   private func crc(_ bytes: Data) -> UInt32 {

@@ -18,7 +18,22 @@ struct HostileTests {
   }
 
   @Test(arguments: 1...40)
-  func strangeNumbersAreSurvived(_ seed: UInt64) {
+  func strangeNumbersAreSurvivedAndWhatFollowsIsPainted(_ seed: UInt64) {
+    var list = Self.strangeList(seed)
+    let hostile = list.painted(32, 32)
+    let good = DisplayList.Content.fill(.rect(CGRect(x: 5, y: 5, width: 2, height: 2)), black)
+    list.items.append(.init(good, transform: .identity, extent: everywhere))
+    let bitmap = list.painted(32, 32)
+    for y in 0..<32 {
+      for x in 0..<32 {
+        let isInside = (5..<7).contains(x) && (5..<7).contains(y)
+        #expect(bitmap[x, y] == (isInside ? 0xFF00_0000 : hostile[x, y]), "seed \(seed), \(x), \(y)")
+      }
+    }
+  }
+
+  /// Everything a list can hold, with numbers that no picture has.
+  private static func strangeList(_ seed: UInt64) -> DisplayList {
     var generator = SeededGenerator(seed: seed)
     var list = DisplayList()
     func rect() -> CGRect { Self.rects(&generator) }
@@ -63,9 +78,65 @@ struct HostileTests {
           .init(content, transform: .identity, clip: Int32(list.clips.count - 1), extent: everywhere))
       }
     }
-    let good = DisplayList.Content.fill(.rect(CGRect(x: 5, y: 5, width: 2, height: 2)), black)
-    list.items.append(.init(good, transform: .identity, extent: everywhere))
-    #expect(list.painted(32, 32).ink(5, 5) == 255)
+    return list
+  }
+
+  /// What has a NaN in its geometry has no place, and paints nothing; a band of it would be as wrong as a crash.
+  @Test(arguments: 0..<4)
+  func geometryThatIsNoNumberPaintsNothing(_ place: Int) {
+    var numbers: [CGFloat] = [4, 4, 20, 20]
+    numbers[place] = .nan
+    let rect = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    let ellipse = CGPath(ellipseIn: rect, transform: nil)
+    let contents: [DisplayList.Content] = [
+      .fill(.rect(rect), black), .fill(.roundedRect(rect, CornerRadii(3)), black),
+      .fill(.path(ellipse, .winding), black),
+      .stroke(CGPath(rect: rect, transform: nil), StrokeStyle(width: 3), black),
+      .border(rect, CornerRadii(2), width: 2, .black), .shadow(.rect(rect), blur: 2, .black),
+      .shadow(.roundedRect(rect, CornerRadii(3)), blur: 2, .black),
+      .image(.init(CGImage(Bitmap(width: 2, height: 2)), rect: rect)),
+    ]
+    for (index, content) in contents.enumerated() {
+      #expect(DisplayList(content).painted(32, 32).totalInk == 0, "content \(index)")
+    }
+    let all = DisplayList.Content.fill(.rect(CGRect(x: 0, y: 0, width: 32, height: 32)), black)
+    for shape in [Shape.rect(rect), .roundedRect(rect, CornerRadii(3))] {
+      #expect(DisplayList(all, clips: [.init(shape, transform: .identity)]).painted(32, 32).totalInk == 0)
+    }
+  }
+
+  /// As a slow count would have it: the same picture in one piece, and in eight of them.
+  @Test(arguments: 1...20)
+  func strangeNumbersPaintTheSameInEveryBand(_ seed: UInt64) {
+    let list = Self.strangeList(seed)
+    let (whole, bands) = (list.painted(32, 32), Bitmap(width: 32, height: 32))
+    for y in stride(from: 0, to: 32, by: 4) {
+      Rasterizer.paint(list, in: PixelRect(x: 0, y: y, width: 32, height: 4), of: bands)
+    }
+    #expect(whole.words == bands.words, "seed \(seed)")
+  }
+
+  @Test(arguments: [CGPathFillRule.winding, .evenOdd])
+  func tensOfThousandsOfEqualRectanglesAreOne(_ rule: CGPathFillRule) {
+    for count in [16_383, 16_384, 16_385, 32_767, 32_768, 65_537] {
+      let path = CGMutablePath()
+      for _ in 0..<count { path.addRect(CGRect(x: 2, y: 2, width: 4, height: 4)) }
+      let expected = rule == .winding || count % 2 == 1 ? 255 : 0
+      let bitmap = filled(.path(path, rule), 8, 8)
+      #expect(bitmap.ink(3, 3) == expected && bitmap.ink(5, 5) == expected, "\(count)")
+      #expect(bitmap.ink(6, 3) == 0 && bitmap.ink(1, 3) == 0, "\(count)")
+    }
+  }
+
+  @Test func aHundredThousandClipsInsideEachOtherAreSurvived() {
+    var list = DisplayList(.fill(.rect(CGRect(x: 0, y: 0, width: 8, height: 8)), black))
+    for index in 0..<100_000 {
+      list.clips.append(
+        .init(.rect(CGRect(x: 1, y: 1, width: 4, height: 4)), transform: .identity, parent: Int32(index) - 1))
+    }
+    list.items[0].clip = 99_999
+    let bitmap = list.painted(8, 8)
+    #expect(bitmap.ink(2, 2) == 255 && bitmap.ink(6, 6) == 0)
   }
 
   @Test func aHugeRectangleStillCoversWhatItCovers() {

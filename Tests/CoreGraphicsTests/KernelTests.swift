@@ -316,6 +316,26 @@ private enum Plain {
     }
   }
 
+  /// The mean of one, two or four pixels, to the nearest; halves go up.
+  @Test func halvingTakesTheRoundedMeanOfEachChannel() {
+    var generator = SeededGenerator(seed: Self.seed)
+    for (width, height) in [(1, 1), (2, 1), (1, 2), (2, 2), (5, 3), (8, 8), (7, 6)] {
+      let pixels = generator.pixels(width * height)
+      let (outWidth, outHeight) = ((width + 1) / 2, (height + 1) / 2)
+      var found = [UInt32](repeating: 0, count: outWidth * outHeight)
+      px_halve(&found, pixels, width, Int32(width), Int32(height))
+      for y in 0..<outHeight {
+        for x in 0..<outWidth {
+          func pixel(_ dx: Int, _ dy: Int) -> UInt32 {
+            pixels[min(2 * y + dy, height - 1) * width + min(2 * x + dx, width - 1)]
+          }
+          let mean = Plain.map(pixel(0, 0), pixel(1, 0), pixel(0, 1), pixel(1, 1)) { ($0.reduce(0, +) + 2) / 4 }
+          #expect(found[y * outWidth + x] == mean, "\(width) × \(height): \(x), \(y), seed \(Self.seed)")
+        }
+      }
+    }
+  }
+
   @Test func straightBytesSurviveTheWayThroughOpaquePixels() {
     var generator = SeededGenerator(seed: Self.seed)
     var rgba = generator.bytes(400)

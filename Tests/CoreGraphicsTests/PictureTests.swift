@@ -216,6 +216,16 @@ struct PictureTests {
     for (a, b) in zip(stretched.words, drawn.words) { #expect(abs(Int(a & 255) - Int(b & 255)) <= 1) }
   }
 
+  @Test func aShadowWithALargeRadiusAndLargeCornersIsThere() {
+    let shape = Shape.roundedRect(CGRect(x: -3000, y: -3000, width: 6000, height: 6000), CornerRadii(1500))
+    let bitmap = shadow(shape, blur: 160)
+    #expect(bitmap.ink(40, 40) == 255)
+    let edge = DisplayList(
+      .shadow(shape, blur: 160, .black), transform: CGAffineTransform(translationX: -2960, y: 0)
+    ).painted(80, 80)
+    #expect(abs(edge.ink(40, 40) - 128) <= 3)
+  }
+
   @Test func aShadowWithoutBlurIsTheShape() {
     #expect(shadow(square, blur: 0).words == filled(square, 80, 80).words)
   }

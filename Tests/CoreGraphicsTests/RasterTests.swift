@@ -167,6 +167,22 @@ struct RasterTests {
     }
   }
 
+  /// A curve that bends across only, which a scale stretches across only: what is fine enough on the average would be
+  /// three straight lines.
+  @Test func aStrokeUnderUnevenScaleStaysRound() {
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    path.addQuadCurve(to: CGPoint(x: 0, y: 30_000), control: CGPoint(x: 0.06, y: 15_000))
+    let transform = CGAffineTransform(scaleX: 10_000, y: 0.01)
+    let bitmap = DisplayList(.stroke(path, StrokeStyle(width: 0.0004), black), transform: transform).painted(320, 300)
+    for y in 0..<300 {
+      let t = (CGFloat(y) + 0.5) / 300
+      let row = (0..<320).filter { bitmap.ink($0, y) > 100 }
+      let middle = CGFloat((row.first ?? 0) + (row.last ?? 0) + 1) / 2
+      #expect(abs(middle - 1200 * t * (1 - t)) < 3, "row \(y)")
+    }
+  }
+
   // MARK: - Transforms, opacity, groups, blend modes
 
   @Test func aTurnedSquareKeepsItsArea() {
@@ -205,6 +221,17 @@ struct RasterTests {
     let found = list.painted(2, 2)[0, 0]
     for shift in [0, 8, 16, 24] as [UInt32] {
       #expect(abs(Int(found >> shift & 255) - Int(expected >> shift & 255)) <= 1, "\(mode) \(String(found, radix: 16))")
+    }
+  }
+
+  @Test(arguments: [CGBlendMode.copy, .clear])
+  func copyingNothingClears(_ mode: CGBlendMode) {
+    let rect = Shape.rect(CGRect(x: 0, y: 0, width: 1, height: 2))
+    for (content, opacity) in [
+      (DisplayList.Content.fill(rect, black), Float(0)), (.fill(rect, .color(.clear)), 1),
+    ] {
+      let bitmap = DisplayList(content, opacity: opacity, blend: mode, background: 0xFF80_8080).painted(2, 2)
+      #expect(bitmap[0, 0] == 0 && bitmap[1, 0] == 0xFF80_8080)
     }
   }
 

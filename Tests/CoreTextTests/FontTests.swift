@@ -145,15 +145,24 @@ struct FontTests {
     try FileManager.default.removeItem(atPath: path)
   }
 
+  /// Opening a pipe that nobody writes to would wait for ever.
+  @Test(.timeLimit(.minutes(1))) func aPipeOrADirectoryInPlaceOfAFontIsNone() throws {
+    let path = NSTemporaryDirectory() + "uikit-pipe-\(UUID().uuidString).ttf"
+    #expect(mkfifo(path, 0o600) == 0)
+    defer { unlink(path) }
+    #expect(FontFace(FontFile(path: path)) == nil)
+    #expect(FontFace.count(inFileAt: path) == 0 && FontFace.count(inFileAt: NSTemporaryDirectory()) == 0)
+  }
+
   @Test func withoutAnyFontTextHasNoWidthAndNothingBreaks() {
     #expect(FontFace.empty.glyph(for: 0x61) == nil)
     #expect(FontFace.empty.outline(of: 3, emboldened: true).isEmpty)
     #expect(FontFace.empty.metrics.ascender > 0)
   }
 
-  @Test func withoutFontconfigTheDirectoriesAreWalked() throws {
+  @Test(.enabled(if: Font.isAvailable(family: "NanumGothic") && Font.isAvailable(family: "Inter")))
+  func withoutFontconfigTheDirectoriesAreWalked() throws {
     let catalog = FontDirectories(["/usr/share/fonts/truetype/nanum", "/usr/share/fonts/opentype/inter"])
-    guard Font.isAvailable(family: "NanumGothic"), Font.isAvailable(family: "Inter") else { return }
     #expect(catalog.familyNames.contains("Inter"))
     #expect(
       catalog.file(named: "nanum gothic", weight: 700, isItalic: false)?.path.hasSuffix("NanumGothicBold.ttf") == true)

@@ -78,12 +78,17 @@ void px_nine_over_color(
 // The coverage of x0 ..< x1 in row y.
 void px_nine_row(uint8_t *out, const PxNine *nine, int32_t x0, int32_t x1, int32_t y);
 
+// Edges that 32-bit sums bear: each adds at most 2¹⁷ to a row's sum.
+enum { px_narrow_edges = (1 << 14) - 1 };
+
 // Scan conversion by exact area. Coordinates are 1/256 pixels from the area's origin; `sums` has (width + 1) × height
 // zeroed entries, `touched` two per row (first and last column), to begin with (width, −1).
 typedef struct {
-  int32_t *sums;
+  // int32_t for up to `px_narrow_edges` edges, int64_t with `has_wide_sums`.
+  void *sums;
   int32_t *touched;
   int32_t width, height;
+  int32_t has_wide_sums;
 } PxArea;
 
 void px_area_edge(const PxArea *area, int32_t ax, int32_t ay, int32_t bx, int32_t by);
@@ -118,7 +123,7 @@ void px_blur_lines(
     uint8_t *bytes, size_t lines, size_t length, size_t line_step, size_t byte_step, const int32_t *diameters,
     uint16_t *work);
 
-// Straight bytes R, G, B, A to premultiplied pixels and back.
+// Straight bytes R, G, B, A to premultiplied pixels, which may lie in the same place, and back.
 void px_from_rgba(uint32_t *dst, const uint8_t *rgba, size_t count);
 void px_to_rgba(uint8_t *rgba, const uint32_t *src, size_t count);
 

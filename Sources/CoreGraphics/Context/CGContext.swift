@@ -37,7 +37,12 @@ public final class CGContext {
   var bitmap: Bitmap
   /// The last image made; while it lives and shares the pixels, they are copied before the next drawing.
   private weak var lastImage: CGImage?
+  /// Whether pixels have no alpha: what would let something through lies on black.
+  private let isOpaque: Bool
+  /// The program's memory, which holds the pixels too.
   private let external: ExternalPixels?
+  /// What is known of `clips`, so that a drawing under the clips of the one before does not work them out anew.
+  private var resolvedClips: ResolvedClips
 
   var state: State
   var stack: [State] = []
@@ -53,32 +58,41 @@ public final class CGContext {
       bitmap, base: .identity, ctm: CGAffineTransform(scaleX: scale, y: scale), scale: scale, external: nil)
   }
 
-  init(_ bitmap: Bitmap, base: CGAffineTransform, ctm: CGAffineTransform, scale: CGFloat, external: ExternalPixels?) {
+  init(
+    _ bitmap: Bitmap, base: CGAffineTransform, ctm: CGAffineTransform, scale: CGFloat, external: ExternalPixels?,
+    isOpaque: Bool = false
+  ) {
     self.bitmap = bitmap
     self.base = base
     deviceScale = scale
     self.external = external
+    self.isOpaque = isOpaque
+    resolvedClips = ResolvedClips(region: bitmap.bounds)
     state = State(ctm: ctm, clipBounds: bitmap.bounds.cgRect)
   }
 
-  /// Draws into new pixels, or into the caller's (8 bits a component, four components, premultiplied with alpha first
-  /// in a little-endian word or last in bytes). Nil for other layouts and for sizes outside 1...32,768.
+  /// Draws into new pixels, or into the caller's: 8 bits a component, four components, the alpha first in a little-endian
+  /// word or last in bytes, premultiplied or skipped. Without alpha, drawing begins on black. What the program writes into
+  /// its memory is drawn over. Nil for other layouts and for sizes outside 1...32,768.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: UInt32
   ) {
     guard (1...32_768).contains(width), (1...32_768).contains(height), bitsPerComponent == 8 else { return nil }
     guard space.model == .rgb, bytesPerRow == 0 || bytesPerRow >= width * 4 else { return nil }
+    guard let layout = PixelLayout(bitmapInfo) else { return nil }
     let bitmap = Bitmap(width: width, height: height)
-    var external: ExternalPixels?
-    if let data {
-      external = ExternalPixels(data, bytesPerRow: bytesPerRow == 0 ? width * 4 : bytesPerRow, info: bitmapInfo)
-      guard let external else { return nil }
-      external.load(into: bitmap)
+    let external = data.map {
+      ExternalPixels(data: $0, bytesPerRow: bytesPerRow == 0 ? width * 4 : bytesPerRow, layout: layout)
+    }
+    if let external {
+      external.load(bitmap.bounds, into: bitmap)
+    } else if layout.isOpaque {
+      px_fill_rect(bitmap.pixels, bitmap.stride, width, height, 0xFF00_0000)
     }
     self.init(
       bitmap, base: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height)), ctm: .identity, scale: 1,
-      external: external)
+      external: external, isOpaque: layout.isOpaque)
   }
 
   /// Columns of pixels.
@@ -91,6 +105,11 @@ public final class CGContext {
   /// The pixels as they are: a copy that later drawing does not change.
   public func makeImage() -> CGImage? {
     guard width > 0, height > 0 else { return nil }
+    if let external, layers.isEmpty {
+      // The program may write at any time: the image gets pixels of its own.
+      external.load(bitmap.bounds, into: bitmap)
+      return CGImage(bitmap.copy())
+    }
     if let lastImage, lastImage.bitmap === bitmap { return lastImage }
     let image = CGImage(bitmap)
     lastImage = image
@@ -110,6 +129,7 @@ public final class CGContext {
     guard stack.count > (layers.last?.stackDepth ?? 0), let saved = stack.popLast() else { return }
     state = saved
     clips.removeLast(clips.count - saved.clipCount)
+    resolvedClips.removeAll(from: clips.count)
   }
 
   /// User space to base space, a UIKit context's scale included.
@@ -232,8 +252,10 @@ public final class CGContext {
     add(aliased(content, transform) ?? content, transform, opacity: state.alpha, blend: state.blend)
   }
 
+  /// Paints within the clips, and only in `limits` where there are such.
   func add(
-    _ content: DisplayList.Content, _ transform: CGAffineTransform, opacity: CGFloat, blend: CGBlendMode
+    _ content: DisplayList.Content, _ transform: CGAffineTransform, opacity: CGFloat, blend: CGBlendMode,
+    within limits: PixelRect? = nil
   ) {
     var list = DisplayList()
     list.clips = clips
@@ -241,10 +263,15 @@ public final class CGContext {
       DisplayList.Item(
         content, transform: transform, clip: state.clip, opacity: Float(opacity), blend: blend, extent: bitmap.bounds)
     ]
+    let region = content.bounds(under: transform).intersection(PixelRect(covering: state.clipBounds))
+      .intersection(limits ?? bitmap.bounds).intersection(bitmap.bounds)
+    guard !region.isEmpty else { return }
     if let lastImage, lastImage.bitmap === bitmap { bitmap = bitmap.copy() }
-    let region = PixelRect(covering: state.clipBounds).intersection(bitmap.bounds)
-    Rasterizer.add(list, in: region, to: Surface(bitmap: bitmap, bounds: bitmap.bounds))
-    if layers.isEmpty { external?.store(region, of: bitmap) }
+    let memory = layers.isEmpty ? external : nil
+    memory?.load(region, into: bitmap)
+    Rasterizer.add(list, in: region, to: Surface(bitmap: bitmap, bounds: bitmap.bounds), clips: &resolvedClips)
+    if isOpaque, layers.isEmpty { bitmap.makeOpaque(region) }
+    memory?.store(region, of: bitmap)
   }
 
   /// An image as the interpolation quality wants it.
@@ -264,8 +291,7 @@ public final class CGContext {
       coverage = Coverage.make(shape, transform, in: bitmap.bounds)
       color = fill
     case .stroke(let path, let style, .color(let stroke)):
-      let outline = path.data.stroked(style, tolerance: 0.05)
-      coverage = PathFiller.coverage(of: outline, transform, rule: .winding, in: bitmap.bounds)
+      coverage = Coverage.stroke(path.data, style, PathSource(transform: transform), in: bitmap.bounds)
       color = stroke
     default: return nil
     }
@@ -291,14 +317,11 @@ extension Bitmap {
     for y in 0..<height { px_copy(copy.pixels + y * copy.stride, pixels + y * stride, width) }
     return copy
   }
-}
 
-extension Shape {
-  /// Around the shape, in its own space; null when it is empty.
-  var bounds: CGRect {
-    switch self {
-    case .rect(let rect), .roundedRect(let rect, _): rect
-    case .path(let path, _): path.boundingBox
+  /// Puts black behind what lets something through: as the colours are premultiplied, they stay.
+  fileprivate func makeOpaque(_ rect: PixelRect) {
+    for y in Int(rect.y0)..<Int(rect.y1) {
+      for x in Int(rect.x0)..<Int(rect.x1) { pixels[y * stride + x] |= 0xFF00_0000 }
     }
   }
 }

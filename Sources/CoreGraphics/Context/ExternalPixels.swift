@@ -1,13 +1,12 @@
-/// Memory that a program gave a context to draw into; kept in step with the context's own pixels.
-struct ExternalPixels {
-  private let data: UnsafeMutableRawPointer
-  private let bytesPerRow: Int
+/// How a program wants a context's pixels: one of the four layouts of 32 bits.
+struct PixelLayout: Equatable {
   /// Bytes in the order red, green, blue, alpha; else words `0xAARRGGBB`.
-  private let isRGBA: Bool
-  private let isOpaque: Bool
+  let isRGBA: Bool
+  /// Whether the alpha's byte means nothing.
+  let isOpaque: Bool
 
-  /// Nil for layouts other than those two.
-  init?(_ data: UnsafeMutableRawPointer, bytesPerRow: Int, info: UInt32) {
+  /// Nil for other layouts.
+  init?(_ info: UInt32) {
     let order = CGBitmapInfo(rawValue: info & CGBitmapInfo.byteOrderMask.rawValue)
     switch CGImageAlphaInfo(rawValue: info & CGBitmapInfo.alphaInfoMask.rawValue) {
     case .premultipliedLast where order != .byteOrder32Little: (isRGBA, isOpaque) = (true, false)
@@ -16,33 +15,39 @@ struct ExternalPixels {
     case .noneSkipFirst where order == .byteOrder32Little: (isRGBA, isOpaque) = (false, true)
     default: return nil
     }
-    self.data = data
-    self.bytesPerRow = bytesPerRow
   }
+}
 
-  func load(into bitmap: Bitmap) {
-    for y in 0..<bitmap.height {
+/// Memory that a program gave a context to draw into. Both may write to it: what a drawing reaches is read before, and
+/// written back behind it.
+struct ExternalPixels {
+  let data: UnsafeMutableRawPointer
+  let bytesPerRow: Int
+  let layout: PixelLayout
+
+  func load(_ rect: PixelRect, into bitmap: Bitmap) {
+    for y in Int(rect.y0)..<Int(rect.y1) {
       let row = data + y * bytesPerRow
-      for x in 0..<bitmap.width {
+      for x in Int(rect.x0)..<Int(rect.x1) {
         var word = row.loadUnaligned(fromByteOffset: 4 * x, as: UInt32.self)
-        if isRGBA { word = Self.turned(word) }
-        bitmap.pixels[y * bitmap.stride + x] = isOpaque ? word | 0xFF00_0000 : word
+        if layout.isRGBA { word = Self.exchanged(word) }
+        bitmap.pixels[y * bitmap.stride + x] = layout.isOpaque ? word | 0xFF00_0000 : word
       }
     }
   }
 
   func store(_ rect: PixelRect, of bitmap: Bitmap) {
-    for y in Int(rect.y0)..<max(Int(rect.y0), Int(rect.y1)) {
+    for y in Int(rect.y0)..<Int(rect.y1) {
       let row = data + y * bytesPerRow
-      for x in Int(rect.x0)..<max(Int(rect.x0), Int(rect.x1)) {
+      for x in Int(rect.x0)..<Int(rect.x1) {
         let word = bitmap.pixels[y * bitmap.stride + x]
-        row.storeBytes(of: isRGBA ? Self.turned(word) : word, toByteOffset: 4 * x, as: UInt32.self)
+        row.storeBytes(of: layout.isRGBA ? Self.exchanged(word) : word, toByteOffset: 4 * x, as: UInt32.self)
       }
     }
   }
 
   /// Red and blue exchanged: RGBA bytes read as a little-endian word are 0xAABBGGRR.
-  private static func turned(_ word: UInt32) -> UInt32 {
+  private static func exchanged(_ word: UInt32) -> UInt32 {
     word & 0xFF00_FF00 | (word & 0xFF) << 16 | word >> 16 & 0xFF
   }
 }

@@ -1,83 +1,54 @@
-import CPixels
-import Logging
+import Foundation
 
-/// Pictures in files: PNG always; JPEG, WebP, SVG, GIF and more through SDL2_image where the system has it.
-package enum ImageCodec {
-  /// Whether SDL2_image is there, so that not only PNG can be read.
-  package static var readsOtherKinds: Bool { SDLImage.shared != nil }
-
-  package static func decode(_ data: Data) throws -> CGImage {
-    if PNG.isPNG(data) { return CGImage(try PNG.decode(data)) }
-    guard let library = SDLImage.shared else {
-      throw ImageFileError("Not a PNG picture, and SDL2_image, which reads other kinds, is not installed")
-    }
-    return CGImage(try library.decode(data))
-  }
+/// A picture read from a file.
+package struct PictureFile: Sendable {
+  package var image: CGImage
+  /// How the pixels are to be turned, as EXIF numbers it: 1 is upright, 6 is a phone held upright.
+  package var orientation = 1
 }
 
-/// SDL2_image, looked for when it is first needed. Its few calls are declared here, so that nothing needs its headers.
-private struct SDLImage: @unchecked Sendable {
-  private typealias FromMemory = @convention(c) (UnsafeRawPointer?, Int32) -> OpaquePointer?
-  private typealias Load = @convention(c) (OpaquePointer?, Int32) -> UnsafeMutableRawPointer?
-  private typealias Convert = @convention(c) (UnsafeMutableRawPointer?, UInt32, UInt32) -> UnsafeMutableRawPointer?
-  private typealias Free = @convention(c) (UnsafeMutableRawPointer?) -> Void
-  private typealias LastError = @convention(c) () -> UnsafePointer<CChar>?
+/// Why a picture could not be read, in words.
+package struct ImageFileError: Error, CustomStringConvertible {
+  package let description: String
 
-  private let fromMemory: FromMemory
-  private let load: Load
-  private let convert: Convert
-  private let free: Free
-  private let lastError: LastError
+  init(_ description: String) { self.description = description }
+}
 
-  static let shared = SDLImage()
+/// Pictures in files: PNG and GIF always; JPEG, WebP, TIFF, BMP and SVG through SDL2_image where the system has it.
+///
+/// The kind is told from the first bytes and the size from the header, before anybody else sees the data: left to itself,
+/// SDL2_image tries a dozen readers in turn, some of which crash on bytes that were made for it.
+package enum ImageCodec {
+  /// The most pixels that a picture may have, whatever its kind: 256 MB of memory.
+  static let pixelLimit = 1 << 26
 
-  private init?() {
-    guard let sdl = dlopen("libSDL2-2.0.so.0", RTLD_NOW), let image = dlopen("libSDL2_image-2.0.so.0", RTLD_NOW),
-      let fromMemory = dlsym(sdl, "SDL_RWFromConstMem"), let load = dlsym(image, "IMG_Load_RW"),
-      let convert = dlsym(sdl, "SDL_ConvertSurfaceFormat"), let free = dlsym(sdl, "SDL_FreeSurface"),
-      let lastError = dlsym(sdl, "SDL_GetError")
-    else {
-      Logger(label: "uikit.images").notice("SDL2_image is not installed: only PNG pictures can be read")
-      return nil
+  /// Whether SDL2_image is there, so that not only PNG and GIF can be read.
+  package static var readsOtherKinds: Bool { SDLImage.shared != nil }
+
+  /// Throws for anything but a whole picture of a sensible size.
+  package static func decode(_ data: Data) throws -> PictureFile {
+    guard let kind = PictureKind(data) else {
+      throw ImageFileError("Not a picture of a kind that can be read: PNG, JPEG, WebP, GIF, TIFF, BMP or SVG")
     }
-    self.fromMemory = unsafeBitCast(fromMemory, to: FromMemory.self)
-    self.load = unsafeBitCast(load, to: Load.self)
-    self.convert = unsafeBitCast(convert, to: Convert.self)
-    self.free = unsafeBitCast(free, to: Free.self)
-    self.lastError = unsafeBitCast(lastError, to: LastError.self)
+    switch kind {
+    case .png: return PictureFile(image: CGImage(try PNG.decode(data)), orientation: Exif.orientation(of: data, kind))
+    case .gif: return PictureFile(image: CGImage(try GIF.decode(data)))
+    case .jpeg, .webp, .tiff, .bmp, .svg:
+      guard let size = PictureHeader.size(of: data, kind) else {
+        throw ImageFileError("A \(kind) picture whose header says no size")
+      }
+      try checkSize(size.width, size.height)
+      guard let library = SDLImage.shared else {
+        throw ImageFileError("A \(kind) picture, and SDL2_image, which reads those, is not installed")
+      }
+      let bitmap = try library.decode(data, kind, width: size.width, height: size.height)
+      return PictureFile(image: CGImage(bitmap), orientation: Exif.orientation(of: data, kind))
+    }
   }
 
-  func decode(_ data: Data) throws -> Bitmap {
-    guard data.count < Int(Int32.max) else { throw ImageFileError("A picture file of \(data.count) bytes") }
-    let loaded = data.withUnsafeBytes { load(fromMemory($0.baseAddress, Int32($0.count)), 1) }
-    guard let loaded else { throw ImageFileError("Not a picture: \(message)") }
-    defer { free(loaded) }
-    // SDL_PIXELFORMAT_ARGB8888: a native word, as ours, but straight.
-    guard let surface = convert(loaded, 0x1636_2004, 0) else { throw ImageFileError("Not a picture: \(message)") }
-    defer { free(surface) }
-    // SDL_Surface: flags, format, w, h, pitch, pixels.
-    let width = Int(surface.load(fromByteOffset: 16, as: Int32.self))
-    let height = Int(surface.load(fromByteOffset: 20, as: Int32.self))
-    let pitch = Int(surface.load(fromByteOffset: 24, as: Int32.self))
-    let pixels = surface.load(fromByteOffset: 32, as: UnsafeRawPointer?.self)
-    guard let pixels, width > 0, height > 0, width <= 32_768, height <= 32_768 else {
+  static func checkSize(_ width: Int, _ height: Int) throws {
+    guard width > 0, height > 0, width <= 32_768, height <= 32_768, width * height <= pixelLimit else {
       throw ImageFileError("A picture of \(width) × \(height) pixels is too large")
     }
-    let bitmap = Bitmap(width: width, height: height)
-    var bytes = [UInt8](repeating: 0, count: width * 4)
-    for y in 0..<height {
-      let row = (pixels + y * pitch).assumingMemoryBound(to: UInt32.self)
-      for x in 0..<width {
-        let pixel = row[x]
-        bytes[4 * x] = UInt8(pixel >> 16 & 255)
-        bytes[4 * x + 1] = UInt8(pixel >> 8 & 255)
-        bytes[4 * x + 2] = UInt8(pixel & 255)
-        bytes[4 * x + 3] = UInt8(pixel >> 24)
-      }
-      px_from_rgba(bitmap.pixels + y * bitmap.stride, bytes, width)
-    }
-    return bitmap
   }
-
-  private var message: String { lastError().map { String(cString: $0) } ?? "unknown error" }
 }

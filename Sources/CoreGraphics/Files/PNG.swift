@@ -1,18 +1,18 @@
 import CPNG
 import CPixels
 
-/// Why a picture could not be read, in words.
-package struct ImageFileError: Error, CustomStringConvertible {
-  package let description: String
-
-  init(_ description: String) { self.description = description }
+extension Bitmap {
+  /// Turns straight bytes R, G, B, A into premultiplied pixels.
+  func premultiplyBytes() {
+    for y in 0..<height {
+      let row = pixels + y * stride
+      row.withMemoryRebound(to: UInt8.self, capacity: 4 * width) { px_from_rgba(row, $0, width) }
+    }
+  }
 }
 
 /// PNG files, through libpng's simplified interface, which reports errors instead of jumping.
 package enum PNG {
-  /// The most pixels that a picture may have: 256 MB of memory.
-  static let pixelLimit = 1 << 26
-
   /// Whether the data begins as PNG files do.
   package static func isPNG(_ data: Data) -> Bool {
     data.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
@@ -28,21 +28,18 @@ package enum PNG {
         throw ImageFileError("Not a PNG picture: \(message(of: image))")
       }
       let (width, height) = (Int(image.width), Int(image.height))
-      guard width > 0, height > 0, width <= 32_768, height <= 32_768, width * height <= pixelLimit else {
-        throw ImageFileError("A PNG picture of \(width) × \(height) pixels is too large")
-      }
+      try ImageCodec.checkSize(width, height)
       // Deflate packs at most about 1:1032, a bit is the smallest pixel: a file that promises more is cut or forged.
       guard width * height / 8 <= bytes.count * 1100 + 4096 else {
         throw ImageFileError("A PNG file of \(bytes.count) bytes cannot hold \(width) × \(height) pixels")
       }
       image.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
-      let rgba = UnsafeMutablePointer<UInt8>.allocate(capacity: width * height * 4)
-      defer { rgba.deallocate() }
-      guard png_image_finish_read(&image, nil, rgba, Int32(width * 4), nil) != 0 else {
+      // Read in place: a second buffer would be another 256 MB for the largest picture.
+      let bitmap = Bitmap(width: width, height: height)
+      guard png_image_finish_read(&image, nil, bitmap.pixels, Int32(width * 4), nil) != 0 else {
         throw ImageFileError("A damaged PNG picture: \(message(of: image))")
       }
-      let bitmap = Bitmap(width: width, height: height)
-      px_from_rgba(bitmap.pixels, rgba, width * height)
+      bitmap.premultiplyBytes()
       return bitmap
     }
   }

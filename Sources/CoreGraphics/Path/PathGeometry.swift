@@ -21,9 +21,7 @@ extension PathData {
         let bend = hypot(current.x - 2 * b.x + c.x, current.y - 2 * b.y + c.y)
         let count = Self.steps(bend * 0.25 / tolerance)
         for index in 1..<max(2, count) where count > 1 {
-          let t = CGFloat(index) / CGFloat(count)
-          let (u, v, w) = ((1 - t) * (1 - t), 2 * t * (1 - t), t * t)
-          line(CGPoint(x: u * current.x + v * b.x + w * c.x, y: u * current.y + v * b.y + w * c.y))
+          line(Self.quad(current, b, c, at: CGFloat(index) / CGFloat(count)))
         }
         line(c)
         current = c
@@ -34,12 +32,7 @@ extension PathData {
           hypot(current.x - 2 * b.x + c.x, current.y - 2 * b.y + c.y), hypot(b.x - 2 * c.x + d.x, b.y - 2 * c.y + d.y))
         let count = Self.steps(bend * 0.75 / tolerance)
         for index in 1..<max(2, count) where count > 1 {
-          let t = CGFloat(index) / CGFloat(count)
-          let s = 1 - t
-          let (u, v, w, z) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
-          line(
-            CGPoint(
-              x: u * current.x + v * b.x + w * c.x + z * d.x, y: u * current.y + v * b.y + w * c.y + z * d.y))
+          line(Self.cubic(current, b, c, d, at: CGFloat(index) / CGFloat(count)))
         }
         line(d)
         current = d
@@ -48,6 +41,20 @@ extension PathData {
         current = start
       }
     }
+  }
+
+  @inline(__always)
+  private static func quad(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint, at t: CGFloat) -> CGPoint {
+    let s = 1 - t
+    let (u, v, w) = (s * s, 2 * t * s, t * t)
+    return CGPoint(x: u * a.x + v * b.x + w * c.x, y: u * a.y + v * b.y + w * c.y)
+  }
+
+  @inline(__always)
+  private static func cubic(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint, at t: CGFloat) -> CGPoint {
+    let s = 1 - t
+    let (u, v, w, z) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+    return CGPoint(x: u * a.x + v * b.x + w * c.x + z * d.x, y: u * a.y + v * b.y + w * c.y + z * d.y)
   }
 
   /// How many lines stand for a curve: the root of its bend over the tolerance, bounded for any input.
@@ -79,22 +86,14 @@ extension PathData {
           (current.x - control.x) / (current.x - 2 * control.x + end.x),
           (current.y - control.y) / (current.y - 2 * control.y + end.y),
         ] where t > 0 && t < 1 {
-          let s = 1 - t
-          box.add(
-            CGPoint(
-              x: s * s * current.x + 2 * s * t * control.x + t * t * end.x,
-              y: s * s * current.y + 2 * s * t * control.y + t * t * end.y))
+          box.add(Self.quad(current, control, end, at: t))
         }
       case .cubic:
         let (b, c) = (points[index], points[index + 1])
         let turns =
           Self.extremes(current.x, b.x, c.x, end.x) + Self.extremes(current.y, b.y, c.y, end.y)
         for t in turns where t > 0 && t < 1 {
-          let s = 1 - t
-          let (u, v, w, z) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
-          box.add(
-            CGPoint(
-              x: u * current.x + v * b.x + w * c.x + z * end.x, y: u * current.y + v * b.y + w * c.y + z * end.y))
+          box.add(Self.cubic(current, b, c, end, at: t))
         }
       default: break
       }

@@ -10,6 +10,14 @@ extension PathData {
     return stroker.outline
   }
 
+  /// Around what `stroked` gives, without making it; at most as much too large as a miter is long.
+  func strokeBounds(_ style: StrokeStyle) -> CGRect {
+    // The sharpest corner that is still mitered is 44,721 half widths long.
+    let miter = style.join == .miter && style.miterLimit > 1 ? min(style.miterLimit, 44_722) : 1
+    let reach = style.width / 2 * max(miter, 1.5)
+    return controlBounds.insetBy(dx: -reach, dy: -reach)
+  }
+
   /// The path cut into dashes, as lines. A pattern without a positive length, or one that would make more than
   /// 100,000 dashes, leaves the path whole.
   package func dashed(phase: CGFloat, lengths: [CGFloat], tolerance: CGFloat) -> PathData {

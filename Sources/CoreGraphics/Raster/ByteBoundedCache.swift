@@ -77,7 +77,8 @@ package enum RasterCaches {
     SurfacePool.shared.removeAll()
   }
 
-  /// Bytes held by all caches together.
+  /// Bytes held by the caches that count them: all but the recent corners, which share the corners' masks, and the spare
+  /// surfaces, 16 MB at most.
   package static var byteCount: Int {
     corners.byteCount + shadows.byteCount + gradients.byteCount + smallerImages.byteCount
   }

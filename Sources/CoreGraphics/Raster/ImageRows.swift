@@ -2,7 +2,8 @@ import CPixels
 
 /// Which smaller copy of an image: each level has half the size of the one before.
 struct SmallerImageKey: Hashable, Sendable {
-  var image: CGImage
+  /// The image's number, not the image: a small copy must not keep a large picture alive.
+  var image: UInt64
   var level: Int
 }
 
@@ -11,37 +12,37 @@ struct ImageRows: RowSource {
   /// One direction of the way from the item's space to image pixels: straight, or in three parts (nine-part).
   struct Axis {
     /// Where the parts begin and end, in the item's space and in image pixels; two entries when there is one part.
-    var places: [CGFloat]
+    var positions: [CGFloat]
     var pixels: [CGFloat]
 
-    func pixel(at place: CGFloat) -> CGFloat {
-      let part = part(at: place)
-      let pixel = pixels[part] + (place - places[part]) * slope(part)
+    func pixel(at position: CGFloat) -> CGFloat {
+      let part = part(at: position)
+      let pixel = pixels[part] + (position - positions[part]) * slope(part)
       // Between the middles of the part's own pixels: the rim does not run into what stretches.
       let (low, high) = (pixels[part] + 0.5, pixels[part + 1] - 0.5)
       return low <= high ? max(low, min(high, pixel)) : pixel
     }
 
-    func part(at place: CGFloat) -> Int {
+    func part(at position: CGFloat) -> Int {
       var part = 0
-      while part + 2 < places.count, place >= places[part + 1] { part += 1 }
+      while part + 2 < positions.count, position >= positions[part + 1] { part += 1 }
       return part
     }
 
     func slope(_ part: Int) -> CGFloat {
-      let length = places[part + 1] - places[part]
+      let length = positions[part + 1] - positions[part]
       return length != 0 ? (pixels[part + 1] - pixels[part]) / length : 0
     }
 
-    init(place: CGFloat, length: CGFloat, pixel: CGFloat, count: CGFloat, fixed: (CGFloat, CGFloat)?, unit: CGFloat) {
-      places = [place, place + length]
+    init(start: CGFloat, length: CGFloat, pixel: CGFloat, count: CGFloat, fixed: (CGFloat, CGFloat)?, unit: CGFloat) {
+      positions = [start, start + length]
       pixels = [pixel, pixel + count]
       guard var (low, high) = fixed, low > 0 || high > 0, length > 0 else { return }
       // Ends that do not fit share what there is.
       let (lowPixels, highPixels) = (low, high)
       (low, high) = (low * unit, high * unit)
       if low + high > length { (low, high) = (low * length / (low + high), high * length / (low + high)) }
-      places = [place, place + low, place + length - high, place + length]
+      positions = [start, start + low, start + length - high, start + length]
       pixels = [pixel, pixel + lowPixels, pixel + count - highPixels, pixel + count]
     }
   }
@@ -57,12 +58,12 @@ struct ImageRows: RowSource {
   /// Where the image's top left pixel lies when device and image pixels are the same.
   private let offset: (x: Int32, y: Int32)?
 
-  init?(_ paint: DisplayList.ImagePaint, _ transform: CGAffineTransform, opacity: Float) {
-    let (image, rect) = (paint.image, paint.rect)
-    let whole = CGRect(x: 0, y: 0, width: image.width, height: image.height)
-    let source = paint.source.standardized.overlap(whole)
+  /// Nil where there is nothing to draw. `tint`, premultiplied, is painted through the image's alpha.
+  init?(_ paint: DisplayList.ImagePaint, _ transform: CGAffineTransform, tint: UInt32?) {
+    let (image, rect, source) = (paint.image, paint.rect, paint.source.standardized)
     inverse = transform.inverted()
-    guard !source.isEmpty, source == paint.source.standardized, rect.width != 0, rect.height != 0 else { return nil }
+    let finite = source.minX * 0 + source.minY * 0 + source.maxX * 0 + source.maxY * 0 == 0
+    guard finite, source.width > 0, source.height > 0, rect.width != 0, rect.height != 0 else { return nil }
     guard rect.origin.x.isFinite, rect.origin.y.isFinite, rect.width.isFinite, rect.height.isFinite else { return nil }
     guard inverse.isFinite, abs(transform.a * transform.d - transform.b * transform.c) > 1e-12 else { return nil }
     var fixed: (x: (CGFloat, CGFloat), y: (CGFloat, CGFloat))?
@@ -73,19 +74,19 @@ struct ImageRows: RowSource {
     }
     // A rectangle of negative size mirrors: its origin stays where the source begins.
     var across = Axis(
-      place: rect.origin.x, length: rect.size.width, pixel: source.minX, count: source.width, fixed: fixed?.x,
+      start: rect.origin.x, length: rect.size.width, pixel: source.minX, count: source.width, fixed: fixed?.x,
       unit: paint.pixelSize)
     var down = Axis(
-      place: rect.origin.y, length: rect.size.height, pixel: source.minY, count: source.height, fixed: fixed?.y,
+      start: rect.origin.y, length: rect.size.height, pixel: source.minY, count: source.height, fixed: fixed?.y,
       unit: paint.pixelSize)
     offset = Self.offset(across, down, transform)
-    tint = paint.tint.map { $0.multiplied(alpha: opacity).premultiplied }
+    self.tint = tint
     smooth = paint.smooth
     isOpaque = image.isOpaque && paint.tint == nil
     // Shrinking by more than half takes the mean of what falls together, from a smaller copy.
     let shrink =
-      max(hypot(inverse.a, inverse.c), 0) * abs(across.slope(across.places.count / 2 - 1))
-    let shrinkDown = hypot(inverse.b, inverse.d) * abs(down.slope(down.places.count / 2 - 1))
+      max(hypot(inverse.a, inverse.c), 0) * abs(across.slope(across.positions.count / 2 - 1))
+    let shrinkDown = hypot(inverse.b, inverse.d) * abs(down.slope(down.positions.count / 2 - 1))
     var level = 0
     var left = min(shrink, shrinkDown)
     while smooth, left >= 2, level < 12, image.width >> level > 1 || image.height >> level > 1 {
@@ -102,21 +103,31 @@ struct ImageRows: RowSource {
     }
     self.across = across
     self.down = down
-    let used = CGRect(
-      x: across.pixels[0], y: down.pixels[0], width: across.pixels[across.pixels.count - 1] - across.pixels[0],
-      height: down.pixels[down.pixels.count - 1] - down.pixels[0])
-    clamp = PixelRect(covering: used).intersection(bitmap.bounds)
+    clamp = Self.pixels(from: across.pixels, down.pixels, of: bitmap)
     if clamp.isEmpty { return nil }
+  }
+
+  /// The pixels to mix. What reaches beyond the bitmap goes on with the pixels at its edge, so that at least one row and
+  /// one column remain.
+  private static func pixels(from across: [CGFloat], _ down: [CGFloat], of bitmap: Bitmap) -> PixelRect {
+    func range(_ pixels: [CGFloat], _ count: Int) -> (Int32, Int32) {
+      let line = PixelRect(covering: CGRect(x: pixels[0], y: 0, width: pixels[pixels.count - 1] - pixels[0], height: 1))
+      let low = max(0, min(line.x0, Int32(count) - 1))
+      return (low, max(low + 1, min(line.x1, Int32(count))))
+    }
+    guard bitmap.width > 0, bitmap.height > 0 else { return .empty }
+    let ((x0, x1), (y0, y1)) = (range(across, bitmap.width), range(down, bitmap.height))
+    return PixelRect(x0: x0, y0: y0, x1: x1, y1: y1)
   }
 
   /// Set when the map is a whole-pixel move.
   private static func offset(_ across: Axis, _ down: Axis, _ transform: CGAffineTransform) -> (x: Int32, y: Int32)? {
-    guard across.places.count == 2, down.places.count == 2, transform.isRectilinear else { return nil }
+    guard across.positions.count == 2, down.positions.count == 2, transform.isRectilinear else { return nil }
     let (a, d) = (across.slope(0) / transform.a, down.slope(0) / transform.d)
     let (width, height) = (across.pixels[1] - across.pixels[0], down.pixels[1] - down.pixels[0])
     guard abs(a - 1) * width < 1.0 / 256, abs(d - 1) * height < 1.0 / 256 else { return nil }
-    let x = across.places[0] * transform.a + transform.tx - across.pixels[0]
-    let y = down.places[0] * transform.d + transform.ty - down.pixels[0]
+    let x = across.positions[0] * transform.a + transform.tx - across.pixels[0]
+    let y = down.positions[0] * transform.d + transform.ty - down.pixels[0]
     guard abs(x) < 1e6, abs(y) < 1e6, abs(x - x.rounded()) < 1.0 / 256, abs(y - y.rounded()) < 1.0 / 256 else {
       return nil
     }
@@ -126,7 +137,7 @@ struct ImageRows: RowSource {
   private static func smaller(_ image: CGImage, _ level: Int) -> Bitmap {
     if level == 0 { return image.bitmap }
     return RasterCaches.smallerImages.value(
-      for: SmallerImageKey(image: image, level: level), byteCount: { $0.width * $0.height * 4 + 64 }
+      for: SmallerImageKey(image: image.id, level: level), byteCount: { $0.width * $0.height * 4 + 64 }
     ) {
       let larger = smaller(image, level - 1)
       let half = Bitmap(width: (larger.width + 1) / 2, height: (larger.height + 1) / 2)
@@ -144,12 +155,12 @@ struct ImageRows: RowSource {
 
   func fill(_ out: UnsafeMutablePointer<UInt32>, x: Int32, y: Int32, count: Int) {
     if let row = row(x: x, y: y, count: count) { return px_copy(out, row, count) }
-    if across.places.count == 2, down.places.count == 2 {
+    if across.positions.count == 2, down.positions.count == 2 {
       // One affine map for all pixels, counted from the device's origin.
       let origin = CGPoint(x: 0.5, y: CGFloat(y) + 0.5).applying(inverse)
       let (u, v) = (
-        fixed(across.pixels[0] + (origin.x - across.places[0]) * across.slope(0)),
-        fixed(down.pixels[0] + (origin.y - down.places[0]) * down.slope(0))
+        fixed(across.pixels[0] + (origin.x - across.positions[0]) * across.slope(0)),
+        fixed(down.pixels[0] + (origin.y - down.positions[0]) * down.slope(0))
       )
       let (du, dv) = (fixed(inverse.a * across.slope(0)), fixed(inverse.b * down.slope(0)))
       sample(out, count, u &+ du &* Int64(x), v &+ dv &* Int64(x), du, dv)

@@ -8,11 +8,9 @@ struct Painter {
   private var surface: Surface
   /// The surfaces under the groups being painted, innermost last.
   private var outer: [Layer] = []
-  private var clips: [ResolvedClip?]
+  private(set) var clips: ResolvedClips
+  private let edges: EdgeMemo?
   private let scratch: Scratch
-
-  /// Clips inside each other beyond this number are multiplied once and for all.
-  private static let mostMasks = 8
 
   private struct Layer {
     var surface: Surface
@@ -20,17 +18,26 @@ struct Painter {
     var item: Int
   }
 
-  /// A clip and all around it: a rectangle, and masks where it is more than that.
-  private struct ResolvedClip {
+  /// Where an item may be seen, and how it mixes with what is there.
+  private struct Area {
     var bounds: PixelRect
-    var masks: [(mask: StretchMask, rect: PixelRect)]
+    var clip: ResolvedClip
+    var blend: CGBlendMode
+    var opacity: Float
+
+    /// The opacity as kernels want it.
+    var strength: UInt8 { UInt8(opacity * 255 + 0.5) }
   }
 
-  init(_ list: DisplayList, region: PixelRect, surface: Surface) {
+  /// `clips` brings what is known of the list's clips already; `edges` shares flattened paths between bands.
+  init(
+    _ list: DisplayList, region: PixelRect, surface: Surface, clips: ResolvedClips? = nil, edges: EdgeMemo? = nil
+  ) {
     self.list = list
     self.region = region.intersection(surface.bounds)
     self.surface = surface
-    clips = Array(repeating: nil, count: list.clips.count)
+    self.clips = clips ?? ResolvedClips(region: self.region)
+    self.edges = edges
     scratch = Scratch(width: self.region.width)
   }
 
@@ -54,7 +61,7 @@ struct Painter {
       }
     }
     while let layer = outer.popLast() {
-      SurfacePool.shared.give(back: surface)
+      SurfacePool.shared.reclaim(surface)
       surface = layer.surface
     }
   }
@@ -91,7 +98,7 @@ struct Painter {
     case .groupMask:
       if let layer = outer.last, layer.item >= 0 {
         outer.append(Layer(surface: surface, item: -1))
-        surface = SurfacePool.shared.take(surface.bounds)
+        surface = SurfacePool.shared.surface(over: surface.bounds)
       }
       return index + 1
     case .endGroup:
@@ -99,72 +106,73 @@ struct Painter {
       return index + 1
     default: break
     }
-    let opacity = item.pointee.opacity > 0 ? min(item.pointee.opacity, 1) : 0
-    let clip = resolved(item.pointee.clip)
-    let bounds = region.intersection(item.pointee.extent).intersection(surface.bounds).intersection(clip.bounds)
-    let transform = item.pointee.transform
-    guard !bounds.isEmpty, transform.isFinite, opacity > 0 else { return index + 1 }
-    switch item.pointee.content {
-    case .fill(let shape, let source):
-      let coverage = Coverage.make(shape, transform, in: bounds)
-      paint(coverage, source, transform, opacity, item.pointee.blend, clip, bounds)
-    case .stroke(let path, let style, let source):
-      let scale = max(0.01, min(1e4, abs(transform.a * transform.d - transform.b * transform.c).squareRoot()))
-      guard path.data.isFinite else { break }
-      let outline = path.data.stroked(style, tolerance: 0.02 / scale)
-      let coverage = PathFiller.coverage(of: outline, transform, rule: .winding, in: bounds)
-      paint(coverage, source, transform, opacity, item.pointee.blend, clip, bounds)
-    case .border(let rect, let radii, let width, let color):
-      let coverage = Coverage.border(rect, radii, width: width, transform, in: bounds)
-      paint(coverage, .color(color), transform, opacity, item.pointee.blend, clip, bounds)
-    case .shadow(let shape, let blur, let color):
-      let coverage = Coverage.shadow(shape, blur: blur, transform, in: bounds)
-      paint(coverage, .color(color), transform, opacity, item.pointee.blend, clip, bounds)
-    case .image(let image):
-      guard let rows = ImageRows(image, transform, opacity: image.tint == nil ? 1 : opacity) else { break }
-      let coverage = Coverage.make(.rect(image.rect), transform, in: bounds)
-      let strength = image.tint == nil ? opacity : 1
-      paint(coverage, rows: rows, strength: UInt8(strength * 255 + 0.5), item.pointee.blend, clip, bounds)
-    case .mask(let mask, let x, let y, let color):
-      paint(mask, x: x, y: y, color.multiplied(alpha: opacity).premultiplied, item.pointee.blend, clip, bounds)
-    default: break
-    }
+    guard let area = area(of: item) else { return index + 1 }
+    paint(item.pointee.content, item.pointee.transform, index, in: area)
     return index + 1
   }
 
+  /// Nil where an item does not show.
+  private mutating func area(of item: UnsafePointer<DisplayList.Item>) -> Area? {
+    let (opacity, blend) = (item.pointee.opacity > 0 ? min(item.pointee.opacity, 1) : 0, item.pointee.blend)
+    guard item.pointee.transform.isFinite, opacity > 0 || blend.replaces else { return nil }
+    let clip = clips.resolve(item.pointee.clip, of: list.clips)
+    let bounds = region.intersection(item.pointee.extent).intersection(surface.bounds).intersection(clip.bounds)
+    return bounds.isEmpty ? nil : Area(bounds: bounds, clip: clip, blend: blend, opacity: opacity)
+  }
+
   private mutating func paint(
-    _ coverage: Coverage, _ source: Paint, _ transform: CGAffineTransform, _ opacity: Float, _ blend: CGBlendMode,
-    _ clip: ResolvedClip, _ bounds: PixelRect
+    _ content: DisplayList.Content, _ transform: CGAffineTransform, _ index: Int, in area: Area
   ) {
-    let strength = UInt8(opacity * 255 + 0.5)
-    switch source {
+    let path = PathSource(transform: transform, memo: edges.map { ($0, index) })
+    switch content {
+    case .fill(let shape, let paint):
+      fill(Coverage.make(shape, path, in: area.bounds), with: paint, transform, in: area)
+    case .stroke(let line, let style, let paint):
+      fill(Coverage.stroke(line.data, style, path, in: area.bounds), with: paint, transform, in: area)
+    case .border(let rect, let radii, let width, let color):
+      fill(Coverage.border(rect, radii, width: width, path, in: area.bounds), with: color, in: area)
+    case .shadow(let shape, let blur, let color):
+      fill(Coverage.shadow(shape, blur: blur, transform, in: area.bounds), with: color, in: area)
+    case .image(let image):
+      var area = area
+      // A tint carries the opacity.
+      let tint = image.tint.map { $0.multiplied(alpha: area.opacity).premultiplied }
+      if tint != nil { area.opacity = 1 }
+      guard let rows = ImageRows(image, transform, tint: tint) else { break }
+      fill(Coverage.make(.rect(image.rect), path, in: area.bounds), with: rows, in: area)
+    case .mask(let mask, let x, let y, let color):
+      fill(mask, x: x, y: y, with: color.multiplied(alpha: area.opacity).premultiplied, in: area)
+    case .beginGroup, .groupMask, .endGroup: break
+    }
+  }
+
+  private mutating func fill(_ coverage: Coverage, with color: RGBA, in area: Area) {
+    fill(coverage, with: color.multiplied(alpha: area.opacity).premultiplied, in: area)
+  }
+
+  private mutating func fill(
+    _ coverage: Coverage, with paint: Paint, _ transform: CGAffineTransform, in area: Area
+  ) {
+    switch paint {
     case .color(let color):
-      paint(coverage, color: color.multiplied(alpha: opacity).premultiplied, blend, clip, bounds)
+      fill(coverage, with: color, in: area)
     case .linear(let gradient, let start, let end, let extend):
-      guard
-        let rows = LinearRows(
-          gradient, start: start, end: end, before: extend, after: extend, map: transform)
-      else { return }
-      paint(coverage, rows: rows, strength: strength, blend, clip, bounds)
+      let rows = LinearRows(gradient, start: start, end: end, before: extend, after: extend, map: transform)
+      if let rows { fill(coverage, with: rows, in: area) }
     case .radial(let gradient, let center, let radii, let extend):
-      guard let rows = RadialRows(gradient, center: center, radii: radii, after: extend, map: transform) else {
-        return
-      }
-      paint(coverage, rows: rows, strength: strength, blend, clip, bounds)
+      let rows = RadialRows(gradient, center: center, radii: radii, after: extend, map: transform)
+      if let rows { fill(coverage, with: rows, in: area) }
     }
   }
 
   /// Coverage from memory of its own, which nothing needs to copy where no clip's edge runs through it.
-  private mutating func paint(
-    _ mask: CoverageMask, x: Int32, y: Int32, _ color: UInt32, _ blend: CGBlendMode, _ clip: ResolvedClip,
-    _ bounds: PixelRect
-  ) {
+  private mutating func fill(_ mask: CoverageMask, x: Int32, y: Int32, with color: UInt32, in area: Area) {
     guard abs(Int(x)) < 1 << 24, abs(Int(y)) < 1 << 24 else { return }
     let rect = PixelRect(x: Int(x), y: Int(y), width: mask.width, height: mask.height)
-    let part = rect.intersection(bounds)
+    let part = rect.intersection(area.bounds)
     guard !part.isEmpty else { return }
     let skipped = Int(part.y0 - y) * mask.width + Int(part.x0 - x)
-    if blend == .normal, clip.masks.allSatisfy({ $0.mask.covers(part, of: $0.rect) }) {
+    if area.blend == .normal, area.clip.masks.allSatisfy({ $0.mask.covers(part, of: $0.rect) }) {
       mask.coverage.withUnsafeBufferPointer { bytes in
         guard let base = bytes.baseAddress else { return }
         px_over_color_mask_rect(
@@ -180,7 +188,7 @@ struct Painter {
         (copy.bytes + row * part.width).update(from: base + skipped + row * mask.width, count: part.width)
       }
     }
-    paint(.mask(copy, part), color: color, blend, clip, bounds)
+    fill(.mask(copy, part), with: color, in: area)
   }
 
   // MARK: - Groups
@@ -188,10 +196,10 @@ struct Painter {
   private mutating func beginGroup(_ index: Int) -> Int {
     let item = list.items[index]
     let bounds = region.intersection(item.extent).intersection(surface.bounds)
-      .intersection(resolved(item.clip).bounds)
-    guard !bounds.isEmpty, item.opacity > 0 else { return endOfGroup(index) + 1 }
+      .intersection(clips.resolve(item.clip, of: list.clips).bounds)
+    guard !bounds.isEmpty, item.opacity > 0 || item.blend.replaces else { return endOfGroup(index) + 1 }
     outer.append(Layer(surface: surface, item: index))
-    surface = SurfacePool.shared.take(bounds)
+    surface = SurfacePool.shared.surface(over: bounds)
     return index + 1
   }
 
@@ -206,89 +214,45 @@ struct Painter {
       for y in bounds.y0..<bounds.y1 {
         px_mask_by_alpha(painted.pointer(bounds.x0, y), mask.pointer(bounds.x0, y), bounds.width)
       }
-      SurfacePool.shared.give(back: mask)
+      SurfacePool.shared.reclaim(mask)
       guard let group = outer.popLast() else { return }
       layer = group
     }
     surface = layer.surface
     let item = list.items[layer.item]
-    let strength = UInt8(min(item.opacity, 1) * 255 + 0.5)
-    paint(
-      .rect(painted.bounds), rows: SurfaceRows(surface: painted), strength: strength, item.blend,
-      resolved(item.clip), painted.bounds)
-    SurfacePool.shared.give(back: painted)
-  }
-
-  // MARK: - Clips
-
-  private mutating func resolved(_ index: Int32) -> ResolvedClip {
-    guard index >= 0, Int(index) < clips.count else { return ResolvedClip(bounds: region, masks: []) }
-    if let known = clips[Int(index)] { return known }
-    let clip = list.clips[Int(index)]
-    var result = clip.parent < index ? resolved(clip.parent) : ResolvedClip(bounds: region, masks: [])
-    if clip.parent >= 0, clip.parent < index, clip.isSame(as: list.clips[Int(clip.parent)]) {
-      clips[Int(index)] = result
-      return result
-    }
-    let coverage =
-      clip.transform.isFinite ? Coverage.make(clip.shape, clip.transform, in: result.bounds) : .empty
-    result.bounds = result.bounds.intersection(coverage.bounds)
-    if case .mask(let mask, let rect) = coverage, !result.bounds.isEmpty { result.masks.append((mask, rect)) }
-    result.masks.removeAll { $0.mask.covers(result.bounds, of: $0.rect) }
-    if result.masks.count > Self.mostMasks {
-      let product = StretchMask(width: result.bounds.width, height: result.bounds.height)
-      for y in result.bounds.y0..<result.bounds.y1 {
-        let row = product.bytes + Int(y - result.bounds.y0) * product.width
-        copyProduct(of: result.masks, y, result.bounds, into: row)
-      }
-      result.masks = [(product, result.bounds)]
-    }
-    clips[Int(index)] = result
-    return result
-  }
-
-  /// What is left of coverage inside a clip, and the pixels it may touch.
-  private func clipped(
-    _ coverage: Coverage, _ clip: ResolvedClip, _ bounds: PixelRect
-  ) -> (Coverage, PixelRect) {
-    let part = coverage.bounds.intersection(bounds)
-    if part.isEmpty || clip.masks.isEmpty { return (coverage, part) }
-    let cutting = clip.masks.filter { !$0.mask.covers(part, of: $0.rect) }
-    if cutting.isEmpty { return (coverage, part) }
-    if case .rect = coverage, cutting.count == 1 { return (.mask(cutting[0].mask, cutting[0].rect), part) }
-    let mask = StretchMask(width: part.width, height: part.height)
-    for y in part.y0..<part.y1 {
-      let row = mask.bytes + Int(y - part.y0) * part.width
-      copyProduct(of: cutting, y, part, into: row)
-      if case .rect = coverage { continue }
-      coverage.copyRow(y, from: part.x0, to: part.x1, into: scratch.coverage)
-      px_multiply_coverage(row, scratch.coverage, part.width)
-    }
-    return (.mask(mask, part), part)
-  }
-
-  /// Always from the outermost clip inwards, whatever was left out or multiplied before: roundings depend on the order.
-  private func copyProduct(
-    of masks: [(mask: StretchMask, rect: PixelRect)], _ y: Int32, _ part: PixelRect,
-    into row: UnsafeMutablePointer<UInt8>
-  ) {
-    for (index, (mask, rect)) in masks.enumerated() {
-      let out = index == 0 ? row : scratch.coverage
-      Coverage.mask(mask, rect).copyRow(y, from: part.x0, to: part.x1, into: out)
-      if index > 0 { px_multiply_coverage(row, scratch.coverage, part.width) }
-    }
+    let area = Area(
+      bounds: painted.bounds, clip: clips.resolve(item.clip, of: list.clips), blend: item.blend,
+      opacity: item.opacity > 0 ? min(item.opacity, 1) : 0)
+    fill(.rect(painted.bounds), with: SurfaceRows(surface: painted), in: area)
+    SurfacePool.shared.reclaim(painted)
   }
 
   // MARK: - Pixels
 
-  private mutating func paint(
-    _ coverage: Coverage, color: UInt32, _ blend: CGBlendMode, _ clip: ResolvedClip, _ bounds: PixelRect
-  ) {
-    let (coverage, part) = clipped(coverage, clip, bounds)
+  /// What is left of coverage inside an area's clip, and the pixels it may touch.
+  private func clipped(_ coverage: Coverage, to area: Area) -> (Coverage, PixelRect) {
+    let part = coverage.bounds.intersection(area.bounds)
+    if part.isEmpty || area.clip.masks.isEmpty { return (coverage, part) }
+    var cutting = area.clip
+    cutting.masks.removeAll { $0.mask.covers(part, of: $0.rect) }
+    if cutting.masks.isEmpty { return (coverage, part) }
+    if case .rect = coverage, cutting.masks.count == 1 {
+      return (.mask(cutting.masks[0].mask, cutting.masks[0].rect), part)
+    }
+    let mask = cutting.product(in: part)
+    if case .rect = coverage { return (.mask(mask, part), part) }
+    for y in part.y0..<part.y1 {
+      coverage.copyRow(y, from: part.x0, to: part.x1, into: scratch.coverage)
+      px_multiply_coverage(mask.bytes + Int(y - part.y0) * part.width, scratch.coverage, part.width)
+    }
+    return (.mask(mask, part), part)
+  }
+
+  private mutating func fill(_ coverage: Coverage, with color: UInt32, in area: Area) {
+    let (coverage, part) = clipped(coverage, to: area)
     guard !part.isEmpty else { return }
-    guard blend == .normal else {
-      blendRows(coverage, part, ColorRows(color: color), strength: 255, blend)
-      return
+    guard area.blend == .normal else {
+      return blend(ColorRows(color: color), over: coverage, part, area.blend, strength: 255)
     }
     guard color != 0 else { return }
     let out = surface.pointer(part.x0, part.y0)
@@ -308,16 +272,11 @@ struct Painter {
     }
   }
 
-  private mutating func paint(
-    _ coverage: Coverage, rows: some RowSource, strength: UInt8, _ blend: CGBlendMode, _ clip: ResolvedClip,
-    _ bounds: PixelRect
-  ) {
-    let (coverage, part) = clipped(coverage, clip, bounds)
+  private mutating func fill(_ coverage: Coverage, with rows: some RowSource, in area: Area) {
+    let (coverage, part) = clipped(coverage, to: area)
     guard !part.isEmpty else { return }
-    guard blend == .normal else {
-      blendRows(coverage, part, rows, strength: strength, blend)
-      return
-    }
+    let strength = area.strength
+    guard area.blend == .normal else { return blend(rows, over: coverage, part, area.blend, strength: strength) }
     var isMasked = false
     if case .mask = coverage { isMasked = true }
     let replaces = rows.isOpaque && !isMasked && strength == 255
@@ -344,15 +303,15 @@ struct Painter {
     }
   }
 
-  /// The blend modes other than normal: what the mode makes of source and destination, laid over by the coverage.
-  private mutating func blendRows(
-    _ coverage: Coverage, _ part: PixelRect, _ rows: some RowSource, strength: UInt8, _ blend: CGBlendMode
+  /// The modes other than normal: what the mode makes of source and destination, laid over by the coverage.
+  private mutating func blend(
+    _ rows: some RowSource, over coverage: Coverage, _ part: PixelRect, _ mode: CGBlendMode, strength: UInt8
   ) {
     for y in part.y0..<part.y1 {
       let out = surface.pointer(part.x0, y)
       rows.fill(scratch.colors, x: part.x0, y: y, count: part.width)
       if strength < 255 { px_scale(scratch.colors, part.width, strength) }
-      switch blend {
+      switch mode {
       case .normal, .copy: break
       case .clear: px_fill(scratch.colors, part.width, 0)
       case .multiply: px_blend_multiply(scratch.colors, out, part.width)
@@ -369,9 +328,9 @@ struct Painter {
   }
 }
 
-extension DisplayList.Clip {
-  /// Whether both leave the same, so that one of them inside the other adds nothing.
-  fileprivate func isSame(as other: DisplayList.Clip) -> Bool { shape == other.shape && transform == other.transform }
+extension CGBlendMode {
+  /// Whether even a source without any opacity changes what is there.
+  fileprivate var replaces: Bool { self == .copy || self == .clear }
 }
 
 /// One colour as rows.
@@ -380,18 +339,30 @@ private struct ColorRows: RowSource {
   func fill(_ out: UnsafeMutablePointer<UInt32>, x: Int32, y: Int32, count: Int) { px_fill(out, count, color) }
 }
 
-/// Room for one row.
+/// Room for one row, made when it is first needed: most painting is done in place.
 private final class Scratch {
-  let colors: UnsafeMutablePointer<UInt32>
-  let coverage: UnsafeMutablePointer<UInt8>
+  private let width: Int
+  private var madeColors: UnsafeMutablePointer<UInt32>?
+  private var madeCoverage: UnsafeMutablePointer<UInt8>?
 
-  init(width: Int) {
-    colors = .allocate(capacity: max(1, width))
-    coverage = .allocate(capacity: max(1, width))
+  init(width: Int) { self.width = max(1, width) }
+
+  var colors: UnsafeMutablePointer<UInt32> {
+    if let madeColors { return madeColors }
+    let made = UnsafeMutablePointer<UInt32>.allocate(capacity: width)
+    madeColors = made
+    return made
+  }
+
+  var coverage: UnsafeMutablePointer<UInt8> {
+    if let madeCoverage { return madeCoverage }
+    let made = UnsafeMutablePointer<UInt8>.allocate(capacity: width)
+    madeCoverage = made
+    return made
   }
 
   deinit {
-    colors.deallocate()
-    coverage.deallocate()
+    madeColors?.deallocate()
+    madeCoverage?.deallocate()
   }
 }

@@ -1,17 +1,41 @@
 import CPixels
+import Synchronization
 
-/// Turns paths into coverage by the exact area that they cover of each pixel; points are placed in 1/256 pixels.
-struct PathFiller {
+/// Where a path comes from: the map to pixels, and where its edges may be kept for the next band.
+struct PathSource {
+  var transform: CGAffineTransform
+  var memo: (edges: EdgeMemo, item: Int)?
+}
+
+/// The edges of a list's paths, flattened by the first band that needs them: eight bands would flatten and stroke each
+/// path eight times.
+final class EdgeMemo: Sendable {
+  private let known = Mutex<[Int: PathFiller]>([:])
+
+  /// Two threads may both make it; they make the same.
+  fileprivate func filler(of item: Int, make: () -> PathFiller) -> PathFiller {
+    if let filler = known.withLock({ $0[item] }) { return filler }
+    let made = make()
+    known.withLock { $0[item] = made }
+    return made
+  }
+}
+
+/// Turns paths into coverage by the exact area that they cover of each pixel; points lie on 1/256 pixels.
+struct PathFiller: Sendable {
   /// Rows converted at a time.
   private static let stripHeight = 64
   /// Pixels from the origin beyond which lines are cut, so that their arithmetic stays within 32 bits.
   private static let limit: CGFloat = 1_000_000
 
-  private struct Edge {
+  private struct Edge: Sendable {
     var (ax, ay, bx, by): (Int32, Int32, Int32, Int32)
   }
 
   private var edges: [Edge] = []
+  /// Around the edges, in 1/256 pixels.
+  private var low = SIMD2<Int32>(repeating: .max)
+  private var high = SIMD2<Int32>(repeating: .min)
   private var current = CGPoint.zero
   private var start = CGPoint.zero
 
@@ -20,15 +44,36 @@ struct PathFiller {
     of path: PathData, _ transform: CGAffineTransform = .identity, rule: CGPathFillRule, in region: PixelRect,
     tolerance: CGFloat = 0.03
   ) -> Coverage {
-    let bounds = path.controlBounds.applying(transform)
-    guard bounds.width.isFinite, bounds.height.isFinite, path.isFinite else { return .empty }
-    let area = PixelRect(covering: bounds).intersection(region)
+    coverage(PathSource(transform: transform), rule: rule, bounds: path.controlBounds, in: region, tolerance) { path }
+  }
+
+  /// The same of what `path` makes, which lies within `bounds`; it is not called where its edges are known, or where
+  /// nothing of it is in the region.
+  static func coverage(
+    _ source: PathSource, rule: CGPathFillRule, bounds: CGRect, in region: PixelRect, _ tolerance: CGFloat = 0.03,
+    path: () -> PathData
+  ) -> Coverage {
+    let bounds = bounds.applying(source.transform)
+    guard bounds.width.isFinite, bounds.height.isFinite else { return .empty }
+    guard PixelRect(covering: bounds).intersects(region) else { return .empty }
+    func make() -> PathFiller {
+      let path = path()
+      var filler = PathFiller()
+      if path.isFinite { filler.collect(path, source.transform, tolerance: tolerance) }
+      return filler
+    }
+    let filler = source.memo.map { $0.edges.filler(of: $0.item, make: make) } ?? make()
+    let area = filler.bounds.intersection(region)
     guard !area.isEmpty else { return .empty }
-    var filler = PathFiller()
-    filler.collect(path, transform, tolerance: tolerance)
     let mask = StretchMask(width: area.width, height: area.height)
     filler.convert(into: mask, at: area, rule: rule)
     return .mask(mask, area)
+  }
+
+  /// The pixels that the edges touch.
+  private var bounds: PixelRect {
+    guard !edges.isEmpty else { return .empty }
+    return PixelRect(x0: low.x >> 8, y0: low.y >> 8, x1: (high.x + 255) >> 8, y1: (high.y + 255) >> 8)
   }
 
   private mutating func collect(_ path: PathData, _ transform: CGAffineTransform, tolerance: CGFloat) {
@@ -57,7 +102,10 @@ struct PathFiller {
   private mutating func add(_ a: CGPoint, _ b: CGPoint) {
     func fixed(_ value: CGFloat) -> Int32 { Int32((value * 256).rounded()) }
     let edge = Edge(ax: fixed(a.x), ay: fixed(a.y), bx: fixed(b.x), by: fixed(b.y))
-    if edge.ay != edge.by { edges.append(edge) }
+    guard edge.ay != edge.by else { return }
+    edges.append(edge)
+    low = pointwiseMin(low, SIMD2(min(edge.ax, edge.bx), min(edge.ay, edge.by)))
+    high = pointwiseMax(high, SIMD2(max(edge.ax, edge.bx), max(edge.ay, edge.by)))
   }
 
   /// A line that leaves the reachable square: cut above and below, pressed to its sides left and right.
@@ -80,7 +128,10 @@ struct PathFiller {
   private func convert(into mask: StretchMask, at place: PixelRect, rule: CGPathFillRule) {
     let rows = min(Self.stripHeight, mask.height)
     let count = (mask.width + 1) * rows
-    let sums = UnsafeMutablePointer<Int32>.allocate(capacity: count)
+    // Tens of thousands of edges over one pixel add up to more than 32 bits.
+    let isWide = edges.count > Int(px_narrow_edges)
+    let sumBytes = isWide ? MemoryLayout<Int64>.size : MemoryLayout<Int32>.size
+    let sums = UnsafeMutableRawPointer.allocate(byteCount: count * sumBytes, alignment: 16)
     let touched = UnsafeMutablePointer<Int32>.allocate(capacity: 2 * rows)
     defer {
       sums.deallocate()
@@ -88,9 +139,10 @@ struct PathFiller {
     }
     for first in stride(from: 0, to: mask.height, by: rows) {
       let height = min(rows, mask.height - first)
-      sums.update(repeating: 0, count: (mask.width + 1) * height)
+      memset(sums, 0, (mask.width + 1) * height * sumBytes)
       for row in 0..<height { (touched[2 * row], touched[2 * row + 1]) = (Int32(mask.width), -1) }
-      var area = PxArea(sums: sums, touched: touched, width: Int32(mask.width), height: Int32(height))
+      var area = PxArea(
+        sums: sums, touched: touched, width: Int32(mask.width), height: Int32(height), has_wide_sums: isWide ? 1 : 0)
       let (left, top) = (place.x0 * 256, (place.y0 + Int32(first)) * 256)
       let bottom = top + Int32(height) * 256
       for edge in edges where min(edge.ay, edge.by) < bottom && max(edge.ay, edge.by) > top {

@@ -20,7 +20,7 @@ final class RasterWorker: Sendable {
     let thread = Thread { [self] in
       while true {
         start.wait()
-        guard move(from: State.asked, to: State.working) else { continue }
+        guard change(from: State.asked, to: State.working) else { continue }
         job.withLock { $0 }?()
         state.store(State.idle, ordering: .releasing)
         done.signal()
@@ -30,7 +30,8 @@ final class RasterWorker: Sendable {
     thread.start()
   }
 
-  private func move(from old: Int, to new: Int) -> Bool {
+  /// False, with nothing changed, where the state is another one.
+  private func change(from old: Int, to new: Int) -> Bool {
     state.compareExchange(expected: old, desired: new, ordering: .acquiringAndReleasing).exchanged
   }
 
@@ -42,7 +43,7 @@ final class RasterWorker: Sendable {
 
   /// Waits for a worker that has begun; one that has not is not needed any more.
   private func finish() {
-    if !move(from: State.asked, to: State.idle) { done.wait() }
+    if !change(from: State.asked, to: State.idle) { done.wait() }
     job.withLock { $0 = nil }
   }
 
@@ -51,7 +52,7 @@ final class RasterWorker: Sendable {
   /// Runs `job` on this thread and, as far as they come in time, on `threads` − 1 others. Each call of it must be ready
   /// to do all of the work. Where the others are busy for someone else it runs here alone.
   static func perform(threads: Int, _ job: @escaping @Sendable () -> Void) {
-    let taken = workers.withLockIfAvailable { workers in
+    let shared = workers.withLockIfAvailable { workers in
       while workers.count < threads - 1 { workers.append(RasterWorker()) }
       let helpers = workers.prefix(threads - 1)
       for helper in helpers { helper.ask(job) }
@@ -59,6 +60,6 @@ final class RasterWorker: Sendable {
       for helper in helpers { helper.finish() }
       return true
     }
-    if taken == nil { job() }
+    if shared == nil { job() }
   }
 }

@@ -8,18 +8,26 @@ package enum Rasterizer {
   /// Pixels that a core's cache holds while items are laid over each other: ten layers of 2560 × 1600 take a quarter of
   /// the time in such bands.
   private static let cachePixels = 1 << 19
-  /// Pixels that the groups inside each other may take together: rectangles are painted in strips small enough.
-  private static let groupPixels = 1 << 24
+  /// Pixels that the groups inside each other may take together: rectangles are painted in strips small enough. Four
+  /// threads then find their surfaces in the pool; fresh ones cost more to clear than they do to paint.
+  private static let groupPixels = 1 << 20
 
   /// Clears `rect` to the list's background and paints what the list shows there.
   package static func paint(_ list: DisplayList, in rect: PixelRect, of bitmap: Bitmap) {
+    paint(list, in: rect, of: bitmap, edges: nil)
+  }
+
+  private static func paint(_ list: DisplayList, in rect: PixelRect, of bitmap: Bitmap, edges: EdgeMemo?) {
     let rect = rect.intersection(bitmap.bounds)
     guard !rect.isEmpty else { return }
     let surface = Surface(bitmap: bitmap, bounds: bitmap.bounds)
     px_fill_rect(surface.pointer(rect.x0, rect.y0), bitmap.stride, rect.width, rect.height, list.background)
     let rows = max(1, groupPixels / (max(1, list.groupDepth) * rect.width))
+    let edges = edges ?? (rows < rect.height ? EdgeMemo() : nil)
     for y in stride(from: Int(rect.y0), to: Int(rect.y1), by: rows) {
-      add(list, in: PixelRect(x0: rect.x0, y0: Int32(y), x1: rect.x1, y1: min(rect.y1, Int32(y + rows))), to: surface)
+      let strip = PixelRect(x0: rect.x0, y0: Int32(y), x1: rect.x1, y1: min(rect.y1, Int32(y + rows)))
+      var painter = Painter(list, region: strip, surface: surface, edges: edges)
+      painter.paintAll()
     }
   }
 
@@ -35,23 +43,33 @@ package enum Rasterizer {
     painter.paintAll()
   }
 
+  /// Paints on top of what is there, with what is known of the list's clips.
+  static func add(_ list: DisplayList, in rect: PixelRect, to surface: Surface, clips: inout ResolvedClips) {
+    var painter = Painter(list, region: rect, surface: surface, clips: clips)
+    painter.paintAll()
+    clips = painter.clips
+  }
+
   /// Paints several rectangles, large ones in bands on up to `threads` threads.
   package static func paint(_ list: DisplayList, rects: [PixelRect], into bitmap: Bitmap, threads: Int) {
     let rects = rects.map { $0.intersection(bitmap.bounds) }.filter { !$0.isEmpty }
     let area = rects.reduce(0) { $0 + $1.area }
     let threads = min(threads, area / worthAThread)
     guard threads > 1 else {
-      for band in bands(rects, area: cachePixels) { paint(list, in: band, of: bitmap) }
+      let bands = bands(rects, area: cachePixels)
+      let edges = bands.count > 1 ? EdgeMemo() : nil
+      for band in bands { paint(list, in: band, of: bitmap, edges: edges) }
       return
     }
     // Two threads in one place would see each other's half-finished pixels.
     let bands = bands(disjoint(rects), area: min(cachePixels, area / (threads * 4)))
     let next = Turn()
+    let edges = EdgeMemo()
     RasterWorker.perform(threads: threads) {
       while true {
-        let index = next.take()
+        let index = next.advance()
         guard index < bands.count else { return }
-        paint(list, in: bands[index], of: bitmap)
+        paint(list, in: bands[index], of: bitmap, edges: edges)
       }
     }
   }
@@ -61,7 +79,7 @@ package enum Rasterizer {
     var result: [PixelRect] = []
     for rect in rects {
       var pieces = [rect]
-      for taken in result { pieces = pieces.flatMap { $0.pieces(outside: taken) } }
+      for earlier in result { pieces = pieces.flatMap { $0.pieces(outside: earlier) } }
       result += pieces
     }
     return result
@@ -85,7 +103,7 @@ package enum Rasterizer {
 private final class Turn: Sendable {
   private let next = Atomic(0)
 
-  func take() -> Int { next.add(1, ordering: .relaxed).oldValue }
+  func advance() -> Int { next.add(1, ordering: .relaxed).oldValue }
 }
 
 extension DisplayList {

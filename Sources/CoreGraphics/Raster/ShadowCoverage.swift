@@ -64,7 +64,7 @@ extension Coverage {
   static func shadow(
     _ shape: Shape, blur: CGFloat, _ transform: CGAffineTransform, in region: PixelRect
   ) -> Coverage {
-    let scale = abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
+    let scale = transform.meanScale
     let boxes = BoxBlur(sigma: max(0, blur) * Shadow.sigmaPerBlur * scale)
     if boxes.reach == 0 { return make(shape, transform, in: region) }
     if transform.isRectilinear {
@@ -95,7 +95,11 @@ extension Coverage {
     let pixels = rounded.pixels.insetBy(-blur.reach)
     guard pixels.intersects(region) else { return .empty }
     let key = rounded.key(reach: blur.reach)
-    guard Int(key.width) * Int(key.height) <= 12 << 20 else { return .empty }
+    guard Int(key.width) * Int(key.height) <= 12 << 20 else {
+      let path = PathData.ring(
+        shape.rect, radiiX: SIMD4<Float>(shape.radiiX), radiiY: SIMD4<Float>(shape.radiiY))
+      return shadow(path, .winding, blur, transform, in: region)
+    }
     let mask = RasterCaches.shadows.value(
       for: ShadowKey(corners: key, blur: blur), byteCount: \.byteCount
     ) {

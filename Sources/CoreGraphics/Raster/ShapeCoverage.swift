@@ -7,6 +7,8 @@ struct DeviceBox {
     guard !rect.isNull else { return nil }
     let (ax, bx) = (transform.a * rect.minX + transform.tx, transform.a * rect.maxX + transform.tx)
     let (ay, by) = (transform.d * rect.minY + transform.ty, transform.d * rect.maxY + transform.ty)
+    // NaN would become an edge: `max` gives the other number.
+    guard !(ax + bx).isNaN, !(ay + by).isNaN else { return nil }
     let limit: CGFloat = 1_000_000
     (x0, x1) = (max(-limit, min(ax, bx)), min(limit, max(ax, bx)))
     (y0, y1) = (max(-limit, min(ay, by)), min(limit, max(ay, by)))
@@ -17,6 +19,11 @@ struct DeviceBox {
 extension Coverage {
   /// What `shape` covers of `region`.
   static func make(_ shape: Shape, _ transform: CGAffineTransform, in region: PixelRect) -> Coverage {
+    make(shape, PathSource(transform: transform), in: region)
+  }
+
+  static func make(_ shape: Shape, _ source: PathSource, in region: PixelRect) -> Coverage {
+    let transform = source.transform
     switch shape {
     case .rect(let rect):
       if transform.isRectilinear { return make(DeviceBox(rect, transform)) }
@@ -32,9 +39,21 @@ extension Coverage {
           return coverage
         }
       }
-      return PathFiller.coverage(of: path.data, transform, rule: rule, in: region)
+      return PathFiller.coverage(source, rule: rule, bounds: path.data.controlBounds, in: region) { path.data }
     }
-    return PathFiller.coverage(of: shape.data, transform, rule: .winding, in: region)
+    let data = shape.data
+    return PathFiller.coverage(source, rule: .winding, bounds: data.controlBounds, in: region) { data }
+  }
+
+  /// What a stroke along `path` covers of `region`.
+  static func stroke(
+    _ path: PathData, _ style: StrokeStyle, _ source: PathSource, in region: PixelRect
+  ) -> Coverage {
+    guard path.isFinite, style.width > 0, style.width.isFinite else { return .empty }
+    let scale = max(0.01, min(1e4, source.transform.largestScale))
+    return PathFiller.coverage(source, rule: .winding, bounds: path.strokeBounds(style), in: region) {
+      path.stroked(style, tolerance: 0.02 / scale)
+    }
   }
 
   /// A rectangle with edges in 1/256 pixels.
@@ -81,8 +100,9 @@ extension Coverage {
 
   /// A ring of `width` points inside a rounded rectangle's edge.
   static func border(
-    _ rect: CGRect, _ radii: CornerRadii, width: CGFloat, _ transform: CGAffineTransform, in region: PixelRect
+    _ rect: CGRect, _ radii: CornerRadii, width: CGFloat, _ source: PathSource, in region: PixelRect
   ) -> Coverage {
+    let transform = source.transform
     guard width > 0 else { return .empty }
     let rect = rect.standardized
     let width = min(width, max(rect.width, rect.height))
@@ -97,7 +117,7 @@ extension Coverage {
     }
     let (radiiX, radiiY) = shape.radiiInPixels(.identity)
     let path = PathData.ring(rect, radiiX: radiiX, radiiY: radiiY, width: SIMD2(repeating: Float(width)))
-    return PathFiller.coverage(of: path, transform, rule: .evenOdd, in: region)
+    return PathFiller.coverage(source, rule: .evenOdd, bounds: path.controlBounds, in: region) { path }
   }
 }
 

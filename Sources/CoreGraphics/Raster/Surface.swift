@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Pixels and where on the device they lie: a bitmap, or the part of it that a group is painted into.
+/// Pixels and where on the device they lie. The bitmap may have more rows and columns than the bounds: a pool lends the
+/// first one that is large enough.
 struct Surface {
   let bitmap: Bitmap
   /// The device pixels it has.
@@ -17,15 +18,21 @@ final class SurfacePool: Sendable {
   static let shared = SurfacePool()
 
   private let bitmaps = Mutex<[Bitmap]>([])
+  /// Bitmaps that were not there and had to be made.
+  let made = Atomic(0)
 
-  /// A surface over `bounds`, transparent.
-  func take(_ bounds: PixelRect) -> Surface {
+  /// A surface over `bounds`, transparent, which goes back by `reclaim`. A side has 32,768 pixels at most, as a bitmap's.
+  func surface(over bounds: PixelRect) -> Surface {
+    ensure(
+      bounds.width <= 32_768 && bounds.height <= 32_768,
+      "a surface of \(bounds.width) × \(bounds.height) pixels, more than a bitmap can have")
     let bitmap = bitmaps.withLock { bitmaps -> Bitmap? in
       guard let index = bitmaps.firstIndex(where: { $0.width >= bounds.width && $0.height >= bounds.height })
       else { return nil }
       return bitmaps.remove(at: index)
     }
     guard let bitmap else {
+      made.add(1, ordering: .relaxed)
       return Surface(bitmap: Bitmap(width: bounds.width, height: bounds.height), bounds: bounds)
     }
     for y in 0..<bounds.height { (bitmap.pixels + y * bitmap.stride).update(repeating: 0, count: bounds.width) }
@@ -33,7 +40,7 @@ final class SurfacePool: Sendable {
   }
 
   /// Keeps a surface's memory for the next one, up to 16 MB in all.
-  func give(back surface: Surface) {
+  func reclaim(_ surface: Surface) {
     bitmaps.withLock { bitmaps in
       bitmaps.append(surface.bitmap)
       func weight() -> Int { bitmaps.reduce(0) { $0 + $1.width * $1.height * 4 } }

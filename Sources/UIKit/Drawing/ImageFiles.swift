@@ -9,7 +9,7 @@ import Logging
 /// and `name@3x.png` the one for the screen's scale is taken, else the next larger, else the largest.
 enum ImageFiles {
   private static let log = Logger(label: "uikit.image")
-  private static let extensions = ["png", "jpg", "jpeg", "webp", "gif", "svg", "bmp"]
+  private static let extensions = ["png", "jpg", "jpeg", "webp", "gif", "svg", "bmp", "tiff", "tif"]
 
   /// Decoded pictures by path, at most 32 MB of pixels.
   private nonisolated(unsafe) static let cache: NSCache<NSString, Entry> = {
@@ -19,20 +19,19 @@ enum ImageFiles {
   }()
 
   private final class Entry {
-    let pixels: CGImage
-    init(_ pixels: CGImage) { self.pixels = pixels }
+    let source: UIImage.Source
+    init(_ source: UIImage.Source) { self.source = source }
   }
 
   static func named(_ name: String, in bundle: Bundle?, scale: CGFloat) -> UIImage.Source? {
     guard !name.isEmpty, !name.contains("\0") else { return nil }
     for directory in bundle.map(directories(of:)) ?? programDirectories {
       guard let found = bestFile(name, in: directory, scale: scale) else { continue }
-      if let known = cache.object(forKey: found.path as NSString) {
-        return UIImage.Source(pixels: known.pixels, scale: found.scale)
-      }
-      guard let source = load(path: found.path), let pixels = source.pixels else { return nil }
-      cache.setObject(Entry(pixels), forKey: found.path as NSString, cost: pixels.width * pixels.height * 4)
-      return UIImage.Source(pixels: pixels, scale: found.scale)
+      if let known = cache.object(forKey: found.path as NSString) { return known.source }
+      guard var source = load(path: found.path), let pixels = source.pixels else { return nil }
+      source.scale = found.scale
+      cache.setObject(Entry(source), forKey: found.path as NSString, cost: pixels.width * pixels.height * 4)
+      return source
     }
     #if DEBUG
       Remarks.say(
@@ -56,13 +55,15 @@ enum ImageFiles {
     }
     let base = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
     let scale: CGFloat = base.hasSuffix("@2x") ? 2 : base.hasSuffix("@3x") ? 3 : 1
-    return decode(data, from: path).map { UIImage.Source(pixels: $0, scale: scale) }
+    return decode(data, from: path, scale: scale)
   }
 
-  /// Nil, with the reason in the log, for data that is no picture.
-  static func decode(_ data: Data, from origin: String) -> CGImage? {
+  /// The picture, turned as the camera says. Nil, with the reason in the log, for data that is no picture.
+  static func decode(_ data: Data, from origin: String, scale: CGFloat) -> UIImage.Source? {
     do {
-      return try ImageCodec.decode(data)
+      let picture = try ImageCodec.decode(data)
+      return UIImage.Source(
+        pixels: picture.image, scale: scale, orientation: UIImage.Orientation(exif: picture.orientation))
     } catch {
       log.warning("\(origin) is no picture that can be read: \(error)")
       return nil
@@ -99,4 +100,14 @@ enum ImageFiles {
     }
     return result
   }()
+}
+
+extension UIImage.Orientation {
+  /// From the number that EXIF has for it; up for all others.
+  fileprivate init(exif number: Int) {
+    let byNumber: [UIImage.Orientation] = [
+      .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
+    ]
+    self = (1...8).contains(number) ? byNumber[number - 1] : .up
+  }
 }

@@ -103,8 +103,9 @@ open class UIBezierPath: NSObject, NSCopying {
   // MARK: - Asking
 
   open var isEmpty: Bool { path.isEmpty }
-  /// Around the drawn outline, line width not counted; null for an empty path.
-  open var bounds: CGRect { path.boundingBoxOfPath }
+  /// Around all points, control points included, line width not counted; null for an empty path. `cgPath.boundingBoxOfPath`
+  /// is around the drawn outline.
+  open var bounds: CGRect { path.boundingBox }
   open var currentPoint: CGPoint { path.currentPoint }
 
   /// Whether the fill covers `point`.

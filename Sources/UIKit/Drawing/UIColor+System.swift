@@ -81,7 +81,9 @@ extension UIColor {
     _ name: String, light: (CGFloat, CGFloat, CGFloat, CGFloat), dark: (CGFloat, CGFloat, CGFloat, CGFloat)
   ) -> UIColor {
     func components(_ value: (CGFloat, CGFloat, CGFloat, CGFloat)) -> Components {
-      Components(red: value.0 / 255, green: value.1 / 255, blue: value.2 / 255, alpha: value.3)
+      value.0 == value.1 && value.1 == value.2
+        ? Components(white: value.0 / 255, alpha: value.3)
+        : Components(red: value.0 / 255, green: value.1 / 255, blue: value.2 / 255, alpha: value.3)
     }
     return UIColor(.pair(light: components(light), dark: components(dark)), name: name)
   }

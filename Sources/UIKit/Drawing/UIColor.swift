@@ -23,11 +23,18 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     var green: CGFloat
     var blue: CGFloat
     var alpha: CGFloat
+    /// Whether it was made as a grey: its components are two, and no colour of three equals it.
+    var isGray = false
 
     init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
       func number(_ value: CGFloat) -> CGFloat { value.isFinite ? value : 0 }
       (self.red, self.green, self.blue) = (number(red), number(green), number(blue))
       self.alpha = max(0, min(1, number(alpha)))
+    }
+
+    init(white: CGFloat, alpha: CGFloat) {
+      self.init(red: white, green: white, blue: white, alpha: alpha)
+      isGray = true
     }
   }
 
@@ -48,7 +55,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   }
 
   public init(white: CGFloat, alpha: CGFloat) {
-    value = .fixed(Components(red: white, green: white, blue: white, alpha: alpha))
+    value = .fixed(Components(white: white, alpha: alpha))
     name = nil
     super.init()
   }
@@ -67,10 +74,11 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   }
 
   public init(cgColor: CGColor) {
-    let rgba = cgColor.rgba
+    let values = cgColor.components ?? [0, 0]
     value = .fixed(
-      Components(
-        red: CGFloat(rgba.red), green: CGFloat(rgba.green), blue: CGFloat(rgba.blue), alpha: CGFloat(rgba.alpha)))
+      values.count == 2
+        ? Components(white: values[0], alpha: values[1])
+        : Components(red: values[0], green: values[1], blue: values[2], alpha: cgColor.alpha))
     name = nil
     super.init()
   }
@@ -90,6 +98,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   /// The colour as it is under `UITraitCollection.current`, fixed from then on.
   open var cgColor: CGColor {
     let now = components(for: .current)
+    if now.isGray { return CGColor(gray: now.red, alpha: now.alpha) }
     return CGColor(red: now.red, green: now.green, blue: now.blue, alpha: now.alpha)
   }
 
@@ -173,6 +182,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   /// The components, those of the light and the dark appearance, or the system's name for the colour.
   open override var description: String {
     if case .fixed(let fixed) = value {
+      if fixed.isGray { return "UIExtendedGrayColorSpace \(fixed.red) \(fixed.alpha)" }
       return "UIExtendedSRGBColorSpace \(fixed.red) \(fixed.green) \(fixed.blue) \(fixed.alpha)"
     }
     if let name { return "<UIDynamicSystemColor: \(address(of: self)); name = \(name)Color>" }
@@ -215,7 +225,9 @@ extension UIColor {
 }
 
 extension UIColor.Components {
-  func with(alpha: CGFloat) -> Self { Self(red: red, green: green, blue: blue, alpha: alpha) }
+  func with(alpha: CGFloat) -> Self {
+    isGray ? Self(white: red, alpha: alpha) : Self(red: red, green: green, blue: blue, alpha: alpha)
+  }
 
   init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     func unit(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, 1) : 0 }

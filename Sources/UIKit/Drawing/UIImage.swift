@@ -62,8 +62,9 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
 
   /// Nil when the data is no picture that can be read.
   public convenience init?(data: Data, scale: CGFloat) {
-    guard let pixels = ImageFiles.decode(data, from: "data of \(data.count) bytes") else { return nil }
-    self.init(Source(pixels: pixels, scale: Self.known(scale)))
+    let source = ImageFiles.decode(data, from: "data of \(data.count) bytes", scale: Self.known(scale))
+    guard let source else { return nil }
+    self.init(source)
   }
 
   public convenience init(cgImage: CGImage) { self.init(Source(pixels: cgImage)) }

@@ -111,10 +111,29 @@ private func bytes(_ color: UIColor, _ traits: UITraitCollection) -> [Int] {
     #expect(UIColor.systemRed.description.contains("systemRedColor"))
     let own = UIColor { $0.userInterfaceStyle == .dark ? .white : .red }
     #expect(
-      own.description.contains("light = UIExtendedSRGBColorSpace 1.0 0.0 0.0 1.0, dark = UIExtendedSRGBColorSpace 1.0"),
+      own.description.contains("light = UIExtendedSRGBColorSpace 1.0 0.0 0.0 1.0, dark = UIExtendedGrayColorSpace 1.0"),
       "\(own)")
     for color in [UIColor.label, own, .label.withAlphaComponent(0.5)] {
       #expect(!color.description.contains("Components") && !color.description.contains("Provider("))
     }
+  }
+
+  // MARK: - Greys
+
+  @Test func greysHaveTwoComponentsInTheirOwnSpace() {
+    for color in [
+      UIColor.black, .white, .clear, .gray, UIColor(white: 0.3, alpha: 0.5), .black.withAlphaComponent(0.2),
+    ] {
+      #expect(color.cgColor.numberOfComponents == 2 && color.cgColor.colorSpace?.model == .monochrome, "\(color)")
+    }
+    #expect(UIColor.white.cgColor.components == [1, 1] && UIColor.red.cgColor.components == [1, 0, 0, 1])
+    #expect(UIColor.white.description == "UIExtendedGrayColorSpace 1.0 1.0")
+  }
+
+  @Test func aGreyIsNoColourOfThreeComponents() {
+    #expect(UIColor.white != UIColor(red: 1, green: 1, blue: 1, alpha: 1))
+    #expect(UIColor(cgColor: UIColor.white.cgColor) == .white)
+    #expect(UIColor(cgColor: CGColor(gray: 0.5, alpha: 1)) == UIColor(white: 0.5, alpha: 1))
+    #expect(UIColor(cgColor: UIColor.red.cgColor) == .red)
   }
 }

@@ -110,9 +110,18 @@ import UIKit
   @Test func clockwiseGoesDownFromTheRight() {
     let path = UIBezierPath(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: true)
     #expect(abs(path.currentPoint.x) < 1e-9 && abs(path.currentPoint.y - 10) < 1e-9)
-    #expect(path.bounds.minY > -0.001, "the short way, below the centre")
+    #expect(path.cgPath.boundingBoxOfPath.minY > -0.001, "the short way, below the centre")
     let other = UIBezierPath(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: false)
-    #expect(other.bounds.minY < -9.99, "the long way round")
+    #expect(other.cgPath.boundingBoxOfPath.minY < -9.99, "the long way round")
+  }
+
+  @Test func aPathsBoundsHoldItsControlPoints() {
+    let path = UIBezierPath()
+    path.move(to: .zero)
+    path.addQuadCurve(to: CGPoint(x: 10, y: 0), controlPoint: CGPoint(x: 5, y: 20))
+    #expect(path.bounds == CGRect(x: 0, y: 0, width: 10, height: 20))
+    #expect(path.cgPath.boundingBoxOfPath == CGRect(x: 0, y: 0, width: 10, height: 10))
+    #expect(UIBezierPath().bounds.isNull)
   }
 
   @Test func onlyTheGivenCornersAreRound() {

@@ -166,4 +166,30 @@ import UIKit
     #expect(image.withTintColor(.red).uprightPixels == upright)
     #expect(picture([[red, green]], orientation: .left).uprightPixels != upright)
   }
+
+  /// A file of one row, red and green, with the tag that cameras write; 6 is a quarter turn to the right.
+  @Test(
+    arguments: zip([UInt8(1), 3, 6, 8, 2, 9], [UIImage.Orientation.up, .down, .right, .left, .upMirrored, .up]))
+  func aFilesOrientationIsTheImages(_ number: UInt8, _ orientation: UIImage.Orientation) throws {
+    let plain = try #require(picture([[red, green]]).pngData())
+    let image = try #require(UIImage(data: plain.withOrientation(number)))
+    #expect(image.imageOrientation == orientation && image.cgImage?.width == 2)
+    #expect(image.size == (number == 6 || number == 8 ? CGSize(width: 1, height: 2) : CGSize(width: 2, height: 1)))
+    #expect(UIImage(data: plain)?.imageOrientation == .up)
+  }
+}
+
+extension Data {
+  /// A PNG file with an `eXIf` chunk behind its header.
+  fileprivate func withOrientation(_ number: UInt8) -> Data {
+    let content =
+      Array("eXIfMM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, number, 0, 0, 0, 0, 0, 0]
+    var checksum: UInt32 = 0xFFFF_FFFF
+    for byte in content {
+      checksum ^= UInt32(byte)
+      for _ in 0..<8 { checksum = checksum & 1 == 1 ? checksum >> 1 ^ 0xEDB8_8320 : checksum >> 1 }
+    }
+    let sum = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: ~checksum >> $0) }
+    return prefix(33) + Data([0, 0, 0, UInt8(content.count - 4)] + content + sum) + dropFirst(33)
+  }
 }

@@ -62,9 +62,22 @@ enum TextWords {
     while place > text.startIndex {
       let before = text.index(before: place)
       if Self.kind(of: text[before]) != kind, !(kind == .word && joins(at: before, in: text)) { break }
-      place = before
+      place = kind == .sign ? startOfFlags(before: before, in: text) : before
     }
     return place
+  }
+
+  /// Over all flags that stand before a place, which are signs. Where a flag begins depends on how many letters of flags
+  /// stand before it, so that stepping back over thousands of them one by one would count them again each time.
+  private static func startOfFlags(before place: String.Index, in text: String) -> String.Index {
+    let scalars = text.unicodeScalars
+    var start = place
+    while start > scalars.startIndex {
+      let before = scalars.index(before: start)
+      guard (0x1F1E6...0x1F1FF).contains(scalars[before].value) else { break }
+      start = before
+    }
+    return start
   }
 
   private static func joins(at place: String.Index, in text: String) -> Bool {

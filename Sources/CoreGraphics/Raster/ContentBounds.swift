@@ -1,0 +1,33 @@
+extension DisplayList.Content {
+  /// The pixels that the content can touch: all of them where that is not known. Shapes lie on 1/256 pixels, so that what
+  /// is counted here is a little more than what is painted.
+  func bounds(under transform: CGAffineTransform) -> PixelRect {
+    func mapped(_ rect: CGRect) -> PixelRect { PixelRect(covering: rect, transform).insetBy(-1) }
+    switch self {
+    case .fill(let shape, _): return mapped(shape.bounds)
+    case .stroke(let path, let style, _):
+      guard style.width > 0 else { return .empty }
+      return mapped(path.data.strokeBounds(style))
+    case .border(let rect, _, _, _): return mapped(rect.standardized)
+    case .image(let image): return mapped(image.rect.standardized)
+    case .mask(let mask, let x, let y, _):
+      guard abs(Int(x)) < 1 << 24, abs(Int(y)) < 1 << 24 else { return .empty }
+      return PixelRect(x: Int(x), y: Int(y), width: mask.width, height: mask.height)
+    case .shadow(let shape, let blur, _):
+      let reach = BoxBlur(sigma: max(0, blur) * Shadow.sigmaPerBlur * transform.meanScale).reach
+      return mapped(shape.bounds).insetBy(-reach)
+    case .beginGroup, .groupMask, .endGroup:
+      return PixelRect(x0: -(1 << 30), y0: -(1 << 30), x1: 1 << 30, y1: 1 << 30)
+    }
+  }
+}
+
+extension Shape {
+  /// Around the shape, in its own space; null when it is empty.
+  var bounds: CGRect {
+    switch self {
+    case .rect(let rect), .roundedRect(let rect, _): rect.standardized
+    case .path(let path, _): path.boundingBox
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import CPixels
+
+/// A clip and all around it: a rectangle, and masks where it is more than that.
+struct ResolvedClip {
+  var bounds: PixelRect
+  /// From the outermost clip inwards.
+  var masks: [(mask: StretchMask, rect: PixelRect)] = []
+}
+
+/// What clips leave of a region, found out once for each clip.
+struct ResolvedClips {
+  let region: PixelRect
+  private var known: [ResolvedClip?] = []
+
+  /// Clips inside each other beyond this number are multiplied once and for all.
+  private static let mostMasks = 8
+
+  init(region: PixelRect) { self.region = region }
+
+  /// Forgets the clips from `count` on.
+  mutating func removeAll(from count: Int) {
+    if known.count > count { known.removeLast(known.count - count) }
+  }
+
+  /// What the clip at an index leaves; -1 and indices that `clips` does not have leave all of the region.
+  mutating func resolve(_ index: Int32, of clips: [DisplayList.Clip]) -> ResolvedClip {
+    guard index >= 0, Int(index) < clips.count else { return ResolvedClip(bounds: region) }
+    if Int(index) < known.count, let clip = known[Int(index)] { return clip }
+    if known.count < clips.count { known += Array(repeating: nil, count: clips.count - known.count) }
+    // A loop: clips may lie in each other deeper than a stack allows.
+    var open: [Int32] = []
+    var next = index
+    while next >= 0, known[Int(next)] == nil {
+      open.append(next)
+      let parent = clips[Int(next)].parent
+      next = parent < next ? parent : -1
+    }
+    var clip = next >= 0 ? known[Int(next)] ?? ResolvedClip(bounds: region) : ResolvedClip(bounds: region)
+    for index in open.reversed() {
+      cut(&clip, by: index, of: clips)
+      known[Int(index)] = clip
+    }
+    return clip
+  }
+
+  private func cut(_ clip: inout ResolvedClip, by index: Int32, of clips: [DisplayList.Clip]) {
+    let next = clips[Int(index)]
+    if next.parent >= 0, next.parent < index, next.leavesTheSame(as: clips[Int(next.parent)]) { return }
+    let coverage = next.transform.isFinite ? Coverage.make(next.shape, next.transform, in: clip.bounds) : .empty
+    clip.bounds = clip.bounds.intersection(coverage.bounds)
+    if case .mask(let mask, let rect) = coverage, !clip.bounds.isEmpty { clip.masks.append((mask, rect)) }
+    let bounds = clip.bounds
+    clip.masks.removeAll { $0.mask.covers(bounds, of: $0.rect) }
+    if clip.masks.count > Self.mostMasks { clip.masks = [(clip.product(in: bounds), bounds)] }
+  }
+}
+
+extension DisplayList.Clip {
+  /// Whether one of the two inside the other adds nothing.
+  fileprivate func leavesTheSame(as other: DisplayList.Clip) -> Bool {
+    shape == other.shape && transform == other.transform
+  }
+}
+
+extension ResolvedClip {
+  /// The masks multiplied over `part`.
+  func product(in part: PixelRect) -> StretchMask {
+    let product = StretchMask(width: part.width, height: part.height)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(1, part.width)) { scratch in
+      guard let scratch = scratch.baseAddress else { return }
+      for y in part.y0..<part.y1 {
+        let row = product.bytes + Int(y - part.y0) * part.width
+        // Always from the outermost clip inwards, whatever was left out or multiplied before: roundings depend on the order.
+        for (index, (mask, rect)) in masks.enumerated() {
+          let out = index == 0 ? row : scratch
+          Coverage.mask(mask, rect).copyRow(y, from: part.x0, to: part.x1, into: out)
+          if index > 0 { px_multiply_coverage(row, scratch, part.width) }
+        }
+      }
+    }
+    return product
+  }
+}

@@ -1,0 +1,71 @@
+import CPixels
+import Dispatch
+import Synchronization
+import Testing
+
+@testable import CoreGraphics
+
+struct RasterCacheTests {
+  private func cache(_ keys: [Int], each bytes: Int, limit: Int) -> ByteBoundedCache<Int, Int> {
+    let cache = ByteBoundedCache<Int, Int>(limit: limit)
+    for key in keys { cache.insert(key, for: key, byteCount: bytes) }
+    return cache
+  }
+
+  @Test func theLeastRecentlyUsedGoFirst() {
+    let cache = cache(Array(0..<10), each: 10, limit: 100)
+    _ = (cache[0], cache[2])
+    cache.insert(10, for: 10, byteCount: 10)
+    #expect((0...10).filter { cache[$0] != nil } == [0, 2, 8, 9, 10])
+    #expect(cache.byteCount == 50)
+  }
+
+  @Test func whatIsFullIsNotYetTooMuch() {
+    let cache = cache(Array(0..<10), each: 10, limit: 100)
+    #expect((0..<10).allSatisfy { cache[$0] == $0 })
+  }
+
+  @Test func aValueThatTakesMoreThanHalfOfItIsNotKept() {
+    let cache = cache([1, 2], each: 20, limit: 100)
+    cache.insert(3, for: 3, byteCount: 51)
+    #expect(cache[3] == nil && cache[1] == 1 && cache[2] == 2)
+  }
+
+  @Test func aValueThatIsReplacedCountsOnce() {
+    let cache = cache([1, 1, 1], each: 20, limit: 100)
+    #expect(cache.byteCount == 20)
+  }
+
+  /// A job that waits for company: alone it would never end, but for the deadline. Other tests may hold the workers.
+  @Test func severalThreadsWorkOnOneJob() {
+    final class Meeting: Sendable {
+      let present = Mutex(0)
+      let arrival = DispatchSemaphore(value: 0)
+    }
+    for _ in 0..<50 {
+      let meeting = Meeting()
+      RasterWorker.perform(threads: 3) {
+        let isFirst = meeting.present.withLock { count in
+          count += 1
+          return count == 1
+        }
+        if isFirst { _ = meeting.arrival.wait(timeout: .now() + 0.2) } else { meeting.arrival.signal() }
+      }
+      if meeting.present.withLock({ $0 }) > 1 { return }
+    }
+    Issue.record("the job ran on one thread only, fifty times")
+  }
+
+  /// A frame's surfaces come from the pool: fresh ones are cleared by the system, page by page.
+  @Test func groupsOfALargeWindowReuseTheirMemory() {
+    let all = CGRect(x: 0, y: 0, width: 4000, height: 3000)
+    var list = DisplayList(.beginGroup, .fill(.rect(all), black), .endGroup)
+    list.items[0].opacity = 0.5
+    let bitmap = Bitmap(width: 4000, height: 3000)
+    let before = SurfacePool.shared.made.load(ordering: .relaxed)
+    Rasterizer.paint(list, in: bitmap.bounds, of: bitmap)
+    // Eleven strips; other tests may take what is spare.
+    #expect(SurfacePool.shared.made.load(ordering: .relaxed) - before < 8)
+    #expect(abs(bitmap.ink(1999, 1500) - 128) <= 1)
+  }
+}
