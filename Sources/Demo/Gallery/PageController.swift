@@ -3,14 +3,14 @@ import UIKit
 /// A header with a screen's title, where a navigation bar has it, and the screen.
 final class PageController: UIViewController {
   var screen = DemoScreen.slider {
-    didSet { if isViewLoaded, screen != oldValue { show() } }
+    didSet { if isViewLoaded, screen != oldValue { installScreen() } }
   }
 
   /// Shows the button that leads back to the list, and the one for light and dark, which the list has otherwise.
   var hasListBehind = false {
     didSet {
       guard hasListBehind != oldValue, isViewLoaded else { return }
-      showBarButtons()
+      setBarButtons()
       view.setNeedsLayout()
     }
   }
@@ -32,10 +32,10 @@ final class PageController: UIViewController {
     backButton.accessibilityLabel = "Screens"
     backButton.addAction(UIAction { [unowned self] _ in didAskForList() }, for: .touchUpInside)
     styleButton.addAction(UIAction { [unowned self] _ in didSwitchStyle() }, for: .touchUpInside)
-    show()
+    installScreen()
   }
 
-  private func show() {
+  private func installScreen() {
     content.willMove(toParent: nil)
     content.viewIfLoaded?.removeFromSuperview()
     content.removeFromParent()
@@ -45,14 +45,14 @@ final class PageController: UIViewController {
     addChild(content)
     view.addSubview(content.view)
     content.didMove(toParent: self)
-    showBarButtons()
+    setBarButtons()
     titleLabel.text = entry.hasOwnTitle ? nil : entry.title
     subtitleLabel.text = entry.hasOwnTitle ? nil : entry.subtitle
     view.setNeedsLayout()
   }
 
   /// A screen with a bar of its own has the two buttons there.
-  private func showBarButtons() {
+  private func setBarButtons() {
     guard let item = (content as? UINavigationController)?.viewControllers.first?.navigationItem else { return }
     item.leftBarButtonItem = hasListBehind ? makeListItem() : nil
     item.rightBarButtonItem = hasListBehind ? makeStyleItem() : nil
@@ -114,17 +114,17 @@ final class StyleButton: UIButton {
     super.init(frame: .zero)
     tintColor = .systemBlue
     accessibilityLabel = "Light or dark"
-    show()
+    setImageForStyle()
   }
 
   required init?(coder: NSCoder) { nil }
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    show()
+    setImageForStyle()
   }
 
-  private func show() {
+  private func setImageForStyle() {
     let isDark = traitCollection.userInterfaceStyle == .dark
     let image = DemoAssets.image(isDark ? "sun-max" : "moon").withRenderingMode(.alwaysTemplate)
     setImage(image, for: .normal)

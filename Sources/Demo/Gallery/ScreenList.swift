@@ -138,7 +138,7 @@ private final class ScreenCell: BaseTableViewCell<DemoScreen> {
 
   /// Whether the arrow keys go from the selected row to the next.
   var hasKeyboard = false {
-    didSet { if hasKeyboard != oldValue { showState() } }
+    didSet { if hasKeyboard != oldValue { applyStateColors() } }
   }
 
   /// The names, where only icons are seen.
@@ -159,22 +159,22 @@ private final class ScreenCell: BaseTableViewCell<DemoScreen> {
     // Behind the accessory, too.
     insertSubview(plate, at: 0)
     for view in [icon, nameLabel, koreanLabel] { contentView.addSubview(view) }
-    showState()
+    applyStateColors()
   }
 
   required init?(coder: NSCoder) { nil }
 
   override func setSelected(_ selected: Bool, animated: Bool) {
     super.setSelected(selected, animated: animated)
-    showState()
+    applyStateColors()
   }
 
   override func setHighlighted(_ highlighted: Bool, animated: Bool) {
     super.setHighlighted(highlighted, animated: animated)
-    showState()
+    applyStateColors()
   }
 
-  private func showState() {
+  private func applyStateColors() {
     let isStrong = isSelected && hasKeyboard
     plate.backgroundColor =
       isStrong ? .systemBlue : isSelected ? .secondarySystemFill : isHighlighted ? .tertiarySystemFill : .clear

@@ -55,19 +55,19 @@ final class SliderScreen: UIViewController {
     animationSwitch.accessibilityIdentifier = "animates"
     springSwitch.accessibilityIdentifier = "springs"
     for preset in presets { preset.addTarget(self, action: SliderScreen.presetTapped, for: .touchUpInside) }
-    showNumber()
-    showCard()
+    updateSizeLabel()
+    updateCard()
     model.value = slider.value
   }
 
   private func valueChanged() {
-    showNumber()
-    guard animationSwitch.isOn || springSwitch.isOn else { return showValue() }
+    updateSizeLabel()
+    guard animationSwitch.isOn || springSwitch.isOn else { return applyValue() }
     // What is not meant to glide is where it belongs before the animation begins.
     view.layoutIfNeeded()
     let options: UIView.AnimationOptions = [.beginFromCurrentState, .allowUserInteraction, .curveEaseOut]
     let change = {
-      self.showValue()
+      self.applyValue()
       self.view.layoutIfNeeded()
     }
     if springSwitch.isOn {
@@ -80,9 +80,9 @@ final class SliderScreen: UIViewController {
   }
 
   /// The model is changed, and that is all; the other card has to be told.
-  private func showValue() {
+  private func applyValue() {
     model.value = slider.value
-    showCard()
+    updateCard()
   }
 
   private func presetTapped(_ sender: UIButton) {
@@ -90,11 +90,11 @@ final class SliderScreen: UIViewController {
     valueChanged()
   }
 
-  private func showNumber() {
+  private func updateSizeLabel() {
     sizeLabel.text = String(format: "%.1f pt", Self.fontSize(for: slider.value))
   }
 
-  private func showCard() {
+  private func updateCard() {
     card.text = String(format: "%.2f", slider.value)
     card.fontSize = CGFloat(Self.fontSize(for: slider.value))
     view.setNeedsLayout()

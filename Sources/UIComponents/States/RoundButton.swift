@@ -11,8 +11,7 @@ import UIKit
 /// }
 /// send.currentState = .disabled
 /// ```
-/// A new button has a look for both states already, so that its owner need not say how it looks at all. `isEnabled` and
-/// `currentState` say the same: setting either brings the other along.
+/// A new button has a look for both states. `isEnabled` and `currentState` are one thing: setting either sets the other.
 @preconcurrency @MainActor
 open class RoundButton: UIControl, StateDriven {
   public enum State: Hashable, Sendable {
@@ -43,7 +42,7 @@ open class RoundButton: UIControl, StateDriven {
   private let picture = UIImageView()
   private let shade = UIView()
   private var isHovered = false {
-    didSet { if isHovered != oldValue { showShade() } }
+    didSet { if isHovered != oldValue { updateShade() } }
   }
 
   public override init(frame: CGRect) {
@@ -64,7 +63,7 @@ open class RoundButton: UIControl, StateDriven {
     let press = UIAction { [weak self] _ in self?.sendActions(for: .primaryActionTriggered) }
     addAction(press, for: .touchUpInside)
     updateForCurrentState()
-    showShade()
+    updateShade()
   }
 
   // MARK: - Content
@@ -112,18 +111,18 @@ open class RoundButton: UIControl, StateDriven {
 
   open override var isEnabled: Bool {
     didSet {
-      showShade()
-      // Set from outside, it brings the state along; one whose look says so already is left alone.
+      updateShade()
+      // A change from outside changes the state; while a look is applied, the state is right already.
       guard isEnabled != states.configuration?.isEnabled else { return }
       currentState = isEnabled ? .enabled : .disabled
     }
   }
 
   open override var isHighlighted: Bool {
-    didSet { if isHighlighted != oldValue { showShade() } }
+    didSet { if isHighlighted != oldValue { updateShade() } }
   }
 
-  private func showShade() {
+  private func updateShade() {
     shade.isHidden = !isEnabled || !(isHighlighted || isHovered)
     shade.backgroundColor = .black.withAlphaComponent(isHighlighted ? 0.2 : 0.08)
   }
@@ -180,7 +179,7 @@ open class RoundButton: UIControl, StateDriven {
     isHovered = recognizer.state == .began || recognizer.state == .changed
   }
 
-  /// A press of the button is no tap on what the button lies in.
+  /// A recogniser of a superview does not see a press of the button as a tap.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     let isTapBehind = gestureRecognizer is UITapGestureRecognizer && gestureRecognizer.view !== self
     return super.gestureRecognizerShouldBegin(gestureRecognizer) && !(isTapBehind && isEnabled)

@@ -2,9 +2,8 @@ import UIKit
 
 /// A view that is told what state it is in and knows by itself how that looks.
 ///
-/// Whoever owns the view changes `currentState`; what a state looks like is a value that was given once, when the view was
-/// made. A kind of view that has neither yet adopts `StateDriven`, which brings the storage and everything here: it names
-/// its states, its configuration, and how to show one.
+/// The view's owner changes `currentState`. What each state looks like is given once, when the view is made. New kinds of
+/// view adopt `StateDriven`, which implements everything here but the storage and `apply(_:)`.
 @preconcurrency @MainActor
 public protocol StateConfigurable: UIView {
   /// What the view can be, as its program names it.

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The one mechanism behind every view of this module that has states: adopting it takes a stored table and a method.
+/// Gives a view states. Every view with states in this module adopts it, with a stored table and one method.
 /// ```swift
 /// final class Lamp: UIView, StateDriven {
 ///   enum State { case off, on }
@@ -10,9 +10,8 @@ import UIKit
 ///   func apply(_ configuration: Configuration) { backgroundColor = configuration.color }
 /// }
 /// ```
-/// Table, setter and update exist once for all kinds of view, not once for each class; a property more is a line in
-/// `Configuration` and a line in `apply(_:)`, not a dictionary, a setter and an update of its own; and no view has to be
-/// subclassed for it, since any class can adopt the protocol beside what it inherits.
+/// One more property of a state is a line in `Configuration` and a line in `apply(_:)`. A class can adopt the protocol
+/// whatever it inherits from.
 @preconcurrency @MainActor
 public protocol StateDriven: StateConfigurable {
   /// The looks and the current state. Change them through `currentState` and `setState(_:for:)`, which show the change.

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A row of a table, whatever it shows: unlike rows stand in one list of these.
+/// A row of a table. Rows that show different things can be in one array of these.
 /// ```swift
 /// func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
 ///   rows[indexPath.row].cell(in: tableView, for: indexPath, delegate: self)

@@ -7,15 +7,15 @@ import UIKit
 ///   func configure(with data: Profile) { nameLabel.text = data.name }
 /// }
 /// ```
-/// What kind of delegate it wants is a type of its own, so that a wrong one does not compile: nobody takes an `AnyObject`
-/// and looks inside what it may be. A view without a delegate names none.
+/// The delegate's type is part of the view's, so that a wrong delegate does not compile and nothing has to be cast. A view
+/// without a delegate names none.
 ///
 /// Adopted by a final class, or by one whose `init(frame:)` is required, since cells make the view.
 @preconcurrency @MainActor
 public protocol ConfigurableContainerView: UIView {
   /// What the view shows.
   associatedtype DataType
-  /// Whom the view reports to.
+  /// What the view reports to.
   associatedtype Delegate = Never
 
   init(frame: CGRect)

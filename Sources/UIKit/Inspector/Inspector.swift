@@ -72,8 +72,8 @@ package final class Inspector {
       view.flash(report.damage.map { $0.cgRect.applying(points) }, at: stage.now)
     }
     view.fade(at: stage.now)
-    if let dock { showTools(in: dock, isTreeNew: didSomething) }
-    view.show(target ?? (dock == nil ? nil : selected), statistics: frames, pointer: pointer)
+    if let dock { updateTools(in: dock, isTreeNew: didSomething) }
+    view.setTarget(target ?? (dock == nil ? nil : selected), statistics: frames, pointer: pointer)
     drawOverlay()
   }
 
@@ -101,7 +101,7 @@ package final class Inspector {
     let dock = InspectorDock(frame: .zero)
     dock.didChangeSearch = { [unowned self] in listViews() }
     dock.didAskToPick = { [unowned self] in isPicking = true }
-    dock.didAskForDump = { [unowned self, unowned dock] in dock.showDump(writeDump()) }
+    dock.didAskForDump = { [unowned self, unowned dock] in dock.reportDump(writeDump()) }
     dock.didRelease = { [unowned self] in select(nil) }
     dock.viewList.didSelect = { [unowned self] in select($0) }
     dock.viewList.didToggle = { [unowned self] in
@@ -132,15 +132,15 @@ package final class Inspector {
   private func listViews() {
     guard let dock else { return }
     let outline = InspectorOutline(stage.windows, search: dock.searchField.text ?? "", collapsed: collapsed)
-    dock.viewList.show(outline, collapsed: collapsed)
+    dock.viewList.setOutline(outline, collapsed: collapsed)
   }
 
-  private func showTools(in dock: InspectorDock, isTreeNew: Bool) {
+  private func updateTools(in dock: InspectorDock, isTreeNew: Bool) {
     if isTreeNew { listViews() }
     if selected == nil, marks.view != nil { marks.view = nil }
     hasMarksToRead = marks.read()
-    dock.show(frames, interval: stage.host.frameInterval)
-    dock.show(selected, marks: marks.lines, isPicking: isPicking)
+    dock.setStatistics(frames, interval: stage.host.frameInterval)
+    dock.setSelection(selected, marks: marks.lines, isPicking: isPicking)
   }
 
   /// Writes the whole tree into a new file, as `recursiveDescription()` prints it, and logs where. Nil when it can not.

@@ -72,16 +72,16 @@ final class InspectorDock: UIView {
 
   // MARK: - Content
 
-  func show(_ statistics: FrameStatistics, interval: Double) {
+  func setStatistics(_ statistics: FrameStatistics, interval: Double) {
     self.statistics = statistics
     timeline.interval = interval * 1000
     timeline.frames = statistics.frames
-    showFrame()
+    describeFrame()
   }
 
   /// A picked view, or one of the list; the next press picks while `isPicking`.
-  func show(_ view: UIView?, marks: [String], isPicking: Bool) {
-    properties.show(view)
+  func setSelection(_ view: UIView?, marks: [String], isPicking: Bool) {
+    properties.setView(view)
     viewList.selected = view
     let text =
       isPicking
@@ -94,9 +94,9 @@ final class InspectorDock: UIView {
     releaseButton.isEnabled = view != nil
   }
 
-  func showDump(_ path: String?) { dumpButton.setTitle(path == nil ? "Could not write" : "Written", for: .normal) }
+  func reportDump(_ path: String?) { dumpButton.setTitle(path == nil ? "Could not write" : "Written", for: .normal) }
 
-  private func showFrame() {
+  private func describeFrame() {
     let frame = pointer.flatMap { timeline.frame(at: convert($0, to: timeline)) } ?? statistics.last
     frameLabel.text = frame.text(worst: statistics.worstMilliseconds)
   }
@@ -106,7 +106,7 @@ final class InspectorDock: UIView {
   /// The frame under the pointer tells its counts.
   func pointerMoved(to point: CGPoint?) {
     pointer = point
-    showFrame()
+    describeFrame()
   }
 
   func scroll(rows: Int, at point: CGPoint) {

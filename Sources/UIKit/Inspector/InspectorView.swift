@@ -33,9 +33,9 @@ final class InspectorView: UIView {
   func fade(at time: Double) { flashes.fade(at: time) }
 
   /// Outlines a view, and tells of it in the panel.
-  func show(_ target: UIView?, statistics: FrameStatistics, pointer: CGPoint?) {
-    outlines.show(target)
-    if dock == nil { panel.show(target.map { ViewFacts($0) }, statistics: statistics) }
+  func setTarget(_ target: UIView?, statistics: FrameStatistics, pointer: CGPoint?) {
+    outlines.outline(target)
+    if dock == nil { panel.setFacts(target.map { ViewFacts($0) }, statistics: statistics) }
     if pointer != self.pointer {
       self.pointer = pointer
       setNeedsLayout()
@@ -100,7 +100,7 @@ private final class OutlinesView: UIView {
     static let subview = Style(line: UIColor(red: 1, green: 0.55, blue: 0, alpha: 0.8), fill: .clear)
   }
 
-  func show(_ target: UIView?) {
+  func outline(_ target: UIView?) {
     var shown: [(frame: CGRect, style: Style)] = []
     if let target {
       var ancestor = target.superview
@@ -173,7 +173,7 @@ private final class InspectorPanel: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  func show(_ facts: ViewFacts?, statistics: FrameStatistics) {
+  func setFacts(_ facts: ViewFacts?, statistics: FrameStatistics) {
     let frameText = statistics.last.text(worst: statistics.worstMilliseconds)
     guard facts != self.facts || frameText != self.frameText else { return }
     (self.facts, self.frameText) = (facts, frameText)

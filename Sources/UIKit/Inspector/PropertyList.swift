@@ -35,7 +35,7 @@ final class PropertyList: UIView, UITextFieldDelegate {
   required init?(coder: NSCoder) { nil }
 
   /// Shows a view as it is now.
-  func show(_ view: UIView?) {
+  func setView(_ view: UIView?) {
     if view !== self.view {
       endEditing(keeping: false)
       first = 0

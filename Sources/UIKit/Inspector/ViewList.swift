@@ -36,7 +36,7 @@ final class ViewList: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  func show(_ outline: InspectorOutline, collapsed: Set<ObjectIdentifier>) {
+  func setOutline(_ outline: InspectorOutline, collapsed: Set<ObjectIdentifier>) {
     self.collapsed = collapsed
     self.outline = outline
   }

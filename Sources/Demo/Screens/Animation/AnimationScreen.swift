@@ -11,11 +11,11 @@ final class AnimationScreen: UIViewController {
     view.addSubview(picker)
     picker.accessibilityIdentifier = "pages"
     picker.selectedSegmentIndex = 0
-    picker.addTarget(self, action: AnimationScreen.showPage, for: .valueChanged)
-    showPage()
+    picker.addTarget(self, action: AnimationScreen.installPage, for: .valueChanged)
+    installPage()
   }
 
-  private func showPage() {
+  private func installPage() {
     page?.willMove(toParent: nil)
     page?.viewIfLoaded?.removeFromSuperview()
     page?.removeFromParent()

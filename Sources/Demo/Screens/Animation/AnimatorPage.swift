@@ -57,7 +57,7 @@ final class AnimatorPage: StagePage {
     guard let animator else { return }
     let value = CGFloat(slider.value)
     animator.fractionComplete = animator.isReversed ? 1 - value : value
-    showState()
+    describeState()
   }
 
   private func play() {
@@ -70,22 +70,22 @@ final class AnimatorPage: StagePage {
       animator.startAnimation()
     }
     link?.isPaused = !animator.isRunning
-    showState()
+    describeState()
   }
 
   private func turnRound() {
     guard let animator else { return }
     animator.isReversed.toggle()
-    showState()
+    describeState()
   }
 
   override func follow() {
     slider.value = Float(progress)
     if !(animator?.isRunning ?? false) { link?.isPaused = true }
-    showState()
+    describeState()
   }
 
-  private func showState() {
+  private func describeState() {
     let isRunning = animator?.isRunning ?? false
     let isReversed = animator?.isReversed ?? false
     playButton.setTitle(isRunning ? "Hold 멈춤" : "Run 재생", for: .normal)

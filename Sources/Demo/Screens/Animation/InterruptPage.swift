@@ -96,7 +96,7 @@ final class InterruptPage: StagePage {
   /// A name, and a view that is at one end or the other.
   private final class Lane: BaseView {
     var isAtEnd = false {
-      didSet { place() }
+      didSet { layOutMover() }
     }
 
     private let label: UILabel
@@ -123,7 +123,7 @@ final class InterruptPage: StagePage {
       (Self.names + Self.side / 2, max(Self.names + Self.side, bounds.width - Self.side / 2))
     }
 
-    private func place() {
+    private func layOutMover() {
       mover.bounds = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
       mover.center = CGPoint(x: isAtEnd ? ends.right : ends.left, y: bounds.midY)
     }
@@ -140,7 +140,7 @@ final class InterruptPage: StagePage {
 
     override func updateLayout() {
       label.frame = CGRect(x: 0, y: 0, width: Self.names - 8, height: bounds.height)
-      if isAtRest { place() }
+      if isAtRest { layOutMover() }
     }
   }
 }

@@ -42,14 +42,14 @@ final class SpringPage: StagePage {
     damping.accessibilityIdentifier = "damping"
     velocity.accessibilityIdentifier = "velocity"
     for slider in [damping, velocity] {
-      slider.addTarget(self, action: SpringPage.showCurve, for: .valueChanged)
+      slider.addTarget(self, action: SpringPage.plotCurve, for: .valueChanged)
       slider.addTarget(self, action: SpringPage.release, for: [.touchUpInside, .touchUpOutside])
     }
     releaseButton.setTitle("Release 놓기", for: .normal)
     releaseButton.accessibilityIdentifier = "release"
     releaseButton.addTarget(self, action: SpringPage.release, for: .touchUpInside)
     for label in [dampingLabel, velocityLabel] { label.textAlignment = .right }
-    showCurve()
+    plotCurve()
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -57,7 +57,7 @@ final class SpringPage: StagePage {
     release()
   }
 
-  private func showCurve() {
+  private func plotCurve() {
     let spring = Spring(
       duration: Self.seconds, dampingRatio: Double(damping.value), initialVelocity: Double(velocity.value))
     plot.lines = [
@@ -79,7 +79,7 @@ final class SpringPage: StagePage {
     link?.isPaused = false
     UIView.animate(
       withDuration: Self.seconds, delay: 0, usingSpringWithDamping: CGFloat(damping.value),
-      initialSpringVelocity: CGFloat(velocity.value), options: .allowUserInteraction, animations: { self.placeBall() })
+      initialSpringVelocity: CGFloat(velocity.value), options: .allowUserInteraction, animations: { self.layOutBall() })
   }
 
   /// A dot goes along the curve as the ball goes its way.
@@ -89,7 +89,7 @@ final class SpringPage: StagePage {
     if share >= 1 { link?.isPaused = true }
   }
 
-  private func placeBall() {
+  private func layOutBall() {
     ball.bounds = CGRect(x: 0, y: 0, width: 32, height: 32)
     // Room to swing over at both ends.
     let way = track.bounds.width / 2
@@ -102,7 +102,7 @@ final class SpringPage: StagePage {
     let inner = stage.bounds.insetBy(dx: min(24, stage.bounds.width / 2), dy: min(16, stage.bounds.height / 2))
     track.frame = CGRect(x: inner.minX, y: inner.maxY - 21, width: inner.width, height: 2)
     plot.frame = CGRect(x: inner.minX, y: inner.minY, width: inner.width, height: max(0, inner.height - 52))
-    if ball.layer.animationKeys() == nil { placeBall() }
+    if ball.layer.animationKeys() == nil { layOutBall() }
   }
 }
 
@@ -132,7 +132,7 @@ final class PlotView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  private func place(_ point: CGPoint) -> CGPoint {
+  private func position(of point: CGPoint) -> CGPoint {
     let y = min(max(point.y, range.lowerBound), range.upperBound)
     let share = (y - range.lowerBound) / (range.upperBound - range.lowerBound)
     return CGPoint(x: 3 + point.x * (bounds.width - 6), y: bounds.maxY - 3 - share * (bounds.height - 6))
@@ -141,8 +141,8 @@ final class PlotView: UIView {
   override func draw(_ rect: CGRect) {
     for level in [0, 1] as [CGFloat] {
       let rule = UIBezierPath()
-      rule.move(to: place(CGPoint(x: 0, y: level)))
-      rule.addLine(to: place(CGPoint(x: 1, y: level)))
+      rule.move(to: position(of: CGPoint(x: 0, y: level)))
+      rule.addLine(to: position(of: CGPoint(x: 1, y: level)))
       UIColor.separator.setStroke()
       rule.stroke()
     }
@@ -151,13 +151,13 @@ final class PlotView: UIView {
       let path = UIBezierPath()
       path.lineWidth = 2
       path.lineJoinStyle = .round
-      path.move(to: place(first))
-      for point in line.dropFirst() { path.addLine(to: place(point)) }
+      path.move(to: position(of: first))
+      for point in line.dropFirst() { path.addLine(to: position(of: point)) }
       colors[index % colors.count].setStroke()
       path.stroke()
     }
     guard let marker, let line = lines.first, let point = line.last(where: { $0.x <= marker }) else { return }
-    let center = place(point)
+    let center = position(of: point)
     colors[0].setFill()
     UIBezierPath(ovalIn: CGRect(x: center.x - 5, y: center.y - 5, width: 10, height: 10)).fill()
   }

@@ -32,7 +32,7 @@ final class FeedScreen: UIViewController, UITableViewDataSource, UITableViewDele
   private var model = FeedModel() {
     didSet {
       rows = model.rows
-      showHeader()
+      configureHeader()
     }
   }
   private lazy var rows = model.rows
@@ -61,10 +61,10 @@ final class FeedScreen: UIViewController, UITableViewDataSource, UITableViewDele
     likesLabel.accessibilityIdentifier = "likes"
     for subview in [tableView, edge, card] { view.addSubview(subview) }
     for subview in [profileView, likesLabel] { card.addSubview(subview) }
-    showHeader()
+    configureHeader()
   }
 
-  private func showHeader() {
+  private func configureHeader() {
     profileView.configure(with: model.profiles[0])
     likesLabel.text = "\(model.posts.count) posts, \(model.likes) likes · 글 \(model.posts.count)개, 좋아요 \(model.likes)개"
   }

@@ -14,7 +14,7 @@ final class JobCell: BaseTableViewCell<JobApplication> {
   weak var delegate: (any JobCellDelegate)?
 
   override var item: JobApplication! {
-    didSet { showItem() }
+    didSet { configureParts() }
   }
 
   private let monogram = UILabel(font: .systemFont(ofSize: 17, weight: .semibold), color: .white)
@@ -48,9 +48,9 @@ final class JobCell: BaseTableViewCell<JobApplication> {
     menuButton.setImage(DemoAssets.image("ellipsis"), for: .normal)
     menuButton.accessibilityLabel = "More"
     menuButton.showsMenuAsPrimaryAction = true
-    openButton.addAction(UIAction { [unowned self] _ in move(to: .reviewed) }, for: .touchUpInside)
-    rejectButton.addAction(UIAction { [unowned self] _ in move(to: .notQualified) }, for: .touchUpInside)
-    acceptButton.addAction(UIAction { [unowned self] _ in move(to: .qualified) }, for: .touchUpInside)
+    openButton.addAction(UIAction { [unowned self] _ in setProgress(.reviewed) }, for: .touchUpInside)
+    rejectButton.addAction(UIAction { [unowned self] _ in setProgress(.notQualified) }, for: .touchUpInside)
+    acceptButton.addAction(UIAction { [unowned self] _ in setProgress(.qualified) }, for: .touchUpInside)
     for view in [monogram, roleLabel, companyLabel, badge, openButton, rejectButton, acceptButton, menuButton] {
       contentView.addSubview(view)
     }
@@ -58,11 +58,11 @@ final class JobCell: BaseTableViewCell<JobApplication> {
 
   required init?(coder: NSCoder) { nil }
 
-  private func move(to progress: JobHuntProgress) {
+  private func setProgress(_ progress: JobHuntProgress) {
     delegate?.jobCell(self, moves: item.id, to: progress)
   }
 
-  private func showItem() {
+  private func configureParts() {
     monogram.text = String(item.koreanCompany.prefix(1))
     monogram.backgroundColor = Self.colors[item.id % Self.colors.count]
     roleLabel.text = "\(item.role) \(item.koreanRole)"
@@ -79,7 +79,7 @@ final class JobCell: BaseTableViewCell<JobApplication> {
     UIAction(
       title: badge.configurations[progress]?.title ?? "", subtitle: progress.korean,
       image: DemoAssets.image(progress.icon), state: progress == item.progress ? .on : .off
-    ) { [weak self] _ in self?.move(to: progress) }
+    ) { [weak self] _ in self?.setProgress(progress) }
   }
 
   private static let colors: [UIColor] = [

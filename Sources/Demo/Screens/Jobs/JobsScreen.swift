@@ -26,7 +26,7 @@ final class JobsScreen: UIViewController, UITableViewDataSource, UITableViewDele
     summary.accessibilityIdentifier = "counts"
     for subview in [tableView, edge, summary, applyButton] { view.addSubview(subview) }
     applyButton.addTarget(self, action: JobsScreen.apply, for: .touchUpInside)
-    showCounts()
+    updateCounts()
   }
 
   // MARK: - States
@@ -35,7 +35,7 @@ final class JobsScreen: UIViewController, UITableViewDataSource, UITableViewDele
     guard let row = applications.firstIndex(where: { $0.id == application }) else { return }
     applications[row].progress = progress
     cell.item = applications[row]
-    showCounts()
+    updateCounts()
   }
 
   /// Adds an application above the others; without any left the button is disabled.
@@ -44,16 +44,16 @@ final class JobsScreen: UIViewController, UITableViewDataSource, UITableViewDele
     applications.insert(coming.removeFirst(), at: 0)
     tableView.insertRows(at: [IndexPath(row: 0, section: 0)], with: .automatic)
     applyButton.currentState = coming.isEmpty ? .disabled : .enabled
-    showCounts()
+    updateCounts()
   }
 
   private func withdraw(_ row: Int) {
     applications.remove(at: row)
     tableView.deleteRows(at: [IndexPath(row: row, section: 0)], with: .automatic)
-    showCounts()
+    updateCounts()
   }
 
-  private func showCounts() {
+  private func updateCounts() {
     summary.counts = Dictionary(grouping: applications, by: \.progress).mapValues(\.count)
   }
 

@@ -56,7 +56,7 @@ final class LabSpecimen: BaseView {
   // MARK: - Changes
 
   /// A new place: neither layout nor drawing.
-  func move() {
+  func moveDot() {
     step += 1
     dot.frame.origin.x = dotPosition(bounds.insetBy(dx: min(16, bounds.width / 2), dy: 0))
   }

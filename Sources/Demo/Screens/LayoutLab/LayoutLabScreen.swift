@@ -31,7 +31,7 @@ final class LayoutLabScreen: UIViewController {
     super.viewDidLoad()
     for subview in [specimen, changes, counters, message] as [UIView] { view.addSubview(subview) }
     let actions: [(LabSpecimen) -> Void] = [
-      { $0.move() }, { $0.changeText() }, { $0.changeValue() }, { $0.markAll() }, { $0.writeItself() },
+      { $0.moveDot() }, { $0.changeText() }, { $0.changeValue() }, { $0.markAll() }, { $0.writeItself() },
       { $0.markEachOther() },
     ]
     for (button, action) in zip(buttons, actions) {
@@ -58,8 +58,8 @@ final class LayoutLabScreen: UIViewController {
     guard isCounting, report != FrameReport() else { return }
     isCounting = false
     specimen.behave()
-    counters.show(report)
-    message.show(stage?.feedback.message)
+    counters.report = report
+    message.setMessage(stage?.feedback.message)
   }
 
   // MARK: - Layout
@@ -107,9 +107,11 @@ private final class LabCounters: BaseView {
     for (label, name) in zip(numbers, ["layouts", "draws", "pixels"]) { label.accessibilityIdentifier = name }
   }
 
-  func show(_ report: FrameReport) {
-    for (label, number) in zip(numbers, [report.laidOut, report.drawn, report.pixelsPainted]) {
-      label.text = Self.grouped(number)
+  var report = FrameReport() {
+    didSet {
+      for (label, number) in zip(numbers, [report.laidOut, report.drawn, report.pixelsPainted]) {
+        label.text = Self.grouped(number)
+      }
     }
   }
 
@@ -152,7 +154,7 @@ private final class LabMessage: BaseView {
     text.accessibilityIdentifier = "message"
   }
 
-  func show(_ message: String?) {
+  func setMessage(_ message: String?) {
     let new = message.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." } ?? Self.quiet
     guard new != text.text else { return }
     text.text = new

@@ -35,7 +35,7 @@ final class TenMillionScreen: UIViewController, UITableViewDataSource, UITableVi
     slider.addTarget(self, action: TenMillionScreen.sliderMoved, for: .valueChanged)
     firstButton.addAction(UIAction { [unowned self] _ in jump(to: 0, .top) }, for: .touchUpInside)
     lastButton.addAction(UIAction { [unowned self] _ in jump(to: RowStyle.count - 1, .bottom) }, for: .touchUpInside)
-    show(0)
+    describe(topRow: 0)
   }
 
   // MARK: - Position
@@ -52,11 +52,11 @@ final class TenMillionScreen: UIViewController, UITableViewDataSource, UITableVi
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
     let top = CGPoint(x: 1, y: max(0, tableView.contentOffset.y))
     guard let row = tableView.indexPathForRow(at: top)?.row else { return }
-    show(row)
+    describe(topRow: row)
     if !slider.isTracking { slider.value = Float(Double(row) / Double(RowStyle.count - 1)) }
   }
 
-  private func show(_ row: Int) {
+  private func describe(topRow row: Int) {
     let style = RowStyle(index: row)
     numberLabel.text = style.number
     koreanLabel.text = "\(style.korean) · of 10,000,000 천만 줄 가운데"
