@@ -111,15 +111,15 @@ struct SnapshotStore<Format> {
       return nil
     }
     if record == .failed { return try keep(data) }
-    try data.write(to: actual)
-    try difference.picture?.write(to: picture)
+    try data.write(to: actual, options: .atomic)
+    try difference.picture?.write(to: picture, options: .atomic)
     let seen = difference.picture == nil ? "" : ", the difference \(picture.path)"
     return "\(difference.summary)\nThe reference is \(reference.path), what is new \(actual.path)\(seen)"
   }
 
   private func keep(_ data: Data) throws -> String {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try data.write(to: reference)
+    try data.write(to: reference, options: .atomic)
     removeLeftovers()
     return "recorded \(reference.path): look at it, then run again without recording"
   }
