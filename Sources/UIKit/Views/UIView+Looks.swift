@@ -32,18 +32,23 @@ extension UIView {
     var style = UIUserInterfaceStyle.unspecified
     var current: UIView? = self
     while let view = current, style == .unspecified {
-      style = view.overrideUserInterfaceStyle
-      if style == .unspecified, let controller = view.controller { style = controller.overrideUserInterfaceStyle }
+      style = view.ownStyle
       current = view.superview
     }
     let base = attachedWindow?.stage?.traits ?? UITraitCollection.detached
-    if style == .unspecified || style == base.userInterfaceStyle { return base }
-    return UITraitCollection(traitsFrom: [base, UITraitCollection(userInterfaceStyle: style)])
+    return base.withStyle(style)
+  }
+
+  /// The style that the view or its controller sets for what is below.
+  private var ownStyle: UIUserInterfaceStyle {
+    overrideUserInterfaceStyle == .unspecified
+      ? controller?.overrideUserInterfaceStyle ?? .unspecified : overrideUserInterfaceStyle
   }
 
   /// Tells the view, its controller and its subviews if their traits differ from those last applied.
-  func traitsMayHaveChanged() {
-    let traits = resolvedTraits
+  func traitsMayHaveChanged() { applyTraits(resolvedTraits) }
+
+  private func applyTraits(_ traits: UITraitCollection) {
     let previous = appliedTraits
     if previous != traits {
       appliedTraits = traits
@@ -59,7 +64,19 @@ extension UIView {
       }
       if !traitReads.isEmpty { traitsChangedForReaders() }
     }
-    for subview in subviews { subview.traitsMayHaveChanged() }
+    for subview in subviews {
+      // From this view's, which somebody told may have changed meanwhile: for each view to look all the way up would cost
+      // the square of the depth.
+      subview.applyTraits((appliedTraits ?? traits).withStyle(subview.ownStyle))
+    }
+  }
+}
+
+extension UITraitCollection {
+  /// The same traits with another style, unless that is unspecified.
+  fileprivate func withStyle(_ style: UIUserInterfaceStyle) -> UITraitCollection {
+    if style == .unspecified || style == userInterfaceStyle { return self }
+    return UITraitCollection(traitsFrom: [self, UITraitCollection(userInterfaceStyle: style)])
   }
 }
 

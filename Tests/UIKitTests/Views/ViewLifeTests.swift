@@ -173,4 +173,22 @@ struct ViewLifeTests {
     #expect(parent.layer.sublayers == [above.layer, below.layer, bare])
     #expect(parent.subviews == [above, below])
   }
+
+  @Test func aStyleSetWhileTraitsChangeReachesTheSubviews() {
+    final class Stubborn: UIView {
+      override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        overrideUserInterfaceStyle = .light
+      }
+    }
+    let (root, stubborn, inner, other) = (UIView(), Stubborn(), UIView(), UIView())
+    root.addSubview(stubborn)
+    root.addSubview(other)
+    stubborn.addSubview(inner)
+    let window = TestWindow(size: CGSize(width: 10, height: 10), root: root)
+    window.setStyle(.dark)
+    #expect(inner.traitCollection.userInterfaceStyle == .light)
+    #expect(other.traitCollection.userInterfaceStyle == .dark)
+    inner.backgroundColor = .systemBackground
+    #expect(inner.layer.backgroundColor == UIColor.white.cgColor)
+  }
 }
