@@ -248,16 +248,10 @@ extension LayerProperty {
     state.transform = parts.transform
   }
 
-  private func change(_ state: inout LayerState, _ body: (inout GradientState) -> Void) {
-    guard case .gradient(var gradient) = state.kind else { return }
-    body(&gradient)
-    state.kind = .gradient(gradient)
-  }
-
-  private func change(_ state: inout LayerState, _ body: (inout ShapeState) -> Void) {
-    guard case .shape(var shape) = state.kind else { return }
-    body(&shape)
-    state.kind = .shape(shape)
+  private func change<State: KindState>(_ state: inout LayerState, _ body: (inout State) -> Void) {
+    guard var kind = State(state.kind) else { return }
+    body(&kind)
+    state.kind = kind.kind
   }
 }
 

@@ -20,40 +20,34 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     stored.kind = .gradient(GradientState())
   }
 
-  private var gradient: GradientState {
-    if case .gradient(let state) = stored.kind { state } else { GradientState() }
-  }
-
-  private func change(_ key: String, _ body: (inout GradientState) -> Void) {
-    changeKind(key, from: gradient, as: LayerKind.gradient, body)
-  }
+  private var gradient: GradientState { GradientState(stored.kind) ?? GradientState() }
 
   /// `CGColor`s from start to end; other values are left out.
   open var colors: [Any]? {
     get { gradient.colors.isEmpty ? nil : gradient.colors }
-    set { change("colors") { $0.colors = (newValue ?? []).compactMap { $0 as? CGColor } } }
+    set { setKind(\GradientState.colors, (newValue ?? []).compactMap { $0 as? CGColor }, "colors") }
   }
 
   /// Where the colours stand, 0...1 and rising; nil spreads them evenly.
   open var locations: [NSNumber]? {
     get { gradient.locations?.map { NSNumber(value: Double($0)) } }
-    set { change("locations") { $0.locations = newValue?.map { CGFloat($0.doubleValue) } } }
+    set { setKind(\GradientState.locations, newValue?.map { CGFloat($0.doubleValue) }, "locations") }
   }
 
   /// In units of the bounds.
   open var startPoint: CGPoint {
     get { gradient.startPoint }
-    set { change("startPoint") { $0.startPoint = newValue.sanitized } }
+    set { setKind(\GradientState.startPoint, newValue.sanitized, "startPoint") }
   }
 
   /// In units of the bounds.
   open var endPoint: CGPoint {
     get { gradient.endPoint }
-    set { change("endPoint") { $0.endPoint = newValue.sanitized } }
+    set { setKind(\GradientState.endPoint, newValue.sanitized, "endPoint") }
   }
 
   open var type: CAGradientLayerType {
     get { gradient.type }
-    set { change("type") { $0.type = newValue } }
+    set { setKind(\GradientState.type, newValue, "type") }
   }
 }

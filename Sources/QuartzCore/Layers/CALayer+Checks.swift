@@ -18,6 +18,17 @@ extension CALayer {
     return point.sanitized
   }
 
+  /// Tells in a debug build of a transform under which one side of the layer is nearer than the other.
+  func notePerspective(of transform: CATransform3D) {
+    #if DEBUG
+      guard transform.m14 != 0 || transform.m24 != 0 else { return }
+      Remarks.say(
+        "perspective", about: "\(type(of: owner))",
+        "\(type(of: owner)): its layer is turned in space under a perspective (m34), which is kept and not drawn: it shows "
+          + "flat, all of it at one distance")
+    #endif
+  }
+
   #if DEBUG
     /// Whom a remark names: the view, where the layer is one's.
     var owner: AnyObject {

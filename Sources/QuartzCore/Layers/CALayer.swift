@@ -4,7 +4,7 @@ import CoreGraphics
 ///
 /// A setter stores the value and marks: `changed` here, `subtreeChanged` on the ancestors up to the first that has it.
 /// The next frame looks at the marks; nothing else is told.
-@preconcurrency @MainActor open class CALayer: LayerBase, CAMediaTiming {
+@preconcurrency @MainActor open class CALayer: _LayerBase, CAMediaTiming {
   // MARK: - State and marks
   //
   // What every walk of the tree reads is not checked for overlapping access while the program runs: these are stored on
@@ -182,16 +182,20 @@ import CoreGraphics
       && frame.origin.y + anchor.y * bounds.size.height == position.y && stored.transform.isIdentity
   }
 
-  /// Only the affine part is drawn: the rows and columns of x and y.
+  /// Drawn as it is seen from straight ahead, where a layer that is turned away is narrower; depth that would make one
+  /// side larger than the other is kept and not drawn, which a debug build tells.
   open var transform: CATransform3D {
     get { stored.transform3D }
     set {
       guard newValue.isFinite else { return }
+      notePerspective(of: newValue)
       set(\.transform3D, newValue, "transform")
     }
   }
 
-  open func affineTransform() -> CGAffineTransform { stored.transform }
+  open func affineTransform() -> CGAffineTransform {
+    stored.isSpatial ? CATransform3DGetAffineTransform(stored.transform3D) : stored.transform
+  }
 
   open func setAffineTransform(_ m: CGAffineTransform) {
     guard m.isFinite else { return }
@@ -620,15 +624,14 @@ extension CALayer {
     if stored.bounds.size != size { setNeedsLayout() }
   }
 
-  /// Changes what a kind of layer adds to the state, as `set` does for what all have.
-  func changeKind<State: Equatable>(
-    _ key: String, from old: State, as kind: (State) -> LayerKind, _ body: (inout State) -> Void
-  ) {
+  /// Stores a value of what the layer's kind adds to the state, as `set` does for what all layers have.
+  func setKind<State: KindState, Value>(_ path: WritableKeyPath<State, Value>, _ value: Value, _ key: String) {
+    let old = State(stored.kind) ?? State()
     var state = old
-    body(&state)
+    state[keyPath: path] = value
     guard state != old else { return }
     let action = pendingAction(key)
-    stored.kind = kind(state)
+    stored.kind = state.kind
     markChanged()
     action?.run(forKey: key, object: self, arguments: nil)
   }

@@ -36,73 +36,67 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
     stored.kind = .shape(ShapeState())
   }
 
-  private var shape: ShapeState {
-    if case .shape(let state) = stored.kind { state } else { ShapeState() }
-  }
-
-  private func change(_ key: String, _ body: (inout ShapeState) -> Void) {
-    changeKind(key, from: shape, as: LayerKind.shape, body)
-  }
+  private var shape: ShapeState { ShapeState(stored.kind) ?? ShapeState() }
 
   open var path: CGPath? {
     get { shape.path }
-    set { change("path") { $0.path = newValue?.copy() } }
+    set { setKind(\ShapeState.path, newValue?.copy(), "path") }
   }
 
   open var fillColor: CGColor? {
     get { shape.fillColor }
-    set { change("fillColor") { $0.fillColor = newValue } }
+    set { setKind(\ShapeState.fillColor, newValue, "fillColor") }
   }
 
   open var fillRule: CAShapeLayerFillRule {
     get { shape.fillRule }
-    set { change("fillRule") { $0.fillRule = newValue } }
+    set { setKind(\ShapeState.fillRule, newValue, "fillRule") }
   }
 
   open var strokeColor: CGColor? {
     get { shape.strokeColor }
-    set { change("strokeColor") { $0.strokeColor = newValue } }
+    set { setKind(\ShapeState.strokeColor, newValue, "strokeColor") }
   }
 
   /// Where along the path the stroke begins, 0...1.
   open var strokeStart: CGFloat {
     get { shape.strokeStart }
-    set { change("strokeStart") { $0.strokeStart = newValue.sanitized } }
+    set { setKind(\ShapeState.strokeStart, newValue.sanitized, "strokeStart") }
   }
 
   open var strokeEnd: CGFloat {
     get { shape.strokeEnd }
-    set { change("strokeEnd") { $0.strokeEnd = newValue.sanitized } }
+    set { setKind(\ShapeState.strokeEnd, newValue.sanitized, "strokeEnd") }
   }
 
   open var lineWidth: CGFloat {
     get { shape.lineWidth }
-    set { change("lineWidth") { $0.lineWidth = newValue.sanitized } }
+    set { setKind(\ShapeState.lineWidth, newValue.sanitized, "lineWidth") }
   }
 
   open var miterLimit: CGFloat {
     get { shape.miterLimit }
-    set { change("miterLimit") { $0.miterLimit = newValue.sanitized } }
+    set { setKind(\ShapeState.miterLimit, newValue.sanitized, "miterLimit") }
   }
 
   open var lineCap: CAShapeLayerLineCap {
     get { shape.lineCap }
-    set { change("lineCap") { $0.lineCap = newValue } }
+    set { setKind(\ShapeState.lineCap, newValue, "lineCap") }
   }
 
   open var lineJoin: CAShapeLayerLineJoin {
     get { shape.lineJoin }
-    set { change("lineJoin") { $0.lineJoin = newValue } }
+    set { setKind(\ShapeState.lineJoin, newValue, "lineJoin") }
   }
 
   open var lineDashPhase: CGFloat {
     get { shape.lineDashPhase }
-    set { change("lineDashPhase") { $0.lineDashPhase = newValue.sanitized } }
+    set { setKind(\ShapeState.lineDashPhase, newValue.sanitized, "lineDashPhase") }
   }
 
   /// Lengths of dashes and gaps in turn, in points.
   open var lineDashPattern: [NSNumber]? {
     get { shape.lineDashPattern.isEmpty ? nil : shape.lineDashPattern.map { NSNumber(value: Double($0)) } }
-    set { change("lineDashPattern") { $0.lineDashPattern = (newValue ?? []).map { CGFloat($0.doubleValue) } } }
+    set { setKind(\ShapeState.lineDashPattern, (newValue ?? []).map { CGFloat($0.doubleValue) }, "lineDashPattern") }
   }
 }

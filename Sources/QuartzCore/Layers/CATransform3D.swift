@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A 4×4 matrix for maps of space, row vectors on the left. Layers draw its affine part: x and y.
+/// A 4×4 matrix for maps of space, row vectors on the left.
 public struct CATransform3D: Hashable, Sendable {
   public var m11, m12, m13, m14: CGFloat
   public var m21, m22, m23, m24: CGFloat
@@ -34,6 +34,12 @@ public struct CATransform3D: Hashable, Sendable {
     (m21, m22, m23, m24) = (y.0, y.1, y.2, 0)
     (m31, m32, m33, m34) = (z.0, z.1, z.2, 0)
     (m41, m42, m43, m44) = (translation.0, translation.1, translation.2, 1)
+  }
+
+  /// How a plane is drawn under the map: at one distance, which a perspective makes smaller or larger as a whole.
+  package var seenFromAhead: CGAffineTransform {
+    let nearness = m44 > 0 ? 1 / m44 : 1
+    return CATransform3DGetAffineTransform(self).concatenating(CGAffineTransform(scaleX: nearness, y: nearness))
   }
 
   package var isFinite: Bool {

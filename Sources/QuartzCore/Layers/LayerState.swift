@@ -103,7 +103,7 @@ extension LayerState {
     var transition: LayerTransition?
     var fontSize: CGFloat?
     var custom: [String: Any] = [:]
-    /// A transform that leaves the plane; the state's own has its affine part.
+    /// A transform that leaves the plane; the state's own is how it is drawn.
     var spatial: CATransform3D?
 
     init() {}
@@ -209,7 +209,7 @@ extension LayerState {
   package var transform3D: CATransform3D {
     get { rare?.spatial ?? CATransform3DMakeAffineTransform(transform) }
     set {
-      transform = CATransform3DGetAffineTransform(newValue)
+      transform = newValue.seenFromAhead
       let spatial = CATransform3DIsAffine(newValue) ? nil : newValue
       if isSpatial || spatial != nil { write { $0.spatial = spatial } }
     }
@@ -238,6 +238,31 @@ package indirect enum LayerKind {
   case plain
   case gradient(GradientState)
   case shape(ShapeState)
+}
+
+/// What a kind of layer adds to the state.
+protocol KindState: Equatable {
+  init()
+  init?(_ kind: LayerKind)
+  var kind: LayerKind { get }
+}
+
+extension GradientState: KindState {
+  init?(_ kind: LayerKind) {
+    guard case .gradient(let state) = kind else { return nil }
+    self = state
+  }
+
+  var kind: LayerKind { .gradient(self) }
+}
+
+extension ShapeState: KindState {
+  init?(_ kind: LayerKind) {
+    guard case .shape(let state) = kind else { return nil }
+    self = state
+  }
+
+  var kind: LayerKind { .shape(self) }
 }
 
 package struct GradientState: Equatable {

@@ -4,26 +4,26 @@ import CoreGraphics
 ///
 /// Swift lets a metatype construct only through a `required` initialiser, and UIKit's are not: to require them would
 /// break every subclass that has initialisers of its own. `init()` has the same place in the tables of all `NSObject`
-/// classes, so that calling it as if the class were `MadeByType` reaches the class's own, as Objective-C's `[type new]`
+/// classes, so that calling it as if the class were `_MadeByType` reaches the class's own, as Objective-C's `[type new]`
 /// does. A class without `init()` stops with Swift's message that the initialiser is unimplemented.
 package func makeInstance<Object: NSObject>(of type: Object.Type) -> Object {
-  let made: AnyObject = unsafeBitCast(type as AnyClass, to: MadeByType.Type.self).init()
+  let made: AnyObject = unsafeBitCast(type as AnyClass, to: _MadeByType.Type.self).init()
   return unsafeDowncast(made, to: Object.self)
 }
 
 /// Never instantiated; `open` so that no optimiser takes it for the only class with this initialiser.
-open class MadeByType: NSObject {
+open class _MadeByType: NSObject {
   public required override init() { super.init() }
 }
 
-/// Gives `init(layer:)` a place in the table that `CopiedLayer` shares with every layer class.
-@preconcurrency @MainActor open class LayerBase: NSObject {
+/// Gives `init(layer:)` a place in the table that `_CopiedLayer` shares with every layer class.
+@preconcurrency @MainActor open class _LayerBase: NSObject {
   public override init() { super.init() }
   public init(layer: Any) { super.init() }
 }
 
 /// Never instantiated; see `makeInstance(of:)`.
-@preconcurrency @MainActor open class CopiedLayer: LayerBase {
+@preconcurrency @MainActor open class _CopiedLayer: _LayerBase {
   public override init() { super.init() }
   public required override init(layer: Any) { super.init(layer: layer) }
 }
@@ -31,7 +31,7 @@ open class MadeByType: NSObject {
 extension CALayer {
   /// A layer of the same class, made by the class's own `init(layer:)`.
   func makeCopy() -> CALayer {
-    let made: AnyObject = unsafeBitCast(type(of: self) as AnyClass, to: CopiedLayer.Type.self).init(layer: self)
+    let made: AnyObject = unsafeBitCast(type(of: self) as AnyClass, to: _CopiedLayer.Type.self).init(layer: self)
     return unsafeDowncast(made, to: CALayer.self)
   }
 }

@@ -47,4 +47,27 @@ struct CATransform3DTests {
     layer.setAffineTransform(CGAffineTransform(scaleX: 2, y: 2))
     #expect(layer.transform == CATransform3DMakeScale(2, 2, 1))
   }
+
+  @Test func aLayerThatIsFurtherAwayIsSmaller() {
+    let layer = CALayer()
+    layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+    var perspective = CATransform3DIdentity
+    perspective.m34 = -1 / 100
+    layer.transform = CATransform3DTranslate(perspective, 0, 0, -100)
+    #expect(layer.frame == CGRect(x: -2.5, y: -2.5, width: 5, height: 5))
+    #expect(layer.affineTransform() == .identity)
+  }
+
+  #if DEBUG
+    @Test func aDebugBuildTellsThatPerspectiveIsNotDrawn() {
+      final class Card: CALayer {}
+      var transform = CATransform3DIdentity
+      transform.m34 = -1 / 500
+      Card().transform = transform
+      #expect(!Remarks.said.contains { $0.hasPrefix("Card") })
+      Card().transform = CATransform3DRotate(transform, 0.5, 0, 1, 0)
+      Card().transform = CATransform3DRotate(transform, 0.6, 0, 1, 0)
+      #expect(Remarks.said.filter { $0.hasPrefix("Card") }.count == 1)
+    }
+  #endif
 }

@@ -32,6 +32,28 @@ struct LayerClassTests {
     #expect(Swift.type(of: CAShapeLayer.layer()) == CAShapeLayer.self)
   }
 
+  /// What `makeInstance` and cells made by type rely on, and no language rule promises.
+  @Test func theInitialiserHasTheSamePlaceInEveryClass() {
+    class Plain: NSObject { var made = "plain" }
+    class Crowded: NSObject {
+      var made = "nothing"
+      func first() {}
+      init(name: String) { made = name }
+      override init() { made = "crowded" }
+      func last() {}
+    }
+    final class Sub: Crowded {
+      override func first() {}
+      override init() {
+        super.init()
+        made += " sub"
+      }
+    }
+    #expect(makeInstance(of: Plain.self).made == "plain")
+    #expect(makeInstance(of: Crowded.self).made == "crowded")
+    #expect(makeInstance(of: Sub.self).made == "crowded sub")
+  }
+
   @Test func aPresentationIsACopyOfTheSameClass() {
     let screen = LayerScreen(width: 50, height: 50)
     let wave = Ripple()
