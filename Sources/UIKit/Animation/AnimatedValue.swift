@@ -9,7 +9,7 @@ final class AnimatedValue {
   private let property: LayerProperty
   private let (start, end): (AnimatableValue, AnimatableValue)
   private let (startColor, endColor): (UIColor?, UIColor?)
-  /// What the model has by this animator; somebody who set another value since keeps it.
+  /// The model's value that this animator set. A value that the program set later stays.
   private var current: AnimatableValue
 
   /// In the order in which they were first changed, which is from the outer views inwards.
@@ -36,7 +36,7 @@ final class AnimatedValue {
     let before = (first.change.from, first.change.original as? UIColor)
     let after = (last.change.to, property == .backgroundColor ? view?.backgroundColor : nil)
     current = last.change.to
-    // What was added while the animator ran backwards goes the other way: to its values where the animator starts.
+    // Changes that were added while the animator ran backwards end where the animator starts.
     let isForward = driver.course.isForward(last.lane)
     ((start, startColor), (end, endColor)) = isForward ? (before, after) : (after, before)
   }

@@ -3,7 +3,7 @@ import QuartzCore
 
 public enum UITimingCurveType: Int, Sendable {
   case builtin, cubic, spring
-  /// The cubic curve bends the time in which the spring swings.
+  /// A spring whose time follows a cubic curve.
   case composed
 }
 
@@ -17,7 +17,7 @@ public enum UITimingCurveType: Int, Sendable {
 /// A pace along a cubic curve.
 @preconcurrency @MainActor open class UICubicTimingParameters: NSObject, UITimingCurveProvider, NSCopying {
   let curve: CubicCurve
-  /// Of one of the four built-in curves, else `.easeInOut`.
+  /// The built-in curve that this is, else `.easeInOut`.
   public let animationCurve: UIView.AnimationCurve
   public let timingCurveType: UITimingCurveType
 
@@ -56,7 +56,7 @@ public enum UITimingCurveType: Int, Sendable {
   }
 
   let kind: Kind
-  /// In whole ways a second, along x and y for positions; all else takes `dx`.
+  /// In whole distances a second: along x and y for positions, `dx` for everything else.
   public let initialVelocity: CGVector
 
   private init(_ kind: Kind, _ velocity: CGVector) {
@@ -64,10 +64,10 @@ public enum UITimingCurveType: Int, Sendable {
     super.init()
   }
 
-  /// The spring with which the system's own views move, which does not swing.
+  /// The spring of the system's own views, which does not overshoot.
   public override convenience init() { self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero) }
 
-  /// At rest after the animator's duration; a ratio of 1 does not swing.
+  /// A spring that is at rest after the animator's duration. A ratio of 1 does not overshoot.
   public convenience init(dampingRatio ratio: CGFloat) { self.init(dampingRatio: ratio, initialVelocity: .zero) }
 
   public convenience init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
@@ -81,7 +81,7 @@ public enum UITimingCurveType: Int, Sendable {
     self.init(.spring(spring), velocity)
   }
 
-  /// Of a perceived duration, in seconds, and a bounce of -1...1; runs until it has come to rest.
+  /// A spring with a perceived duration, in seconds, and a bounce of -1...1. It runs until it is at rest.
   public convenience init(duration: TimeInterval, bounce: CGFloat) {
     self.init(duration: duration, bounce: bounce, initialVelocity: .zero)
   }
@@ -92,7 +92,7 @@ public enum UITimingCurveType: Int, Sendable {
     self.init(.spring(spring), velocity)
   }
 
-  /// Seconds until it has come to rest; 0 where that depends on the animator.
+  /// Seconds until the spring is at rest; 0 if that depends on the animator.
   open var settlingDuration: TimeInterval {
     if case .spring(let spring) = kind { spring.settlingDuration } else { 0 }
   }
@@ -105,7 +105,7 @@ public enum UITimingCurveType: Int, Sendable {
   open nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// A provider's pace for an animator: how long it takes and how it goes along x and along y.
+/// A provider's pace for an animator: its duration, and its curves along x and y.
 struct AnimatorTiming {
   var seconds: Double
   var pace: Pace
@@ -113,7 +113,7 @@ struct AnimatorTiming {
   /// For blocks inside, which take it over.
   var block: ViewAnimationContext.Timing
 
-  /// `fixed` keeps the seconds even where a spring has a time of its own.
+  /// `fixed` keeps `seconds` even for a spring that has its own duration.
   @MainActor
   init(_ provider: (any UITimingCurveProvider)?, seconds: Double, fixed: Bool = false) {
     let seconds = seconds.isFinite ? max(0, seconds) : 0

@@ -18,7 +18,7 @@ extension UIView {
     animate(withDuration: duration, delay: 0, animations: animations, completion: completion)
   }
 
-  /// As a spring that is at rest after the duration. A damping ratio of 1 does not swing; the velocity is in whole ways
+  /// A spring that is at rest after the duration. A damping ratio of 1 does not overshoot; the velocity is in distances
   /// a second.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
@@ -30,7 +30,7 @@ extension UIView {
     run(.spring(spring), duration, delay, options, animations, completion)
   }
 
-  /// As a spring of a perceived duration and a bounce of -1...1; it runs until it has come to rest.
+  /// A spring with a perceived duration and a bounce of -1...1. It runs until it is at rest.
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
     delay: TimeInterval = 0, options: UIView.AnimationOptions = [], animations: () -> Void,
@@ -55,7 +55,7 @@ extension UIView {
       }, completion: completion)
   }
 
-  /// Inside an animation block: what is changed here repeats.
+  /// Inside an animation block: changes made here repeat.
   public class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
@@ -70,7 +70,7 @@ extension UIView {
 
   public class var areAnimationsEnabled: Bool { ViewAnimationContext.isEnabled }
 
-  /// Of the animation block that runs, in seconds; 0 outside.
+  /// The duration of the animation block that runs, in seconds; 0 outside of one.
   public class var inheritedAnimationDuration: TimeInterval { ViewAnimationContext.current?.duration ?? 0 }
 }
 

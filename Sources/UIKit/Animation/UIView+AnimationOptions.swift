@@ -16,12 +16,12 @@ extension UIView {
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    /// Of transitions: what the block changes animates, too.
+    /// In a transition, changes in the block animate as well.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-    /// Of transitions between two views: they are shown and hidden, not added and removed.
+    /// In a transition between two views, they are shown and hidden instead of added and removed.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
-    /// What waits for an update or a layout is served before the block, without animation, and again after it, with it.
+    /// Pending updates and layouts run before the block, without animation, and again after it, animated.
     public static let flushUpdates = AnimationOptions(rawValue: 1 << 10)
 
     public static let curveEaseInOut: AnimationOptions = []

@@ -17,7 +17,7 @@ extension UIView {
 
     public static let calculationModeLinear: KeyframeAnimationOptions = []
     public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
-    /// Every stretch at one speed: the keyframes' times are not used.
+    /// Constant speed: the keyframes' times are not used.
     public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
     public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)

@@ -5,7 +5,7 @@ public enum UIViewAnimatingState: Int, Sendable {
   case inactive
   /// Runs, or is held on the way.
   case active
-  /// Stands where it was stopped, and has to be finished.
+  /// Stopped where it was; `finishAnimation(at:)` has to follow.
   case stopped
 }
 
@@ -13,7 +13,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
   case end, start, current
 }
 
-/// An animation that can be started, held, moved by hand, turned round and stopped.
+/// An animation that can be started, paused, scrubbed, reversed and stopped.
 @preconcurrency @MainActor public protocol UIViewAnimating: AnyObject {
   var state: UIViewAnimatingState { get }
   var isRunning: Bool { get }

@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// An animation of views that can be held, moved by hand, turned round and gone on with (rules A18 to A25).
+/// An animation of views that can be paused, scrubbed, reversed and continued (rules A18 to A25).
 ///
 /// Its blocks run when it first becomes active. What they change is final in the views at once; what is shown stands
 /// where the animator does. While it runs it keeps itself alive; held or stopped it has to be finished before it goes.
@@ -13,25 +13,25 @@ import QuartzCore
   open private(set) var delay: TimeInterval = 0
   open private(set) var state = UIViewAnimatingState.inactive
 
-  /// Whether the views take touches on their way. Read when the animator becomes active.
+  /// Whether the views take touches while they move. Read when the animator becomes active.
   open var isUserInteractionEnabled = true
   /// Whether touches find the views where their model is, not where they are shown.
   open var isManualHitTestingEnabled = false
-  /// Whether a running animator may be held, moved, turned round or stopped.
+  /// Whether a running animator may be paused, scrubbed, reversed or stopped.
   open var isInterruptible = true
-  /// Whether the fraction is that of the way while it is held; otherwise it is that of the curve's time.
+  /// Whether the fraction of a paused animator is one of the distance; otherwise it is one of the curve's time.
   open var scrubsLinearly = true {
     didSet { driver?.steer { course, _ in course.scrubsLinearly = scrubsLinearly } }
   }
-  /// Whether it stays active at its end, without calling completions.
+  /// Whether the animator stays active at its end, without calling completions.
   open var pausesOnCompletion = false
-  /// Whether what waits for an update or a layout is served before its blocks, without animation, and after, with it.
+  /// Whether pending updates and layouts run before its blocks, without animation, and after them, animated.
   open var flushUpdates = false
 
   private var animations: [(block: () -> Void, delayFactor: CGFloat)] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private var driver: AnimatorDriver?
-  /// What it changed and where that was, between stopping and finishing.
+  /// The changed properties and their values, between stopping and finishing.
   private var stopped: [AnimatedValue] = []
   private var startsReversed = false
   /// Itself, while it runs.
@@ -99,7 +99,7 @@ import QuartzCore
 
   // MARK: - What it animates
 
-  /// The block's changes set out after a share of the time, or of what is left of it.
+  /// Adds changes that begin after a fraction of the duration, or of what is left of it.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     switch state {
     case .inactive: animations.append((animation, delayFactor))
@@ -117,7 +117,7 @@ import QuartzCore
 
   open var isRunning: Bool { driver?.course.isRunning ?? false }
 
-  /// 0...1, in the direction in which it runs. Setting it makes an inactive animator active, and holds a running one.
+  /// 0...1, in the direction of the animation. Setting it activates an inactive animator and pauses a running one.
   open var fractionComplete: CGFloat {
     get { CGFloat(driver?.fraction ?? 0) }
     set {
@@ -126,7 +126,7 @@ import QuartzCore
     }
   }
 
-  /// Turns the animator round where it is. It ends at its start then.
+  /// Reverses the animator where it is, so that it ends at its start.
   open var isReversed: Bool {
     get { driver?.course.isReversed ?? startsReversed }
     set {
@@ -144,7 +144,7 @@ import QuartzCore
 
   open func startAnimation() { startAnimation(afterDelay: 0) }
 
-  /// Runs from where it stands; a running one goes on as it is.
+  /// Starts or continues the animator. A running one is left alone.
   open func startAnimation(afterDelay delay: TimeInterval) {
     guard state != .stopped else {
       fatalError(misuse("startAnimation()", "is stopped", "finish it first"))
@@ -156,7 +156,7 @@ import QuartzCore
     driver?.steer { course, now in course.run(at: now, delay: self.delay) }
   }
 
-  /// Holds it where it is; an inactive one becomes active and shows its start.
+  /// Pauses the animator. An inactive one becomes active and shows its start.
   open func pauseAnimation() {
     guard state != .stopped else {
       fatalError(misuse("pauseAnimation()", "is stopped", "finish it first"))
@@ -167,7 +167,7 @@ import QuartzCore
     hold = nil
   }
 
-  /// Goes on from where it is held, along another curve where one is given. The factor times the whole duration is the
+  /// Continues a paused animator, along another curve where one is given. The factor times the whole duration is the
   /// time that it takes; 0 is what is left of its own.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
@@ -205,7 +205,7 @@ import QuartzCore
     if withoutFinishing { becomeInactive() }
   }
 
-  /// Takes the views to the end, to the start, or leaves them, and calls the completions. Only for a stopped animator.
+  /// Sets the views to the end or the start, or leaves them, and calls the completions. Only for a stopped animator.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     guard state == .stopped else {
       fatalError(misuse("finishAnimation(at:)", "is \(state)", "call stopAnimation(false) first"))
@@ -244,7 +244,7 @@ import QuartzCore
     }
   }
 
-  /// The driver came to the end, or nothing is left of what it moved.
+  /// Called when the driver has ended, or none of the views it moved is left.
   private func arrived() {
     guard let driver else { return }
     let end = driver.course.endTime ?? 0

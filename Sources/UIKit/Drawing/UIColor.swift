@@ -12,7 +12,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
 
   enum Value: Hashable {
     case fixed(Components)
-    /// What the system colours are: one for light and unspecified, one for dark.
+    /// A system colour: one for light and unspecified, one for dark.
     case pair(light: Components, dark: Components)
     /// Asks the program; `alpha` replaces the answer's alpha.
     case dynamic(Provider, alpha: CGFloat?)
@@ -211,7 +211,7 @@ extension UIColor {
     if case .fixed = value { true } else { false }
   }
 
-  /// A provider may answer with a dynamic colour; one that never comes to a fixed one gives clear.
+  /// A provider may return a dynamic colour. One that never ends in a fixed colour gives clear.
   func components(for traits: UITraitCollection, depth: Int = 0) -> Components {
     switch value {
     case .fixed(let fixed): return fixed

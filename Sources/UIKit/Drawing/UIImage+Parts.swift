@@ -33,7 +33,7 @@ extension UIImage {
 
   /// What the image is painted in, if not its own colours.
   ///
-  /// - Parameter isTemplateByDefault: what the automatic rendering mode means to who draws.
+  /// - Parameter isTemplateByDefault: whether `automatic` means template to the caller.
   package func paintTint(_ tint: UIColor?, isTemplateByDefault: Bool = false) -> UIColor? {
     switch renderingMode {
     case .alwaysTemplate: tint ?? source.tint
@@ -94,7 +94,7 @@ final class TurnedPixels: Hashable, Sendable {
   func hash(into hasher: inout Hasher) {}
 }
 
-/// A resizable image cut in the pieces that fill a rectangle when its inside is repeated.
+/// The pieces of a resizable image that fill a rectangle by repeating its inside.
 private struct NinePart {
   var image: CGImage
   var center: CGRect
@@ -108,7 +108,7 @@ private struct NinePart {
     var targetLength: CGFloat
   }
 
-  /// Nil where there would be more pieces than are worth it: then the inside is stretched.
+  /// Nil if there would be too many pieces; the inside is stretched then.
   func tiles(tint: RGBA?) -> [DisplayList.ImagePaint]? {
     let columns = spans(
       length: CGFloat(image.width), start: center.minX, inside: center.width, target: rect.minX, room: rect.width)

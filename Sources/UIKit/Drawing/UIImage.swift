@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// A picture with the number of its pixels a point; it never changes.
+/// An immutable picture with a number of pixels a point.
 open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   let source: Source
 
@@ -122,7 +122,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     resizableImage(withCapInsets: capInsets, resizingMode: .tile)
   }
 
-  /// An image whose inside, free of `capInsets` (points), grows while the rim keeps its thickness.
+  /// An image that stretches or repeats inside of `capInsets` (points), while its rim keeps its size.
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
     changed { ($0.capInsets, $0.resizingMode) = (capInsets, resizingMode) }
   }

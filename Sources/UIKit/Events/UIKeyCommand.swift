@@ -47,18 +47,16 @@ open class UIKeyCommand: UIMenuElement {
   }
 
   /// A command whose action is a method without parameters, as `Editor.save`.
-  @preconcurrency
-  public convenience init<Target: AnyObject>(
-    input: String, modifierFlags: UIKeyModifierFlags, action: @escaping @MainActor (Target) -> @MainActor () -> Void
+  public convenience init<Target: AnyObject, Result>(
+    input: String, modifierFlags: UIKeyModifierFlags, action: @escaping @MainActor (Target) -> @MainActor () -> Result
   ) {
     self.init(input: input, modifierFlags: modifierFlags, action: Selector(action))
   }
 
   /// A command whose action is a method that takes the command, as `Editor.save(_:)`.
-  @preconcurrency
-  public convenience init<Target: AnyObject, Sender>(
+  public convenience init<Target: AnyObject, Sender, Result>(
     input: String, modifierFlags: UIKeyModifierFlags,
-    action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
+    action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
   ) {
     self.init(input: input, modifierFlags: modifierFlags, action: Selector(action))
   }

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// How content follows a finger past its edge: ever less, and never further than the view is long.
+/// How content follows a finger past its edge: less and less, and never further than the view's length.
 package enum RubberBand {
   /// As measured on Apple's system.
   package static let factor: CGFloat = 0.55
@@ -12,7 +12,7 @@ package enum RubberBand {
     return travel < 0 ? -size : size
   }
 
-  /// The finger's way that gives an overscroll; for a finger that takes hold of content past its edge.
+  /// The distance of the finger that gives an overscroll: for a drag that begins past the edge.
   package static func travel(for overscroll: CGFloat, extent: CGFloat) -> CGFloat {
     guard extent > 0, overscroll.isFinite else { return 0 }
     // Content can have been put further out than a finger would ever bring it.

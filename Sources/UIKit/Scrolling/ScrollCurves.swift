@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Content that was let go: its speed falls by the same share each millisecond. One axis; points, seconds.
+/// Deceleration after a drag: the speed falls by the same factor each millisecond. One axis; points, seconds.
 package struct ScrollDeceleration: Equatable, Sendable {
   package let start: CGFloat
   package let velocity: CGFloat
@@ -39,7 +39,7 @@ package struct ScrollDeceleration: Equatable, Sendable {
     time >= duration ? 0 : velocity * pow(rate, 1000 * CGFloat(max(0, time)))
   }
 
-  /// When it passes a place on its way; nil when it stops before.
+  /// The time at which the content passes a place; nil if it stops before.
   package func time(reaching place: CGFloat) -> Double? {
     let way = place - start
     if way == 0 { return 0 }
@@ -100,7 +100,7 @@ package struct ScrollBounce: Equatable, Sendable {
   }
 }
 
-/// The way to a place that was chosen, from a place and a speed; it never goes beyond it.
+/// The movement to a chosen target, from a place and a speed, without overshooting.
 package struct ScrollApproach: Equatable, Sendable {
   package let target: CGFloat
   private let distance: CGFloat

@@ -22,7 +22,7 @@ final class ScrollIndicatorView: UIView {
   private var isHovered = false
   private var grip: (start: CGFloat, offset: CGFloat)?
 
-  /// Whether it has to stay, since the pointer holds it or is on it.
+  /// Whether the pointer holds the bar or is over it, so that it must not fade.
   var isInUse: Bool { isHovered || grip != nil }
 
   init(axis: Axis, owner: ScrollIndicators) {

@@ -6,7 +6,7 @@ package struct ScrollIndicatorGeometry: Equatable {
   /// Between the track's ends and the bar.
   private static let margin: CGFloat = 3
   private static let minimumLength: CGFloat = 36
-  /// What is left of it while the content is pulled far past its edge.
+  /// The shortest bar, while the content is pulled far past its edge.
   private static let squeezedLength: CGFloat = 8
 
   package let start: CGFloat

@@ -32,9 +32,9 @@ package struct ScrollMotion: Sendable {
     x.isOver(at: time - startTime) && y.isOver(at: time - startTime)
   }
 
-  package mutating func move(by distance: CGVector) {
-    x.move(by: distance.dx)
-    y.move(by: distance.dy)
+  package mutating func shift(by distance: CGVector) {
+    x.shift(by: distance.dx)
+    y.shift(by: distance.dy)
   }
 }
 

@@ -260,7 +260,7 @@ final class ScrollMover {
     motionRange = view.scrollRange
     let jump = CGVector(dx: offset.x - applied.x, dy: offset.y - applied.y)
     guard running.cause == .deceleration, !isTargetChosen else {
-      motion?.move(by: jump)
+      motion?.shift(by: jump)
       return
     }
     let place = running.offset(at: time)

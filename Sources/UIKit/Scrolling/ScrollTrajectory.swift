@@ -79,7 +79,7 @@ package struct ScrollTrajectory: Equatable, Sendable {
     target = ease.end
   }
 
-  package mutating func move(by distance: CGFloat) {
+  package mutating func shift(by distance: CGFloat) {
     shift += distance
     target += distance
   }

@@ -124,6 +124,8 @@ import UIKitTesting
     #expect(screen.calls == ["count", "ask", "count"])
     _ = UITapGestureRecognizer(target: screen, action: Screen.count)
     _ = UIBarButtonItem(barButtonSystemItem: .add, target: screen, action: Screen.count)
+    let command = UIKeyCommand(input: "k", modifierFlags: .control, action: Screen.count)
+    #expect(command.action.map { $0.perform(on: screen, from: command, for: nil) } == true)
   }
 
   @Test("A method of an object that belongs to no actor is an action without warning")
