@@ -29,10 +29,10 @@ final class BarButton: UIControl {
     isContextMenuInteractionEnabled = item.menu != nil
     showsMenuAsPrimaryAction = item.menu != nil && !item.hasAction
     accessibilityIdentifier = item.accessibilityIdentifier
-    for view in subviews { view.removeFromSuperview() }
+    for view in subviews where view !== item.customView { view.removeFromSuperview() }
     (glyph, label.text, picture.image) = (nil, nil, nil)
     if let view = item.customView {
-      addSubview(view)
+      if view.superview !== self { addSubview(view) }
     } else if let image = item.image {
       picture.image = image.renderingMode == .automatic ? image.withRenderingMode(.alwaysTemplate) : image
       addSubview(picture)

@@ -48,18 +48,21 @@ final class NavigationItemView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Takes everything from the item again.
+  /// Takes everything from the item again. What it had before stays in the view, so that a field among it keeps the
+  /// keyboard.
   func update(below: UINavigationItem?) {
     self.below = below
-    for button in left + right { button.removeFromSuperview() }
-    back.removeFromSuperview()
     let showsLeft = !item.left.isEmpty
     if let below, !item.hidesBackButton, !showsLeft || item.leftItemsSupplementBackButton {
       back.show(below)
-      addSubview(back)
+      if back.superview !== self { addSubview(back) }
+    } else {
+      back.removeFromSuperview()
     }
+    let old = left + right
     left = makeButtons(item.left)
     right = makeButtons(item.right)
+    for button in old where !(left + right).contains(where: { $0 === button }) { button.removeFromSuperview() }
     showTitle()
     showSearchBar()
     showRow()
@@ -74,7 +77,7 @@ final class NavigationItemView: UIView {
       let button = item.systemItem?.isSpace ?? false ? nil : item.button
       let view = button ?? BarButton(item)
       if button != nil { view.itemChanged() }
-      addSubview(view)
+      if view.superview !== self { addSubview(view) }
       return view
     }
   }
@@ -224,7 +227,7 @@ final class NavigationItemView: UIView {
     UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) { self.fade() }
   }
 
-  /// Nothing of the row is seen or pressed while a search has taken its place.
+  /// Hides the row and its buttons while a search stands in its place.
   private func showRow() {
     for view in [back] + left + right { view.isUserInteractionEnabled = expansion.hasRow }
     fade()

@@ -2,6 +2,7 @@ import Foundation
 
 /// The few words that the system itself writes, in the person's language.
 enum SystemWord: CaseIterable {
+  case insert, reorder, moreInfo, sectionIndex, results
   case done, cancel, edit, save, undo, redo, back, search, ok, close
   case cut, copy, paste, delete, selectAll
   /// What the system's pictures in bars are called.
@@ -14,6 +15,11 @@ enum SystemWord: CaseIterable {
 
   private var english: String {
     switch self {
+    case .insert: "Insert"
+    case .reorder: "Reorder"
+    case .moreInfo: "More Info"
+    case .sectionIndex: "Section index"
+    case .results: "Results"
     case .done: "Done"
     case .cancel: "Cancel"
     case .edit: "Edit"
@@ -46,6 +52,11 @@ enum SystemWord: CaseIterable {
 
   private var korean: String {
     switch self {
+    case .insert: "삽입"
+    case .reorder: "순서 변경"
+    case .moreInfo: "추가 정보"
+    case .sectionIndex: "섹션 색인"
+    case .results: "결과"
     case .done: "완료"
     case .cancel: "취소"
     case .edit: "편집"

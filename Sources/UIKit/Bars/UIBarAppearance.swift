@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Background and hairline of a bar. Change a copy, or set it again after a change: a bar reads it when it is set.
+/// Background and hairline of a bar. A bar or an item keeps a copy: what is changed in that shows.
 @preconcurrency @MainActor open class UIBarAppearance: NSObject, NSCopying {
   public override init() {
     super.init()
@@ -20,9 +20,16 @@ import CoreGraphics
   }
 
   /// Nil shows what lies behind.
-  open var backgroundColor: UIColor?
+  open var backgroundColor: UIColor? {
+    didSet { if backgroundColor != oldValue { changed?() } }
+  }
   /// The hairline at the bar's edge; nil or clear for none.
-  open var shadowColor: UIColor?
+  open var shadowColor: UIColor? {
+    didSet { if shadowColor != oldValue { changed?() } }
+  }
+
+  /// Set by the bar or item that keeps this copy.
+  var changed: (() -> Void)?
 
   /// The flat grey of bars.
   open func configureWithDefaultBackground() {
@@ -64,10 +71,23 @@ import CoreGraphics
   public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] {
+    didSet { changed?() }
+  }
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] {
+    didSet { changed?() }
+  }
   /// Moves the title, in points.
-  open var titlePositionAdjustment = UIOffset.zero
+  open var titlePositionAdjustment = UIOffset.zero {
+    didSet { if titlePositionAdjustment != oldValue { changed?() } }
+  }
+
+  /// A copy for a bar or item, which hears of its changes.
+  func kept(_ changed: @escaping () -> Void) -> UINavigationBarAppearance {
+    let copy = UINavigationBarAppearance(barAppearance: self)
+    copy.changed = changed
+    return copy
+  }
 
   override func take(_ other: UIBarAppearance) {
     super.take(other)

@@ -37,6 +37,6 @@ import CoreGraphics
   }
   private var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
 
-  /// The view that shows the item now hears of every change.
+  /// Tells the view that shows the item.
   func changed() {}
 }

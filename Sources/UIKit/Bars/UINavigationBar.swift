@@ -77,6 +77,7 @@ extension UINavigationBarDelegate {
   open func popItem(animated: Bool) -> UINavigationItem? {
     guard let item = stack.last, delegate?.navigationBar(self, shouldPop: item) ?? true else { return nil }
     stack.removeLast()
+    if item.bar === self { item.bar = nil }
     show(.pop, animated: animated)
     delegate?.navigationBar(self, didPop: item)
     return item
@@ -90,7 +91,11 @@ extension UINavigationBarDelegate {
 
   /// A bar that is not translucent keeps content below it.
   open var isTranslucent = true {
-    didSet { if isTranslucent != oldValue { heightChanged() } }
+    didSet {
+      guard isTranslucent != oldValue else { return }
+      appearanceChanged()
+      heightChanged()
+    }
   }
 
   /// The background, in place of the appearance's.
@@ -106,13 +111,27 @@ extension UINavigationBarDelegate {
     didSet { appearanceChanged() }
   }
 
-  open var standardAppearance = UINavigationBarAppearance() {
-    didSet { appearanceChanged() }
+  open var standardAppearance: UINavigationBarAppearance {
+    get { keptStandard }
+    set {
+      keptStandard = keep(newValue)
+      appearanceChanged()
+    }
   }
+  private lazy var keptStandard = keep(UINavigationBarAppearance())
 
   /// While content is scrolled to its top, or nothing scrolls. Nil is the standard one without a background.
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
-    didSet { appearanceChanged() }
+    get { keptScrollEdge }
+    set {
+      keptScrollEdge = newValue.map { keep($0) }
+      appearanceChanged()
+    }
+  }
+  private var keptScrollEdge: UINavigationBarAppearance?
+
+  private func keep(_ appearance: UINavigationBarAppearance) -> UINavigationBarAppearance {
+    appearance.kept { [weak self] in self?.appearanceChanged() }
   }
 
   private var shownAppearance: UINavigationBarAppearance {
@@ -127,7 +146,9 @@ extension UINavigationBarDelegate {
       appearance = UINavigationBarAppearance(barAppearance: standard)
       if owner != nil { appearance.configureWithTransparentBackground() }
     }
-    if let color = barTintColor { appearance.backgroundColor = color }
+    if let color = barTintColor {
+      appearance.backgroundColor = isTranslucent ? color : color.withAlphaComponent(1)
+    }
     if let titleTextAttributes, appearance.titleTextAttributes.isEmpty {
       appearance.titleTextAttributes = titleTextAttributes
     }
@@ -191,7 +212,8 @@ extension UINavigationBarDelegate {
 
   private func roomChanged() {
     guard let itemView else { return }
-    itemView.stretch = itemView.expansion.stretch(room: room)
+    // A refresh control has its place between the bar and the content that is pulled away from it.
+    itemView.stretch = scrollViewBelow?.refreshControl == nil ? itemView.expansion.stretch(room: room) : 0
     let covers = itemView.expansion.coversContent(room: room)
     guard covers != coversContent else { return }
     coversContent = covers
@@ -300,7 +322,7 @@ extension UINavigationBarDelegate {
       itemView?.update(below: backItem)
       if animated, window != nil { itemView?.fadeIn() }
       heightChanged()
-    } else {
+    } else if item === backItem {
       buttonsChanged()
     }
   }

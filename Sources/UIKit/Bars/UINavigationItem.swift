@@ -130,12 +130,26 @@ import CoreGraphics
 
   /// Nil takes the bar's.
   open var standardAppearance: UINavigationBarAppearance? {
-    didSet { bar?.appearanceChanged() }
+    get { keptStandard }
+    set {
+      keptStandard = newValue.map { keep($0) }
+      bar?.appearanceChanged()
+    }
   }
+  private var keptStandard: UINavigationBarAppearance?
 
   /// While content is scrolled to its top. Nil takes the bar's.
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
-    didSet { bar?.appearanceChanged() }
+    get { keptScrollEdge }
+    set {
+      keptScrollEdge = newValue.map { keep($0) }
+      bar?.appearanceChanged()
+    }
+  }
+  private var keptScrollEdge: UINavigationBarAppearance?
+
+  private func keep(_ appearance: UINavigationBarAppearance) -> UINavigationBarAppearance {
+    appearance.kept { [weak self] in self?.bar?.appearanceChanged() }
   }
 
   // MARK: - The bar

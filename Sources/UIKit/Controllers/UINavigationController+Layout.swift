@@ -19,7 +19,7 @@ extension UINavigationController: NavigationBarOwner {
     layOutPages()
   }
 
-  /// Content that rested below the whole bar does so too when that has become higher or lower.
+  /// Content at rest below the bar stays at its edge when the bar's height changes.
   private func keepAtTop() {
     guard let item = shown?.navigationItem else { return }
     let full = bar.expansion(for: item).full

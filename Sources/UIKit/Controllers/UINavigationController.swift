@@ -25,13 +25,13 @@ import QuartzCore
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     bar = UINavigationBar(frame: .zero)
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
-    bar.owner = self
+    adoptBar()
   }
 
   public init(rootViewController: UIViewController) {
     bar = UINavigationBar(frame: .zero)
     super.init(nibName: nil, bundle: nil)
-    bar.owner = self
+    adoptBar()
     setViewControllers([rootViewController], animated: false)
   }
 
@@ -40,13 +40,19 @@ import QuartzCore
     let type = navigationBarClass as? UINavigationBar.Type ?? UINavigationBar.self
     bar = makeInstance(of: type)
     super.init(nibName: nil, bundle: nil)
-    bar.owner = self
+    adoptBar()
   }
 
   public required init?(coder: NSCoder) {
     bar = UINavigationBar(frame: .zero)
     super.init(coder: coder)
+    adoptBar()
+  }
+
+  /// A subclass that is a bar delegate hears of its own bar.
+  private func adoptBar() {
     bar.owner = self
+    bar.delegate = self as? any UINavigationBarDelegate
   }
 
   // MARK: - Stack
@@ -142,6 +148,7 @@ import QuartzCore
     self.transition = transition
     let (to, animated) = (transition.to, transition.isAnimated)
     let isOnScreen = self.isOnScreen
+    to.loadViewIfNeeded()
     view.endEditing(true)
     if isOnScreen {
       transition.from?.beginAppearanceTransition(false, animated: animated)
@@ -237,7 +244,7 @@ import QuartzCore
   open override func loadView() {
     let view = NavigationView(frame: UIScreen.main.bounds)
     view.owner = self
-    // A page that goes slides below what stands beside this controller.
+    // Pages slide out under the views next to this controller, not over them.
     view.clipsToBounds = true
     content.frame = view.bounds
     bar.frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: bar.fittingHeight)

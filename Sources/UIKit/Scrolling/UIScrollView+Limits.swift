@@ -36,6 +36,7 @@ extension UIScrollView {
     }
     indicators.update()
     if hasNewInset {
+      placeRefreshControl()
       adjustedContentInsetDidChange()
       scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
     }

@@ -61,6 +61,7 @@ import QuartzCore
       guard newValue ?? "" != field.text else { return }
       field.text = newValue
       toldText = field.text ?? ""
+      showFieldButton()
       search?.textChanged()
     }
   }
@@ -72,6 +73,7 @@ import QuartzCore
     guard !toldText.isEmpty || field.text?.isEmpty == false else { return }
     field.text = ""
     toldText = ""
+    showFieldButton()
     delegate?.searchBar(self, textDidChange: "")
   }
 
@@ -92,8 +94,10 @@ import QuartzCore
     didSet { showBackdrop() }
   }
 
-  /// Stored for sources that set it; the bar has no blur.
-  open var isTranslucent = true
+  /// A bar that is not translucent shows nothing through its `barTintColor`.
+  open var isTranslucent = true {
+    didSet { if isTranslucent != oldValue { showBackdrop() } }
+  }
 
   /// It stands in a navigation bar, whose background is there already.
   var isInNavigationBar = false {
@@ -107,7 +111,9 @@ import QuartzCore
   private func showBackdrop() {
     let appearance = UIBarAppearance()
     if searchBarStyle == .minimal || isInNavigationBar { appearance.configureWithTransparentBackground() }
-    if let color = barTintColor { appearance.backgroundColor = color }
+    if let color = barTintColor {
+      appearance.backgroundColor = isTranslucent ? color : color.withAlphaComponent(1)
+    }
     backdrop.show(appearance)
   }
 
@@ -199,6 +205,50 @@ import QuartzCore
     UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {
       self.cancel.alpha = self.storedShowsCancel ? 1 : 0
       self.layoutIfNeeded()
+    }
+  }
+
+  // MARK: - Buttons in the field
+
+  /// At the right of an empty field, in place of the results button.
+  open var showsBookmarkButton = false {
+    didSet { if showsBookmarkButton != oldValue { updateFieldButton() } }
+  }
+
+  /// At the right of an empty field.
+  open var showsSearchResultsButton = false {
+    didSet { if showsSearchResultsButton != oldValue { updateFieldButton() } }
+  }
+
+  open var isSearchResultsButtonSelected = false {
+    didSet { if isSearchResultsButtonSelected != oldValue { updateFieldButton() } }
+  }
+
+  private func updateFieldButton() {
+    guard showsBookmarkButton || showsSearchResultsButton else {
+      field.rightView = nil
+      field.rightViewMode = .never
+      return
+    }
+    let button = SearchFieldButton(showsBookmarkButton ? .bookmark : .down)
+    button.isSelected = !showsBookmarkButton && isSearchResultsButtonSelected
+    button.accessibilityLabel = (showsBookmarkButton ? SystemWord.bookmarks : .results).text
+    button.addTarget(self, action: UISearchBar.fieldButtonPressed, for: .primaryActionTriggered)
+    field.rightView = button
+    showFieldButton()
+  }
+
+  /// A text has the button that empties it there.
+  private func showFieldButton() {
+    guard field.rightView is SearchFieldButton else { return }
+    field.rightViewMode = field.text?.isEmpty ?? true ? .always : .never
+  }
+
+  private func fieldButtonPressed() {
+    if showsBookmarkButton {
+      delegate?.searchBarBookmarkButtonClicked(self)
+    } else {
+      delegate?.searchBarResultsListButtonClicked(self)
     }
   }
 
@@ -304,6 +354,7 @@ import QuartzCore
   private func fieldChanged() {
     guard field.text != toldText else { return }
     toldText = field.text ?? ""
+    showFieldButton()
     delegate?.searchBar(self, textDidChange: field.text ?? "")
     search?.textChanged()
   }

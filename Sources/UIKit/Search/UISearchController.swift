@@ -338,22 +338,3 @@ final class SearchOverlay: UIView {
   /// A click on what is dimmed ends the search.
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { owner.cancelled() }
 }
-
-extension UIViewController {
-  /// Ctrl-F goes to the search bar of the controller in front, Escape ends its search.
-  func searchTakes(_ key: UIKey) -> Bool {
-    let held = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
-    if key.keyCode == .keyboardF, held == .control || held == .command { return activeSearch?.focus() ?? false }
-    if key.isPlainEscape, let search = activeSearch, search.isActive {
-      search.searchBar.cancelByKey()
-      return true
-    }
-    return false
-  }
-
-  private var activeSearch: UISearchController? {
-    if let own = itemIfMade?.searchController ?? searchInView { return own }
-    return children.lazy.reversed().filter { $0.viewIfLoaded?.isVisibleInWindow ?? false }.compactMap(\.activeSearch)
-      .first
-  }
-}

@@ -218,4 +218,53 @@ import UIKitTesting
     window.turn()
     for (_, name) in names { #expect(throws: Never.self) { try window.find(name) } }
   }
+
+  @Test func aChangeOfTheBarsOwnAppearanceShows() {
+    let (bar, window) = bar(UINavigationItem(title: "Title"))
+    window.resetCounts()
+    bar.standardAppearance.backgroundColor = .systemRed
+    window.turn()
+    #expect(window.counts.pixelsPainted > 0)
+    #expect(bar.subviews.contains { $0.backgroundColor == .systemRed })
+  }
+
+  @Test func aTitleThatChangesLeavesTheKeyboardWithAFieldInTheBar() {
+    let item = UINavigationItem(title: "Title")
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+    item.rightBarButtonItem = UIBarButtonItem(customView: field)
+    let (_, window) = bar(item)
+    field.becomeFirstResponder()
+    item.title = "Other"
+    item.leftBarButtonItem = UIBarButtonItem(systemItem: .cancel)
+    window.turn()
+    #expect(field.isFirstResponder)
+  }
+
+  @Test func anItemThatWasPoppedNoLongerRebuildsTheBar() {
+    let (below, top) = (UINavigationItem(title: "Below"), UINavigationItem(title: "Top"))
+    let (bar, window) = bar(below, top)
+    bar.popItem(animated: false)
+    window.turn()
+    window.resetCounts()
+    top.title = "Changed"
+    top.rightBarButtonItem = UIBarButtonItem(systemItem: .done)
+    window.turn()
+    #expect(window.counts.laidOut == 0)
+  }
+
+  @Test func aNavigationControllerThatIsABarDelegateHearsOfItsOwnBar() throws {
+    final class Careful: UINavigationController, UINavigationBarDelegate {
+      var asked = 0
+      func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool {
+        asked += 1
+        return false
+      }
+    }
+    let nav = Careful(rootViewController: UIViewController())
+    let window = TestWindow(root: nav)
+    nav.pushViewController(UIViewController(), animated: false)
+    window.turn()
+    try window.tap("back")
+    #expect(nav.asked > 0 && nav.viewControllers.count == 2)
+  }
 }

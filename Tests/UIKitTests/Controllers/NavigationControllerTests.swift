@@ -19,7 +19,7 @@ import UIKitTesting
   @Test func pushingTellsTheOldOneBeforeTheNew() {
     let (nav, controllers, window) = stack("A", "B")
     nav.pushViewController(controllers[1], animated: true)
-    #expect(log.take() == ["A willDisappear", "B didLoad", "B willAppear"])
+    #expect(log.take() == ["B didLoad", "A willDisappear", "B willAppear"])
     window.advance(by: 0.2)
     #expect(log.take() == [])
     window.advance(by: 0.3)
@@ -49,7 +49,7 @@ import UIKitTesting
     let (nav, controllers, window) = stack("A", "B")
     nav.pushViewController(controllers[1], animated: false)
     window.turn()
-    #expect(log.take() == ["A willDisappear", "B didLoad", "B willAppear", "A didDisappear", "B didAppear"])
+    #expect(log.take() == ["B didLoad", "A willDisappear", "B willAppear", "A didDisappear", "B didAppear"])
   }
 
   @Test func everyAppearanceIsBalancedWhenChangesComeQuickly() {
@@ -62,8 +62,8 @@ import UIKitTesting
     window.advance(by: 0.6)
     #expect(
       log.take() == [
-        "A willDisappear", "B didLoad", "B willAppear", "A didDisappear", "B didAppear",
-        "B willDisappear", "C didLoad", "C willAppear", "B didDisappear", "C didAppear",
+        "B didLoad", "A willDisappear", "B willAppear", "A didDisappear", "B didAppear",
+        "C didLoad", "B willDisappear", "C willAppear", "B didDisappear", "C didAppear",
         "C willDisappear", "B willAppear", "C didDisappear", "B didAppear",
       ])
     #expect(nav.viewControllers == [controllers[0], controllers[1]])

@@ -236,6 +236,58 @@ import UIKitTesting
     window.commit("그")
     #expect(log.take().filter { $0.hasPrefix("text") } == ["text 한ㄱ", "text 한그"])
   }
+
+  @Test("The bookmark and the results button tell the delegate, and give way to a text")
+  func fieldButtons() throws {
+    final class Buttons: UISearchBarDelegate {
+      var calls: [String] = []
+      func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar) { calls.append("bookmark") }
+      func searchBarResultsListButtonClicked(_ searchBar: UISearchBar) { calls.append("results") }
+    }
+    let (bar, _, window) = bareBar()
+    let buttons = Buttons()
+    bar.delegate = buttons
+    bar.showsSearchResultsButton = true
+    window.turn()
+    try window.tap("Results")
+    bar.showsBookmarkButton = true
+    window.turn()
+    try window.tap("Bookmarks")
+    #expect(buttons.calls == ["results", "bookmark"])
+    bar.text = "a"
+    window.turn()
+    #expect(throws: TestWindowError.self) { try window.tap("Bookmarks") }
+  }
+
+  @Test("A refresh control stands below the search field, and is not seen after a search")
+  func refreshControl() throws {
+    let (controller, _, nav, window) = search()
+    let scroll = try #require(nav.viewControllers[0] as? ScrollingController).scrollView
+    let refresh = UIRefreshControl()
+    scroll.refreshControl = refresh
+    window.turn()
+    refresh.beginRefreshing()
+    scroll.contentOffset.y = -scroll.adjustedContentInset.top
+    window.turn()
+    let field = controller.searchBar.searchTextField
+    let bottom = field.convert(field.bounds, to: nil).maxY
+    #expect(refresh.convert(refresh.bounds, to: nil).minY >= bottom)
+    refresh.endRefreshing()
+    window.advance(by: 1)
+    controller.isActive = true
+    window.advance(by: 1)
+    controller.isActive = false
+    window.advance(by: 1)
+    #expect(refresh.subviews.allSatisfy { $0.alpha == 0 })
+  }
+
+  @Test("A tint that can be seen through fills a bar that is not translucent")
+  func opaqueTint() {
+    let (bar, _, _) = bareBar()
+    bar.barTintColor = UIColor(red: 1, green: 0, blue: 0, alpha: 0.5)
+    bar.isTranslucent = false
+    #expect(bar.subviews.contains { $0.backgroundColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1) })
+  }
 }
 
 @MainActor @Suite struct SearchTests {
