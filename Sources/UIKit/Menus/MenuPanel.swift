@@ -100,7 +100,7 @@ final class MenuPanel: UIView {
 
   // MARK: - Highlight
 
-  /// Whose submenu is open, or what Return chooses.
+  /// The row whose submenu is open, or that Return chooses.
   var highlighted: Int? {
     didSet {
       guard highlighted != oldValue else { return }

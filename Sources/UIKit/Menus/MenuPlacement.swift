@@ -56,6 +56,15 @@ struct MenuPlacement: Equatable {
     return clamped(CGRect(origin: CGPoint(x: x, y: row.minY), size: size))
   }
 
+  /// A preview left or right of its menu, wherever more room is, their upper edges in line.
+  func frame(of wanted: CGSize, besideMenu menu: CGRect) -> CGRect {
+    let (left, right) = (menu.minX - Self.gap * 2 - room.minX, room.maxX - menu.maxX - Self.gap * 2)
+    let width = min(wanted.width, max(0, left, right))
+    let height = min(wanted.height, max(0, room.height))
+    let x = right >= width ? menu.maxX + Self.gap * 2 : menu.minX - Self.gap * 2 - width
+    return clamped(CGRect(x: x, y: menu.minY, width: width, height: height))
+  }
+
   private func clamped(_ rect: CGRect) -> CGRect {
     CGRect(
       x: max(room.minX, min(rect.minX, room.maxX - rect.width)).rounded(),

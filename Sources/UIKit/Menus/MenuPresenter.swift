@@ -125,9 +125,33 @@ final class MenuPresenter: UIView {
     add(menu) { $0.frame(of: $1, at: origin) }
   }
 
+  // MARK: - Preview
+
+  private var preview: MenuPreview?
+
+  /// Shows a controller's view beside the menu; `choose` is called when the person presses it.
+  func addPreview(_ controller: UIViewController, choose: @escaping () -> Void) {
+    guard let panel = panels.first else { return }
+    let preview = MenuPreview(controller, choose: choose)
+    UIView.performWithoutAnimation {
+      preview.frame = MenuPlacement(window: bounds).frame(of: preview.wantedSize, besideMenu: panel.frame)
+      insertSubview(preview, belowSubview: panel)
+      preview.layoutIfNeeded()
+      preview.alpha = 0
+    }
+    self.preview = preview
+    UIView.animate(withDuration: 0.12, delay: 0, options: [.curveEaseOut, .allowUserInteraction]) { preview.alpha = 1 }
+  }
+
+  /// Whether the touch is the preview's.
+  private func choosesPreview(at point: CGPoint) -> Bool {
+    guard let preview, preview.frame.containsHalfOpen(point), panel(at: point) == nil else { return false }
+    return true
+  }
+
   // MARK: - End
 
-  /// Takes the menu away; nothing is chosen.
+  /// Closes the menu without choosing anything.
   func close() { end(nil) }
 
   private func end(_ action: UIAction?) {
@@ -152,8 +176,8 @@ final class MenuPresenter: UIView {
     guard panel.model.isChoosable(index), let element = panel.model.rows[index].element else { return }
     if element is UIMenu { return openSubmenu(of: panel, index, highlightsFirst: byKey) }
     let window = self.window
-    panels.first?.menu.select(element as? UIAction ?? UIAction { _ in })
     let action = element as? UIAction
+    if let action { panels.first?.menu.select(action) }
     if let action, action.attributes.contains(.keepsMenuPresented) {
       action.perform(from: sender)
       for panel in panels { panel.reload() }
@@ -222,6 +246,7 @@ final class MenuPresenter: UIView {
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let point = touches.first?.location(in: self) else { return }
+    if choosesPreview(at: point) { return }
     if panel(at: point) == nil { close() } else { track(point) }
   }
 
@@ -236,6 +261,10 @@ final class MenuPresenter: UIView {
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
   private func release(at point: CGPoint) {
+    if let preview, choosesPreview(at: point) {
+      close()
+      return preview.choose()
+    }
     guard let panel = panel(at: point), let index = panel.index(at: convert(point, to: panel)) else { return }
     choose(panel, index)
   }

@@ -12,9 +12,9 @@ import Foundation
 @preconcurrency @MainActor open class UIContextMenuConfiguration: NSObject {
   public let identifier: any NSCopying
   let actionProvider: (([UIMenuElement]) -> UIMenu?)?
-  /// Kept for the delegate; a menu shows no preview on a desktop.
   let previewProvider: (() -> UIViewController?)?
 
+  /// The controller of `previewProvider` is shown on a card beside the menu, in its `preferredContentSize`.
   public init(
     identifier: (any NSCopying)? = nil, previewProvider: (() -> UIViewController?)? = nil,
     actionProvider: (([UIMenuElement]) -> UIMenu?)? = nil
@@ -32,6 +32,18 @@ import Foundation
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
+/// How the preview beside a menu goes when it is chosen.
+public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
+  case dismiss = 0
+  /// The animations of what takes its place run while it goes.
+  case pop = 1
+}
+
+/// What can run along with a preview that was chosen.
+@preconcurrency @MainActor public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
+  var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
+}
+
 @preconcurrency @MainActor public protocol UIContextMenuInteractionDelegate: AnyObject {
   /// What to show for a point of the interaction's view; nil for nothing.
   func contextMenuInteraction(
@@ -43,9 +55,19 @@ import Foundation
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
+  /// The person chose the preview beside the menu.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating)
 }
 
 extension UIContextMenuInteractionDelegate {
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating
+  ) {}
   public func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
@@ -67,8 +89,15 @@ extension UIContextMenuInteractionDelegate {
     recognizer.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
     return recognizer
   }()
+  /// Where there is no menu the press stays with what lies under it.
+  private lazy var gate = MenuGate { [weak self] recognizer in
+    guard let self, let view else { return false }
+    return prepare(at: recognizer.location(in: view))
+  }
   private weak var presenter: MenuPresenter?
   private var location = CGPoint.zero
+  /// What the delegate said for the press that is going on.
+  private var prepared: (configuration: UIContextMenuConfiguration, menu: UIMenu)?
 
   public init(delegate: any UIContextMenuInteractionDelegate) {
     self.delegate = delegate
@@ -82,8 +111,10 @@ extension UIContextMenuInteractionDelegate {
 
   open func didMove(to view: UIView?) {
     self.view = view
-    view?.addGestureRecognizer(click)
-    view?.addGestureRecognizer(hold)
+    for recognizer in [click, hold] {
+      recognizer.delegate = gate
+      view?.addGestureRecognizer(recognizer)
+    }
   }
 
   /// Where the menu was opened last, in a view's space.
@@ -98,38 +129,77 @@ extension UIContextMenuInteractionDelegate {
   open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) { presenter?.replaceMenu(block) }
 
   private func pressed(_ recognizer: SecondaryPressRecognizer) {
-    if recognizer.state == .ended, let view { open(at: recognizer.location(in: view)) }
+    if recognizer.state == .ended { openPrepared() }
   }
 
   private func held(_ recognizer: UILongPressGestureRecognizer) {
-    if recognizer.state == .began, let view { open(at: recognizer.location(in: view)) }
+    if recognizer.state == .began { openPrepared() }
   }
 
-  private func open(at point: CGPoint) {
-    guard let view, let delegate, view.window != nil else { return }
+  /// Opens the menu for a point of the view without a press; false where there is none.
+  @discardableResult
+  func open(at point: CGPoint) -> Bool {
+    guard prepare(at: point) else { return false }
+    openPrepared()
+    return true
+  }
+
+  private func prepare(at point: CGPoint) -> Bool {
+    prepared = nil
+    guard let view, let delegate, view.window != nil else { return false }
     location = point
     guard let configuration = delegate.contextMenuInteraction(self, configurationForMenuAtLocation: point),
       let menu = configuration.actionProvider?([]), !MenuModel(menu).rows.isEmpty
-    else { return }
-    let start = MenuAnimator()
+    else { return false }
+    prepared = (configuration, menu)
+    return true
+  }
+
+  private func openPrepared() {
+    guard let (configuration, menu) = prepared, let view, let delegate else { return }
+    prepared = nil
+    let preview = configuration.previewProvider?()
+    let start = MenuAnimator(preview)
     delegate.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: start)
-    presenter = MenuPresenter.open(menu, from: view, at: point) { [weak self] _ in
+    presenter = MenuPresenter.open(menu, from: view, at: location) { [weak self] _ in
       guard let self else { return }
-      let end = MenuAnimator()
+      let end = MenuAnimator(preview)
       self.delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: end)
       end.run()
+    }
+    if let preview {
+      presenter?.addPreview(preview) { [weak self] in
+        guard let self else { return }
+        let commit = MenuAnimator(preview)
+        self.delegate?.contextMenuInteraction(
+          self, willPerformPreviewActionForMenuWith: configuration, animator: commit)
+        commit.run()
+      }
     }
     start.run()
   }
 }
 
+/// Asks whether a press opens a menu at the moment in which it would.
+@MainActor
+private final class MenuGate: UIGestureRecognizerDelegate {
+  private let opensMenu: (UIGestureRecognizer) -> Bool
+
+  init(_ opensMenu: @escaping (UIGestureRecognizer) -> Bool) { self.opensMenu = opensMenu }
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { opensMenu(gestureRecognizer) }
+}
+
 /// Runs what a delegate adds, once.
 @MainActor
-private final class MenuAnimator: UIContextMenuInteractionAnimating {
+private final class MenuAnimator: UIContextMenuInteractionCommitAnimating {
   private var animations: [() -> Void] = []
   private var completions: [() -> Void] = []
+  let previewViewController: UIViewController?
+  var preferredCommitStyle = UIContextMenuInteractionCommitStyle.dismiss
 
-  var previewViewController: UIViewController? { nil }
+  init(_ preview: UIViewController?) { previewViewController = preview }
+
   func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
   func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
 
@@ -150,4 +220,12 @@ final class SecondaryPressRecognizer: UIGestureRecognizer {
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { state = .ended }
+}
+
+extension UIKey {
+  /// The menu key, or Shift-F10.
+  var opensContextMenu: Bool {
+    let held = modifierFlags.intersection([.shift, .control, .alternate, .command])
+    return keyCode == .keyboardApplication && held.isEmpty || keyCode == .keyboardF10 && held == .shift
+  }
 }
