@@ -21,13 +21,13 @@ struct RowReorder {
     return row >= gap && row < source ? height : 0
   }
 
-  /// Where the row comes to stand, counted without it where it was.
+  /// The row's new place, counted as if it had left the old one.
   var target: RowPosition {
     if gap.section == source.section || gap < source { return RowPosition(section: gap.section, row: max(0, gap.row)) }
     return RowPosition(section: gap.section, row: gap.row + 1)
   }
 
-  /// The gap for a place that the row comes to stand at.
+  /// The gap that the row moves into.
   func gap(for target: RowPosition) -> RowPosition {
     if target.section == source.section || target < source { return target }
     return RowPosition(section: target.section, row: target.row - 1)

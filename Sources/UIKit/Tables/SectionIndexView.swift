@@ -15,7 +15,7 @@ final class SectionIndexView: UIControl {
   var trackingBackground: UIColor? {
     didSet { showBackground() }
   }
-  /// Told when the pointer or finger comes to another title.
+  /// Called when the pointer or finger reaches another title.
   private let didChoose: (Int) -> Void
   private var labels: [UILabel] = []
   private var arranged: SectionIndexLayout?
@@ -28,7 +28,7 @@ final class SectionIndexView: UIControl {
     self.titles = titles
     self.didChoose = didChoose
     super.init(frame: .zero)
-    accessibilityLabel = "Section index"
+    accessibilityLabel = SystemWord.sectionIndex.text
     layer.cornerRadius = Self.width / 2
   }
 

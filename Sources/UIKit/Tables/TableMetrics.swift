@@ -6,7 +6,7 @@ enum TableMetrics {
   /// From an edge to the text.
   static let margin: CGFloat = 16
   /// From the table's edges to the cards of an inset table.
-  static let cardInset: CGFloat = 20
+  static func cardInset(width: CGFloat) -> CGFloat { width < 414 ? 16 : 20 }
 
   /// Above headers of plain tables.
   static let headerTopPadding = 22.0

@@ -52,13 +52,14 @@ struct RowState {
   var settledLacks: LackingMethods = []
   /// The width that rows were laid out in.
   var width: CGFloat = 0
-  /// While the view's top and bottom stay in these, no row comes or goes.
-  var steadyTop = 0.0..<0.0
-  var steadyBottom = 0.0..<0.0
+  /// While the view's edges stay there, no row comes or goes.
+  var steady = SteadyView.only(top: 0, bottom: 0)
   /// Cells made to be measured, which their rows take when they come into view.
   var prepared: [LiveRow] = []
   /// The row that an animated scroll goes to: it keeps its distance while rows on the way turn out to be higher or lower.
   var goal: RowPosition?
+  /// Where to scroll to as soon as the table has a size.
+  var awaitedScroll: (row: RowPosition, position: UITableView.ScrollPosition)?
   /// The row that the arrow keys selected without a word to the delegate.
   var quietSelection: RowPosition?
   /// The row whose cell is set up again: dequeuing gives that cell.

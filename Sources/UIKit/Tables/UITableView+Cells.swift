@@ -49,7 +49,7 @@ extension UITableView {
     guard let dataSource, stillExists(row, in: dataSource) else { return nil }
     let cell = dataSource.tableView(self, cellForRowAt: row.path)
     lentCells.removeAll { $0 === cell }
-    if let old = liveRows.first(where: { $0.cell === cell }) {
+    if let old = liveRows.first(where: { $0.cell === cell }) ?? rowState.prepared.first(where: { $0.cell === cell }) {
       fatalError(
         "tableView(_:cellForRowAt:) gave the cell of row \(old.position.row) in section \(old.position.section) to row "
           + "\(row.row) in section \(row.section) too: dequeue one for each row")
@@ -94,7 +94,8 @@ extension UITableView {
     cell.owner = self
     cell.surroundings = surroundings(row)
     cell.frame = cellFrame(row)
-    if cell.isSelected != selection.contains(row) { cell.setSelected(selection.contains(row), animated: false) }
+    // Also where nothing changes: cells set up their look for the state in an override.
+    cell.setSelected(selection.contains(row), animated: false)
     let path = row.path
     if let level = answer(.indentation, { $0.tableView(self, indentationLevelForRowAt: path) }) {
       rowState.delegateIndents = true

@@ -27,7 +27,7 @@ extension UITableView {
   }
 }
 
-// What cells ask for in edit mode.
+// What the controls of edit mode do.
 extension UITableView {
   package func cell(_ cell: UITableViewCell, commits style: UITableViewCell.EditingStyle) {
     guard let path = indexPath(for: cell) else { return }

@@ -12,8 +12,10 @@ extension UITableView {
     reloadIfNeeded()
     let current = selection.rows.last.flatMap { geometry.contains($0) ? $0 : nil }
     switch key.keyCode {
-    case .keyboardDownArrow: return moveSelection(from: current.map { row(after: $0) } ?? firstInView, downwards: true)
-    case .keyboardUpArrow: return moveSelection(from: current.map { row(before: $0) } ?? lastInView, downwards: false)
+    case .keyboardDownArrow:
+      return moveSelection(from: current.map { row(after: $0) } ?? preferredRow ?? firstInView, downwards: true)
+    case .keyboardUpArrow:
+      return moveSelection(from: current.map { row(before: $0) } ?? preferredRow ?? lastInView, downwards: false)
     case .keyboardHome: return moveSelection(from: firstRow, downwards: true)
     case .keyboardEnd: return moveSelection(from: lastRow, downwards: false)
     case .keyboardPageDown: return moveSelection(from: page(from: current, downwards: true), downwards: false)
@@ -29,6 +31,10 @@ extension UITableView {
   private var firstRow: RowPosition? { row(after: RowPosition(section: 0, row: -1)) }
   private var lastRow: RowPosition? { row(before: RowPosition(section: geometry.sections.count, row: 0)) }
   private var firstInView: RowPosition? { liveRows.first { isInView($0) }?.position ?? firstRow }
+  private var preferredRow: RowPosition? {
+    let path = delegate?.indexPathForPreferredFocusedView(in: self)
+    return path.flatMap { RowPosition($0) }.flatMap { geometry.contains($0) ? $0 : nil }
+  }
   private var lastInView: RowPosition? { liveRows.last { isInView($0) }?.position ?? lastRow }
 
   private func page(from row: RowPosition?, downwards: Bool) -> RowPosition? {
@@ -47,7 +53,7 @@ extension UITableView {
   private func moveSelection(from start: RowPosition?, downwards: Bool) -> Bool {
     var (row, passed) = (start, 0)
     while let current = row, passed < Self.passingLimit {
-      if delegate?.tableView(self, shouldHighlightRowAt: current.path) ?? true {
+      if mayBeSelected(current) {
         selectByKey(current)
         return true
       }
@@ -57,10 +63,16 @@ extension UITableView {
     return !selection.isEmpty
   }
 
+  private func mayBeSelected(_ row: RowPosition) -> Bool {
+    guard let delegate else { return true }
+    return delegate.tableView(self, canFocusRowAt: row.path) && delegate.tableView(self, shouldHighlightRowAt: row.path)
+  }
+
   private func selectByKey(_ row: RowPosition) {
     if !(selection.contains(row) && selection.rows.count == 1) {
       if let quiet = rowState.quietSelection, quiet != row { deselect(quiet.path, animated: false) }
-      selectAlone(row, tells: selectionFollowsFocus || selectsMany)
+      let follows = delegate?.tableView(self, selectionFollowsFocusForRowAt: row.path) ?? selectionFollowsFocus
+      selectAlone(row, tells: follows || selectsMany)
     }
     if geometry.contains(row) { scroll(to: row.path, at: .none, animated: false) }
   }

@@ -11,6 +11,7 @@ extension UITableView {
     reloadIfNeeded()
     followEdgeViews()
     if bounds.width != rowState.width { widthChanged() }
+    scrollToAwaitedRow()
     updateSectionIndex()
     var passes = 0
     repeat {
@@ -43,8 +44,7 @@ extension UITableView {
   }
 
   private var isSteady: Bool {
-    !rowState.needsRows && rowState.steadyTop.contains(Double(bounds.minY))
-      && rowState.steadyBottom.contains(-Double(bounds.maxY))
+    !rowState.needsRows && rowState.steady.contains(top: Double(bounds.minY), bottom: Double(bounds.maxY))
   }
 
   private func fill() {
@@ -54,7 +54,11 @@ extension UITableView {
       let anchor = anchorRow()
       recycleRowsOutOfView()
       // Rows that are in view only until those above are measured are not shown.
-      if measureInView(anchor: anchor) { showRowsInView() } else { setSteady(top: (0, 0), bottom: (0, 0)) }
+      if measureInView(anchor: anchor) {
+        showRowsInView()
+      } else {
+        rowState.steady = .only(top: Double(bounds.minY), bottom: Double(bounds.maxY))
+      }
     }
     rowState.isFilling = false
     rowState.needsRows = false
@@ -217,7 +221,7 @@ extension UITableView {
     next.reserveCapacity(liveRows.count + 2)
     let old = liveRows
     var index = 0
-    var (first, last) = ((0.0, 0.0), (0.0, 0.0))
+    var ends: SteadyView?
     // Rows that are not in view any more, or were kept for their keyboard or drag.
     func pass(before row: RowPosition?) {
       while index < old.count, row.map({ old[index].position < $0 }) ?? true {
@@ -241,30 +245,21 @@ extension UITableView {
         next.append(old[index])
         index += 1
       } else if let cell = takePrepared(row) ?? makeCell(row) {
+        let live = LiveRow(position: row, cell: cell)
+        // The delegate that is told of it may ask for it, or select it.
+        liveRows.insert(live, at: liveRows.firstIndex { row < $0.position } ?? liveRows.count)
         display(cell, at: row)
-        next.append(LiveRow(position: row, cell: cell))
+        next.append(live)
       }
-      if first.1 == 0 { first = (top, top + height) }
-      last = (top, top + height)
+      let extent = SteadyView.Extent(top: top, bottom: top + height)
+      ends = SteadyView(first: ends?.first ?? extent, last: extent)
       return true
     }
     pass(before: nil)
     liveRows = next
     if !selection.isEmpty { showLines() }
-    setSteady(top: first, bottom: last)
-  }
-
-  /// Between the edges of the first and the last row in view nothing comes or goes. Bottoms are kept negated: the upper
-  /// edge of a row is outside, the lower one inside.
-  private func setSteady(top: (Double, Double), bottom: (Double, Double)) {
-    guard top.1 > top.0 else {
-      rowState.steadyTop = Double(bounds.minY)..<Double(bounds.minY).nextUp
-      rowState.steadyBottom = -Double(bounds.maxY)..<(-Double(bounds.maxY)).nextUp
-      return
-    }
-    rowState.steadyTop = min(top.0, Double(bounds.minY))..<max(top.1, Double(bounds.minY).nextUp)
-    let low = -max(bottom.1, Double(bounds.maxY))
-    rowState.steadyBottom = low..<max(low.nextUp, -bottom.0)
+    let (top, bottom) = (Double(bounds.minY), Double(bounds.maxY))
+    rowState.steady = ends?.covering(top: top, bottom: bottom) ?? .only(top: top, bottom: bottom)
   }
 
   private func takePrepared(_ row: RowPosition) -> UITableViewCell? {
@@ -274,7 +269,7 @@ extension UITableView {
 
   // MARK: - Frames
 
-  private var sideInset: CGFloat { style == .insetGrouped ? TableMetrics.cardInset : 0 }
+  private var sideInset: CGFloat { style == .insetGrouped ? TableMetrics.cardInset(width: bounds.width) : 0 }
   var rowWidth: CGFloat { max(0, bounds.width - 2 * sideInset) }
 
   func rowRect(_ row: RowPosition) -> CGRect {

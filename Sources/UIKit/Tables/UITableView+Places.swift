@@ -39,12 +39,24 @@ extension UITableView {
   func scroll(to path: IndexPath, at position: ScrollPosition, animated: Bool) {
     reloadIfNeeded()
     if let problem = Self.problem(with: path, in: geometry, verb: "cannot scroll to") { fatalError(problem) }
-    guard let row = RowPosition(path), bounds.height > 0 else { return }
+    guard let row = RowPosition(path) else { return }
+    guard bounds.height > 0 else {
+      rowState.awaitedScroll = (row, position)
+      return
+    }
     if !rowState.isFilling { measureAround(row, at: position) }
     let target = offset(showing: row, at: position)
     guard target != contentOffset.y else { return }
     setContentOffset(CGPoint(x: contentOffset.x, y: target), animated: animated)
     rowState.goal = animated && geometry.contains(row) ? row : nil
+  }
+
+  /// Goes to the row that was asked for while the table had no size.
+  func scrollToAwaitedRow() {
+    guard let (row, position) = rowState.awaitedScroll, bounds.height > 0 else { return }
+    rowState.awaitedScroll = nil
+    let exists = row.row == NSNotFound ? geometry.sections.indices.contains(row.section) : geometry.contains(row)
+    if exists { scroll(to: row.path, at: position, animated: false) }
   }
 
   func scrollToNearestSelection(at position: ScrollPosition, animated: Bool) {

@@ -89,7 +89,7 @@ extension UITableView {
     case (false, true): view.role = .groupedHeader
     case (false, false): view.role = .groupedFooter
     }
-    view.margin = TableMetrics.margin + (style == .insetGrouped ? TableMetrics.cardInset : 0)
+    view.margin = TableMetrics.margin + (style == .insetGrouped ? TableMetrics.cardInset(width: bounds.width) : 0)
   }
 
   // MARK: - Places

@@ -101,6 +101,26 @@ extension UITableView {
     delegate.tableView(self, performPrimaryActionForRowAt: row.path)
   }
 
+  /// Selects the rows from the last selected one to this one, if the delegate lets a person begin that; false when it is
+  /// an ordinary press.
+  private func selectRange(to row: RowPosition) -> Bool {
+    guard let delegate, delegate.tableView(self, shouldBeginMultipleSelectionInteractionAt: row.path) else {
+      return false
+    }
+    delegate.tableView(self, didBeginMultipleSelectionInteractionAt: row.path)
+    guard selectsMany else { return false }
+    let start = selection.rows.last ?? row
+    var next: RowPosition? = min(start, row)
+    while let current = next, current <= max(start, row), geometry.contains(current) {
+      if !selection.contains(current), delegate.tableView(self, shouldHighlightRowAt: current.path) {
+        selectAndTell(current, alone: false)
+      }
+      next = self.row(after: current)
+    }
+    delegate.tableViewDidEndMultipleSelectionInteraction(self)
+    return true
+  }
+
   // MARK: - Presses
 
   func pressBegan(_ touch: UITouch) {
@@ -115,19 +135,30 @@ extension UITableView {
     delegate?.tableView(self, didHighlightRowAt: row.path)
   }
 
-  /// A press that leaves its row is none any more.
+  /// A press that leaves its row ends and selects nothing.
   func pressMoved(_ touch: UITouch) {
     guard let press else { return }
     if row(at: touch.location(in: self)) != press.position { pressCancelled() }
   }
 
-  func pressEnded() {
+  func pressEnded(with held: UIKeyModifierFlags) {
     guard let row = press?.position else { return }
     endPress()
     guard geometry.contains(row) else { return }
-    // The arrow keys go on from here, unless somebody types.
-    if !(window?.firstResponder is any UIKeyInput) { becomeFirstResponder() }
+    if mayTakeKeyboard { becomeFirstResponder() }
+    if held.contains(.shift), selectRange(to: row) { return }
     userSelect(row)
+  }
+
+  /// The arrow keys go on from the row that was pressed, unless somebody types or the program gave the keyboard to a
+  /// responder of its own, as a controller that has key commands.
+  private var mayTakeKeyboard: Bool {
+    switch window?.firstResponder {
+    case nil: true
+    case is any UIKeyInput: false
+    case is UIControl, is UIScrollView: true
+    default: false
+    }
   }
 
   func pressCancelled() { endPress() }
@@ -137,5 +168,12 @@ extension UITableView {
     press = nil
     liveCell(at: row)?.setHighlighted(false, animated: false)
     delegate?.tableView(self, didUnhighlightRowAt: row.path)
+  }
+}
+
+extension UITouch {
+  /// A finger, or the pointer's primary button.
+  func isPrimary(in event: UIEvent?) -> Bool {
+    type != .indirectPointer || event?.buttonMask.contains(.primary) ?? true
   }
 }

@@ -10,6 +10,8 @@ extension UITableView {
     /// The table had not asked for its rows yet: what changes is in its first answer.
     var isMoot: Bool
     var completions: [(Bool) -> Void] = []
+
+    mutating func add(_ change: (inout BatchUpdate) -> Void) { change(&batch) }
   }
 
   var isUpdating: Bool { openUpdate != nil }
@@ -43,7 +45,7 @@ extension UITableView {
   /// One change; an update of its own outside of any (rule T24).
   func update(_ change: (inout BatchUpdate) -> Void) {
     beginUpdate()
-    if openUpdate != nil { change(&openUpdate!.batch) }
+    openUpdate?.add(change)
     endUpdate()
   }
 
@@ -66,6 +68,12 @@ extension UITableView {
   @_disfavoredOverload
   public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
     performUpdate(updates, completion: completion)
+  }
+
+  /// Returns when all rows have arrived.
+  @discardableResult
+  public func performBatchUpdates(_ updates: (() -> Void)?) async -> Bool {
+    await Awaited.value(ifDropped: false) { performBatchUpdates(updates, completion: $0) }
   }
 
   // MARK: - Finishing
@@ -93,6 +101,9 @@ extension UITableView {
     forgetPrefetching()
     selection.move { mapping.isReloaded($0) ? nil : mapping.newPlace(of: $0) }
     rowState.quietSelection = rowState.quietSelection.flatMap { mapping.newPlace(of: $0) }
+    if let (row, position) = rowState.awaitedScroll, row.row != NSNotFound {
+      rowState.awaitedScroll = mapping.newPlace(of: row).map { ($0, position) }
+    }
     let isAnimated = window != nil && UIView.areAnimationsEnabled && update.batch.isAnimated && bounds.height > 0
     show(update.batch, mapping, isAnimated: isAnimated, completions: update.completions)
   }

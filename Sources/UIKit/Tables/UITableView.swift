@@ -15,7 +15,7 @@ import QuartzCore
     case insetGrouped = 2
   }
 
-  /// Where a row that is scrolled to comes to stand.
+  /// Where in the view scrolling puts a row.
   public enum ScrollPosition: Int, Hashable, Sendable {
     /// Wherever the way is shortest.
     case none = 0
@@ -24,7 +24,7 @@ import QuartzCore
     case bottom = 3
   }
 
-  /// How rows come and go in an update.
+  /// How rows appear and disappear in an update.
   public enum RowAnimation: Int, Hashable, Sendable {
     case fade = 0
     case right = 1
@@ -56,6 +56,7 @@ import QuartzCore
   private func setUp() {
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     swipes = SwipeController(self)
+    rowMenus = RowMenus(self)
   }
 
   public final let style: Style
@@ -89,9 +90,10 @@ import QuartzCore
   /// the offset. Called from inside `cellForRowAt` it waits for the next turn.
   open func reloadData() { reload() }
 
+  /// 1 without data source.
   open var numberOfSections: Int {
     reloadIfNeeded()
-    return geometry.sections.count
+    return dataSource == nil ? 1 : geometry.sections.count
   }
 
   /// 0 for a section that does not exist.
@@ -388,6 +390,12 @@ import QuartzCore
 
   var reorder: RowReorder?
 
+  // MARK: - Context menus
+
+  /// Opens the menus that the delegate has for rows.
+  open var contextMenuInteraction: UIContextMenuInteraction? { rowMenus?.interaction }
+  private(set) var rowMenus: RowMenus?
+
   open func setEditing(_ editing: Bool, animated: Bool) {
     guard editing != storedIsEditing else { return }
     storedIsEditing = editing
@@ -415,7 +423,7 @@ import QuartzCore
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
-    if let touch = touches.first { pressBegan(touch) }
+    if let touch = touches.first, touch.isPrimary(in: event) { pressBegan(touch) }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -425,7 +433,7 @@ import QuartzCore
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
-    pressEnded()
+    pressEnded(with: event?.modifierFlags ?? [])
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -439,7 +447,9 @@ import QuartzCore
   open override var canBecomeFirstResponder: Bool { selects || super.canBecomeFirstResponder }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    if let key = presses.first?.key, select(by: key) { return }
+    if let key = presses.first?.key, select(by: key) || key.opensContextMenu && rowMenus?.openForSelection() ?? false {
+      return
+    }
     super.pressesBegan(presses, with: event)
   }
 

@@ -1,8 +1,10 @@
 import Foundation
+import Synchronization
 
 /// A data source that is told what to show as a snapshot, and finds out itself which rows come, go and move.
 ///
-/// The table holds it weakly: whoever made it keeps it. Snapshots are applied on the main actor.
+/// The table holds it weakly: whoever made it keeps it. Snapshots are applied on the main queue, or always on the same
+/// other one: the table then shows them in a later turn of the main queue.
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
@@ -16,7 +18,12 @@ open class UITableViewDiffableDataSource<
 
   private weak var tableView: UITableView?
   private let cellProvider: CellProvider
-  private var current = Snapshot()
+  /// What the table shows.
+  private var current = Snapshot() {
+    didSet { latest.withLock { $0 = current } }
+  }
+  /// What was applied last, from any queue.
+  private nonisolated let latest = Mutex(Snapshot())
 
   /// Becomes the table's data source.
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
@@ -32,10 +39,17 @@ open class UITableViewDiffableDataSource<
   // MARK: - Snapshots
 
   /// What was applied last, to be changed and applied again.
-  open func snapshot() -> Snapshot { current }
+  nonisolated open func snapshot() -> Snapshot { latest.withLock { $0 } }
 
-  /// Shows a snapshot by the changes from the one before; the selection stays with its items.
-  open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
+  /// Shows a snapshot by the changes from the one before; the selection stays with its items. The completion is called
+  /// on the main queue.
+  nonisolated open func apply(
+    _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    onMain(snapshot, completion) { $0.show($1, animated: animatingDifferences, $2) }
+  }
+
+  private func show(_ snapshot: Snapshot, animated: Bool, _ completion: (() -> Void)?) {
     let changes = DiffableChanges(from: current, to: snapshot)
     guard let tableView, tableView.dataSource === self, !changes.isEmpty else {
       current = snapshot.settled
@@ -52,7 +66,21 @@ open class UITableViewDiffableDataSource<
         tableView.reconfigureRows(at: changes.reconfiguredItems.map(\.indexPath))
       }
     }
-    if animatingDifferences { update() } else { UIView.performWithoutAnimation(update) }
+    if animated { update() } else { UIView.performWithoutAnimation(update) }
+  }
+
+  /// Does the work at once on the main thread, else in a later turn, with the snapshot known at once.
+  private nonisolated func onMain(
+    _ snapshot: Snapshot, _ completion: (() -> Void)?,
+    _ work: @escaping @MainActor @Sendable (UITableViewDiffableDataSource, Snapshot, (() -> Void)?) -> Void
+  ) {
+    nonisolated(unsafe) let completion = completion
+    if MainQueue.isCurrent {
+      MainActor.assumeIsolated { work(self, snapshot, completion) }
+    } else {
+      latest.withLock { $0 = snapshot }
+      DispatchQueue.main.async { work(self, snapshot, completion) }
+    }
   }
 
   /// The same, to be waited for.
@@ -63,10 +91,12 @@ open class UITableViewDiffableDataSource<
   }
 
   /// Shows a snapshot by asking for all cells again, without looking for differences.
-  open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
-    current = snapshot.settled
-    tableView?.reloadData()
-    completion?()
+  nonisolated open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
+    onMain(snapshot, completion) { source, snapshot, completion in
+      source.current = snapshot.settled
+      source.tableView?.reloadData()
+      completion?()
+    }
   }
 
   open func applySnapshotUsingReloadData(_ snapshot: Snapshot) async {
@@ -140,6 +170,17 @@ open class UITableViewDiffableDataSource<
   open func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {}
+}
+
+/// Which queue runs. The main one runs on other threads too where the program's first thread has ended.
+private enum MainQueue {
+  private static let key: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) ?? false }
 }
 
 extension ItemPlace {

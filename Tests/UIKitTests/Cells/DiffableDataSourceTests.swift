@@ -161,4 +161,18 @@ struct DiffableDataSourceTests {
       if stage.shown != expected { return }
     }
   }
+
+  @Test("A snapshot applied on another queue is known there at once and shown in the next turn")
+  func backgroundQueue() async {
+    let stage = DiffableStage([("A", [1, 2, 3])])
+    let (source, new) = (stage.source, stage.snapshot([("A", [1, 3, 4])]))
+    let known = await Task.detached {
+      source.apply(new, animatingDifferences: false)
+      return source.snapshot().itemIdentifiers
+    }.value
+    #expect(known == [1, 3, 4])
+    await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
+    stage.window.turn()
+    #expect(stage.shown == [["1", "3", "4"]])
+  }
 }

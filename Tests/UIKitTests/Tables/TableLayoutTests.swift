@@ -48,7 +48,7 @@ struct TableLayoutTests {
     let gaps: CGFloat = style == .plain ? 0 : 35 + 17 + 18 + 17
     #expect(table.contentSize.height == 50 + rows + gaps + 30)
     #expect(table.tableFooterView?.frame == CGRect(x: 0, y: 50 + rows + gaps, width: 320, height: 30))
-    let inset: CGFloat = style == .insetGrouped ? 20 : 0
+    let inset: CGFloat = style == .insetGrouped ? 16 : 0
     let top: CGFloat = style == .plain ? 0 : 35
     #expect(
       table.rectForRow(at: IndexPath(row: 1, section: 0))
@@ -79,8 +79,8 @@ struct TableLayoutTests {
     let bare = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     _ = TestWindow(size: CGSize(width: 100, height: 100), root: bare)
     #expect(bare.visibleCells.isEmpty)
-    #expect(bare.numberOfSections == 0)
-    #expect(bare.numberOfRows(inSection: 3) == 0)
+    #expect(bare.numberOfSections == 1)
+    #expect(bare.numberOfRows(inSection: 0) == 0 && bare.numberOfRows(inSection: 3) == 0)
     #expect(bare.indexPathsForVisibleRows == nil)
     #expect(bare.indexPathForRow(at: CGPoint(x: 5, y: 5)) == nil)
     let empty = TableStage(size: .zero, counts: [0, 5])

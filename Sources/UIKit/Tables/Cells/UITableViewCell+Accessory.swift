@@ -64,7 +64,7 @@ extension UITableViewCell {
 
   private func makeDetailButton() -> UIView {
     let button = SymbolButton(.info, color: nil)
-    button.accessibilityLabel = "More Info"
+    button.accessibilityLabel = SystemWord.moreInfo.text
     button.addAction(
       UIAction { [weak self] _ in
         guard let self else { return }

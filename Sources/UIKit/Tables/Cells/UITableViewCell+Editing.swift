@@ -84,7 +84,7 @@ extension UITableViewCell {
   private func makeEditControl(_ symbol: CellSymbol) -> SymbolButton {
     let isDelete = symbol == .delete
     let button = SymbolButton(symbol, color: isDelete ? .systemRed : .systemGreen)
-    button.accessibilityLabel = isDelete ? "Delete" : "Insert"
+    button.accessibilityLabel = (isDelete ? SystemWord.delete : .insert).text
     button.frame = editControlFrame(button.bounds.size, isShown: false)
     button.addAction(
       UIAction { [weak self] _ in
@@ -158,7 +158,7 @@ final class ReorderControl: UIControl {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    accessibilityLabel = "Reorder"
+    accessibilityLabel = SystemWord.reorder.text
     addSubview(symbol)
   }
 

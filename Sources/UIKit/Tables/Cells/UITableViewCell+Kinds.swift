@@ -23,11 +23,6 @@ extension UITableViewCell {
     case `default` = 3
   }
 
-  public enum FocusStyle: Int, Hashable, Sendable {
-    case `default` = 0
-    case custom = 1
-  }
-
   /// The control that a cell shows at its left while it is edited.
   public enum EditingStyle: Int, Hashable, Sendable {
     case none = 0

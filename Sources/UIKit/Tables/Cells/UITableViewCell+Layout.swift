@@ -211,7 +211,7 @@ extension UITableViewCell {
       layer.maskedCorners = isRound ? corners : .all
       layer.cornerRadius = isRound ? CellSurroundings.cornerRadius : 0
     }
-    // What comes and goes at the sides of a card does so inside of it.
+    // Separators and accessories are clipped to the card while they come and go.
     if surroundings.look != old.look { clipsToBounds = surroundings.look == .insetGrouped }
     setNeedsUpdateConfiguration()
     setNeedsLayout()

@@ -58,7 +58,7 @@ import QuartzCore
   private(set) lazy var ownImageView: UIImageView = makeImageView()
   private(set) lazy var ownTextLabel: UILabel = makeTextLabel()
   private(set) lazy var ownDetailLabel: UILabel = makeDetailLabel()
-  /// Which of the lazy parts exist.
+  /// The lazy parts that were made.
   var ownParts: OwnParts = []
 
   struct OwnParts: OptionSet {
@@ -104,8 +104,6 @@ import QuartzCore
     didSet { if selectionStyle != oldValue { showState(animated: false) } }
   }
 
-  open var focusStyle = FocusStyle.default
-
   // MARK: - State
 
   /// Whether the cell looks selected; the table's selection is the table's.
@@ -134,7 +132,7 @@ import QuartzCore
     stateChanged(animated: animated)
   }
 
-  /// Whether background and content show the state now, so that a change is seen once.
+  /// Whether background and content show the state, so that each change is drawn once.
   var showsSelection = false
   /// The row below shows its selection: there is no line between the two.
   var isAboveSelection = false { didSet { if isAboveSelection != oldValue { showSeparator() } } }

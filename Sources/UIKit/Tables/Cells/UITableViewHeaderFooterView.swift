@@ -41,15 +41,33 @@ import QuartzCore
   open var textLabel: UILabel? { ownTextLabel }
   open var detailTextLabel: UILabel? { ownDetailLabel }
 
-  private(set) lazy var ownTextLabel: UILabel = makeLabel()
-  private(set) lazy var ownDetailLabel: UILabel = makeLabel()
+  private(set) lazy var ownTextLabel: UILabel = makeLabel(font: textFont, color: textColor)
+  private(set) lazy var ownDetailLabel: UILabel = {
+    hasDetailLabel = true
+    return makeLabel(font: .systemFont(ofSize: 13), color: .secondaryLabel)
+  }()
+  private var hasDetailLabel = false
 
-  private func makeLabel() -> UILabel {
+  private func makeLabel(font: UIFont, color: UIColor) -> UILabel {
     let label = UILabel(frame: .zero)
     label.numberOfLines = role == .plainHeader ? 1 : 0
+    (label.font, label.textColor) = (font, color)
     content.isLaidOutByOwner = true
     content.addSubview(label)
     return label
+  }
+
+  private var textFont: UIFont {
+    role == .plainHeader ? .systemFont(ofSize: 17, weight: .semibold) : .systemFont(ofSize: 13)
+  }
+  private var textColor: UIColor { role == .plainHeader ? .label : .secondaryLabel }
+
+  /// The table says the role after a program has set up the texts: what the program has not changed follows it.
+  private func followRole(from old: (font: UIFont, color: UIColor)) {
+    guard content.isLaidOutByOwner else { return }
+    if ownTextLabel.font == old.font { ownTextLabel.font = textFont }
+    if ownTextLabel.textColor == old.color { ownTextLabel.textColor = textColor }
+    ownTextLabel.numberOfLines = role == .plainHeader ? 1 : 0
   }
 
   /// Lies behind the content and fills the view.
@@ -128,13 +146,17 @@ import QuartzCore
   }
 
   package var role = Role.plainHeader {
+    willSet { oldLook = (textFont, textColor) }
     didSet {
       guard role != oldValue else { return }
+      followRole(from: oldLook)
       showBackground()
       setNeedsUpdateConfiguration()
       setNeedsLayout()
     }
   }
+
+  private lazy var oldLook = (font: textFont, color: textColor)
 
   /// From the edges to the text, in points.
   package var margin: CGFloat = 16 {
@@ -145,9 +167,6 @@ import QuartzCore
   package func showTitle(_ title: String?) {
     let label = ownTextLabel
     label.text = role == .groupedHeader ? title?.uppercased() : title
-    label.font = role == .plainHeader ? .systemFont(ofSize: 17, weight: .semibold) : .systemFont(ofSize: 13)
-    label.textColor = role == .plainHeader ? .label : .secondaryLabel
-    label.numberOfLines = role == .plainHeader ? 1 : 0
     setNeedsLayout()
   }
 
@@ -190,20 +209,30 @@ import QuartzCore
     contentView.layoutMargins = UIEdgeInsets(top: padding.top, left: margin, bottom: padding.bottom, right: margin)
     backgroundView?.frame = bounds
     configured.backgroundView?.frame = bounds
-    if configured.contentView == nil, content.isLaidOutByOwner { layOutLabel() }
+    if configured.contentView == nil, content.isLaidOutByOwner { layOutLabels() }
   }
 
-  private func layOutLabel() {
+  /// The heights of the two texts in a width, 0 for one that is empty.
+  private func textHeights(width: CGFloat) -> (text: CGFloat, detail: CGFloat) {
+    let room = CGSize(width: width, height: .greatestFiniteMagnitude)
+    return (
+      ownTextLabel.hasText ? ownTextLabel.sizeThatFits(room).height : 0,
+      hasDetailLabel && ownDetailLabel.hasText ? ownDetailLabel.sizeThatFits(room).height : 0
+    )
+  }
+
+  private func layOutLabels() {
     let width = max(0, bounds.width - 2 * margin)
-    let text = ownTextLabel.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+    let (text, detail) = textHeights(width: width)
     let scale = displayScale
     let y: CGFloat =
       switch role {
-      case .plainHeader, .plainFooter: ((bounds.height - text) / 2 * scale).rounded(.down) / scale
-      case .groupedHeader: bounds.height - padding.bottom - text
+      case .plainHeader, .plainFooter: ((bounds.height - text - detail) / 2 * scale).rounded(.down) / scale
+      case .groupedHeader: bounds.height - padding.bottom - text - detail
       case .groupedFooter: padding.top
       }
     ownTextLabel.frame = CGRect(x: margin, y: y, width: width, height: text)
+    if hasDetailLabel { ownDetailLabel.frame = CGRect(x: margin, y: y + text, width: width, height: detail) }
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -212,10 +241,10 @@ import QuartzCore
     if let height = configured.height(width: width, leading: margin, trailing: margin) {
       return CGSize(width: width, height: height)
     }
-    let room = CGSize(width: max(1, width - 2 * margin), height: .greatestFiniteMagnitude)
-    let text = content.isLaidOutByOwner && ownTextLabel.hasText ? ownTextLabel.sizeThatFits(room).height : 0
+    let texts = content.isLaidOutByOwner ? textHeights(width: max(1, width - 2 * margin)) : (0, 0)
     let scale = displayScale
-    let height = max(minimumHeight, ((text + padding.top + padding.bottom) * scale).rounded(.up) / scale)
+    let height = max(
+      minimumHeight, ((texts.0 + texts.1 + padding.top + padding.bottom) * scale).rounded(.up) / scale)
     return CGSize(width: width, height: height)
   }
 

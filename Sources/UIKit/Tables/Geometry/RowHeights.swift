@@ -58,7 +58,7 @@ struct RowHeights: Sendable {
     }
   }
 
-  /// A height that can be laid out: nil for one that is none.
+  /// A height that can be laid out; nil for NaN and negative ones.
   static func sane(_ height: CGFloat) -> Double? {
     guard height >= 0 else { return nil }
     // UIKit's custom for "nothing" is the least number above zero.
@@ -194,7 +194,7 @@ struct RowHeights: Sendable {
     blocks[block].heights[inside] = -height
   }
 
-  /// All rows are to be measured again; costs nothing.
+  /// Marks all rows to be measured again, without a walk.
   mutating func doubtAll() { round += 1 }
 
   /// What all rows' doubt says about a block is noted at its rows.

@@ -65,7 +65,8 @@ final class SwipeController: UIGestureRecognizerDelegate {
         table.delegate?.tableView(table, editingStyleForRowAt: path) ?? .delete == .delete
       else { return nil }
     }
-    let title = table.delegate?.tableView(table, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
+    let title =
+      table.delegate?.tableView(table, titleForDeleteConfirmationButtonForRowAt: path) ?? SystemWord.delete.text
     let action = UIContextualAction(style: .destructive, title: title) { [weak table] _, _, done in
       if let table, let cell = table.swipes?.openCell, let path = table.indexPath(for: cell) {
         table.dataSource?.tableView(table, commit: .delete, forRowAt: path)
@@ -233,7 +234,7 @@ final class SwipeController: UIGestureRecognizerDelegate {
     }
   }
 
-  /// A cell leaves its row.
+  /// Closes the cell that is about to be recycled.
   func cellLeaves(_ cell: UITableViewCell) {
     if open?.cell === cell { close(animated: false) }
   }

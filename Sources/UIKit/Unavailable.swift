@@ -1,0 +1,35 @@
+// Names in signatures of UIKit's delegate methods that nothing here would ever call. Swift without Objective-C cannot
+// refuse a method that a protocol does not have; a type that its signature names can be refused, with the reason.
+
+@available(*, unavailable, message: "nothing is dragged onto rows here, so that no row is spring loaded")
+public protocol UISpringLoadedInteractionContext {}
+
+@available(*, unavailable, message: "rows follow the arrow keys; ask tableView(_:canFocusRowAt:) and the selection")
+public class UITableViewFocusUpdateContext {}
+
+@available(*, unavailable, message: "a menu does not lift what it was opened on; style the row in willDisplay…Menu")
+public class UITargetedPreview {}
+
+@available(*, unavailable, renamed: "UIContextualAction")
+public class UITableViewRowAction {}
+
+@available(*, unavailable, message: "pushing, popping and presenting have one animation, which cannot be replaced")
+public protocol UIViewControllerAnimatedTransitioning {}
+
+@available(*, unavailable, message: "pushing, popping and presenting have one animation, which cannot be replaced")
+public protocol UIViewControllerInteractiveTransitioning {}
+
+@available(*, unavailable, message: "animate along in viewWillAppear or viewWillLayoutSubviews")
+public protocol UIViewControllerTransitionCoordinator {}
+
+@available(*, unavailable, message: "a desktop window has no orientation")
+public enum UIInterfaceOrientation {}
+
+@available(*, unavailable, message: "a desktop window has no orientation")
+public enum UIInterfaceOrientationMask {}
+
+@available(*, unavailable, message: "bars stand where their views are; there is no status bar to reach under")
+public enum UIBarPosition {}
+
+@available(*, unavailable, message: "a search field suggests nothing here")
+public protocol UISearchSuggestion {}
