@@ -60,7 +60,7 @@ final class AlertCard: UIView {
       return button
     }
     setNeedsLayout()
-    superview?.setNeedsLayout()
+    owner.ownPresentation?.containerView?.setNeedsLayout()
   }
 
   private var textWidth: CGFloat { Self.width - 2 * Self.margin }

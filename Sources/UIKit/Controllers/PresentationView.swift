@@ -22,14 +22,18 @@ final class PresentationView: UIView {
     dimming.isUserInteractionEnabled = false
     dimming.alpha = 0
     addSubview(dimming)
-    card.clipsToBounds = true
     addSubview(card)
+    card.addGestureRecognizer(drag)
   }
+
+  private lazy var drag = SheetDrag(owner: owner, card: self)
 
   required init?(coder: NSCoder) { nil }
 
   func insert(_ presented: UIView) {
     card.frame = owner.frameOfPresentedViewInContainerView
+    // What stands free, as an alert, throws a shadow of its own.
+    card.clipsToBounds = owner.geometry.isSheet || card.frame == bounds
     presented.frame = card.bounds
     presented.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     card.addSubview(presented)
@@ -45,9 +49,20 @@ final class PresentationView: UIView {
   }
   private var moves = true
 
+  /// How far a drag has pulled the card down.
+  var pull: CGFloat = 0 {
+    didSet {
+      guard pull != oldValue, isInPlace else { return }
+      placeCard()
+      if owner.dims { dimming.alpha = 1 - pull / max(1, card.bounds.height) }
+    }
+  }
+
+  var cardHeight: CGFloat { card.bounds.height }
+
   private func placeCard() {
     var frame = owner.frameOfPresentedViewInContainerView
-    if !isInPlace, moves { frame.origin.y = bounds.maxY }
+    frame.origin.y = !isInPlace && moves ? bounds.maxY : frame.minY + pull
     card.frame = frame
   }
 
@@ -81,7 +96,7 @@ final class PresentationView: UIView {
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = touches.first, !card.frame.containsHalfOpen(touch.location(in: self)) else { return }
-    _ = owner.dismissByPerson()
+    owner.pressedBeside()
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}

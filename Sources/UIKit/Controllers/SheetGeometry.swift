@@ -6,7 +6,7 @@ struct SheetGeometry: Equatable {
   /// Of the presented controller; zero when it has none.
   var preferredSize = CGSize.zero
 
-  var isSheet: Bool { style != .fullScreen && style != .overFullScreen }
+  var isSheet: Bool { style == .pageSheet || style == .formSheet }
 
   static let cornerRadius: CGFloat = 10
   /// A window narrower than this shows sheets that rise from its bottom over the whole width.

@@ -126,15 +126,31 @@ import CoreGraphics
 
   // MARK: - View
 
-  private var card: AlertCard? { viewIfLoaded?.subviews.first as? AlertCard }
+  private var card: AlertCard?
 
+  /// The view is the card itself.
   open override func loadView() {
-    let root = AlertRoot(frame: UIScreen.main.bounds)
-    root.isOpaque = false
     let card = AlertCard(owner: self)
-    root.addSubview(card)
-    view = root
+    self.card = card
+    view = card
     card.rebuild()
+  }
+
+  override func frameWhenPresented(in bounds: CGRect) -> CGRect? {
+    guard let card else { return nil }
+    let size = card.sizeThatFits(bounds.insetBy(dx: 10, dy: 10).size)
+    return CGRect(
+      x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(),
+      width: size.width, height: size.height)
+  }
+
+  /// Beside an action sheet that can be cancelled it cancels.
+  override func takesPressBeside() -> Bool {
+    guard preferredStyle == .actionSheet, let cancel = actions.first(where: { $0.style == .cancel }) else {
+      return true
+    }
+    choose(cancel)
+    return true
   }
 
   open override func viewDidAppear(_ animated: Bool) {
@@ -161,17 +177,5 @@ import CoreGraphics
       }
     default: super.pressesBegan(presses, with: event)
     }
-  }
-}
-
-/// Keeps the card in the middle.
-private final class AlertRoot: UIView {
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    guard let card = subviews.first else { return }
-    let size = card.sizeThatFits(bounds.insetBy(dx: 10, dy: 10).size)
-    card.frame = CGRect(
-      x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(),
-      width: size.width, height: size.height)
   }
 }

@@ -6,8 +6,14 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case pageSheet = 1
   /// A sheet of the preferred content size, 540 × 620 points unless given.
   case formSheet = 2
+  /// Covers the nearest controller that defines a presentation context; its view leaves the window.
+  case currentContext = 3
   /// Covers the window; what lies behind shows through.
   case overFullScreen = 5
+  /// Covers the nearest controller that defines a presentation context, whose view shows through.
+  case overCurrentContext = 6
+  /// For a delegate that is asked for another style: the one there is.
+  case none = -1
   /// A page sheet.
   case automatic = -2
 }

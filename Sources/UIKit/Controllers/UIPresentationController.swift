@@ -2,9 +2,24 @@ import CoreGraphics
 import Logging
 import QuartzCore
 
-/// Is told when a person dismisses a sheet, and may say no. All methods are optional.
+/// Is told when a person dismisses a sheet, and may say no; and may have a sheet shown in another style where it is
+/// narrow. All methods are optional.
 @preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-  /// Asked before Escape or a click beside the sheet dismisses it.
+  /// The style for a narrow window; the controller's own by default.
+  func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
+  /// The same with the traits of what is covered; called in its place where a delegate has both.
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle
+  /// Told before a controller is presented in another style than its own.
+  func presentationController(
+    _ presentationController: UIPresentationController, prepare adaptivePresentationController: UIPresentationController
+  )
+  /// What to present in place of the controller in another style than its own; nil for the controller.
+  func presentationController(
+    _ controller: UIPresentationController, viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController?
+  /// Asked before Escape, a click beside the sheet or dragging it down dismisses it.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
   /// Not called when the program dismisses.
@@ -14,6 +29,16 @@ import QuartzCore
 }
 
 extension UIAdaptivePresentationControllerDelegate {
+  public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle { .none }
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
+  public func presentationController(
+    _ presentationController: UIPresentationController, prepare adaptivePresentationController: UIPresentationController
+  ) {}
+  public func presentationController(
+    _ controller: UIPresentationController, viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController? { nil }
   public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
   public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
   public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
@@ -22,22 +47,67 @@ extension UIAdaptivePresentationControllerDelegate {
 
 /// One controller over another: holds the view that covers the window, and brings the presented view in and out.
 @preconcurrency @MainActor open class UIPresentationController: NSObject {
-  open private(set) var presentingViewController: UIViewController
-  open private(set) var presentedViewController: UIViewController
-  open var presentationStyle: UIModalPresentationStyle { geometry.style }
-  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+  /// The controller's own until it is presented.
+  open var presentingViewController: UIViewController { presenter ?? presentedViewController }
+  private weak var presenter: UIViewController?
 
-  var geometry: SheetGeometry {
-    let style = presentedViewController.modalPresentationStyle
-    return SheetGeometry(
-      style: style == .automatic ? .pageSheet : style, preferredSize: presentedViewController.preferredContentSize)
+  open var presentedViewController: UIViewController {
+    guard let presented else { fatalError("the controller that \(self) presented is gone") }
+    return presented
   }
+  /// Weak, since a controller keeps its presentation controller from the first access on.
+  private weak var presented: UIViewController?
+  /// The presented controller, from the beginning of its presentation to the end of its dismissal.
+  private var kept: UIViewController?
+
+  /// The presented controller's own style.
+  open var presentationStyle: UIModalPresentationStyle {
+    let style = presentedViewController.modalPresentationStyle
+    return style == .automatic ? .pageSheet : style
+  }
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
   public init(
     presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
   ) {
-    self.presentedViewController = presentedViewController
-    self.presentingViewController = presentingViewController ?? presentedViewController
+    presented = presentedViewController
+    presenter = presentingViewController
+  }
+
+  // MARK: - Style and place
+
+  var geometry: SheetGeometry {
+    SheetGeometry(style: shownStyle, preferredSize: presentedViewController.preferredContentSize)
+  }
+
+  /// In a narrow window what the delegate says, else the controller's own.
+  private var shownStyle: UIModalPresentationStyle {
+    container.flatMap { adaptiveStyle(in: $0.bounds) } ?? replacedStyle ?? presentationStyle
+  }
+
+  /// Of the controller that was replaced by one for another style.
+  private var replacedStyle: UIModalPresentationStyle?
+
+  /// The style in place of the controller's own; nil where that holds.
+  private func adaptiveStyle(in bounds: CGRect) -> UIModalPresentationStyle? {
+    let own = replacedStyle ?? presentationStyle
+    guard let delegate, SheetGeometry(style: own).isNarrow(in: bounds) else { return nil }
+    let traits = presentingViewController.traitCollection
+    let style = delegate.adaptivePresentationStyle(for: self, traitCollection: traits)
+    return style == .none || style == .automatic || style == own ? nil : style
+  }
+
+  /// Lets the delegate put another controller in the place of the one to present where the style is another.
+  func adapt(to window: UIWindow) -> UIViewController {
+    let original = presentedViewController
+    guard let style = adaptiveStyle(in: window.bounds), let delegate else { return original }
+    delegate.presentationController(self, prepare: self)
+    guard let other = delegate.presentationController(self, viewControllerForAdaptivePresentationStyle: style) else {
+      return original
+    }
+    replacedStyle = presentationStyle
+    presented = other
+    return other
   }
 
   /// Fills the window from the beginning of the presentation to its end.
@@ -45,9 +115,14 @@ extension UIAdaptivePresentationControllerDelegate {
   private var container: PresentationView?
 
   open var presentedView: UIView? { presentedViewController.viewIfLoaded }
-  open var frameOfPresentedViewInContainerView: CGRect { geometry.frame(in: container?.bounds ?? .zero) }
-  open var shouldPresentInFullscreen: Bool { true }
-  open var shouldRemovePresentersView: Bool { presentationStyle == .fullScreen }
+  open var frameOfPresentedViewInContainerView: CGRect {
+    let bounds = container?.bounds ?? .zero
+    return presentedViewController.frameWhenPresented(in: bounds) ?? geometry.frame(in: bounds)
+  }
+  open var shouldPresentInFullscreen: Bool {
+    geometry.style != .currentContext && geometry.style != .overCurrentContext
+  }
+  open var shouldRemovePresentersView: Bool { geometry.style == .fullScreen || geometry.style == .currentContext }
 
   open func containerViewWillLayoutSubviews() {}
   open func containerViewDidLayoutSubviews() {}
@@ -59,16 +134,25 @@ extension UIAdaptivePresentationControllerDelegate {
   // MARK: - Coming and going
 
   var dims: Bool { geometry.isSheet || presentedViewController.dimsWhenPresented }
-  private var isLeaving = false
+  private(set) var isLeaving = false
+  private var isSettled = false
   private var takesPresentersView = false
+  /// Called when the presented view is gone.
+  private var departures: [() -> Void] = []
+  /// Shows its tint in grey meanwhile.
+  private weak var dimmedView: UIView?
   /// What had the keyboard before.
   private weak var oldResponder: UIResponder?
   private var dissolves: Bool { presentedViewController.modalTransitionStyle == .crossDissolve }
 
-  func present(in window: UIWindow, animated: Bool, _ completion: (() -> Void)?) {
-    let (presenter, presented) = (presentingViewController, presentedViewController)
+  func present(from presenter: UIViewController, in window: UIWindow, animated: Bool, _ completion: (() -> Void)?) {
+    self.presenter = presenter
+    let presented = presentedViewController
+    kept = presented
     presented.loadViewIfNeeded()
-    let container = PresentationView(owner: self, frame: window.bounds)
+    let holder = shouldPresentInFullscreen ? window : presenter.viewIfLoaded?.superview ?? window
+    let frame = shouldPresentInFullscreen ? window.bounds : presenter.viewIfLoaded?.frame ?? window.bounds
+    let container = PresentationView(owner: self, frame: frame)
     self.container = container
     takesPresentersView = shouldRemovePresentersView
     presented.moves.insert(.presented)
@@ -78,12 +162,21 @@ extension UIAdaptivePresentationControllerDelegate {
     if takesPresentersView { presenter.beginAppearanceTransition(false, animated: animated) }
     presented.beginAppearanceTransition(true, animated: animated)
     UIView.performWithoutAnimation {
-      window.addSubview(container)
+      if holder === window {
+        holder.addSubview(container)
+      } else {
+        holder.insertSubview(container, aboveSubview: presenter.view)
+      }
       container.insert(presented.view)
       container.place(false, dissolves: dissolves)
       container.layoutIfNeeded()
     }
+    if dims, let view = presenter.viewIfLoaded, view.explicitTintMode == .automatic {
+      view.tintAdjustmentMode = .dimmed
+      dimmedView = view
+    }
     move(animated) { [self] in
+      isSettled = true
       presentationTransitionDidEnd(true)
       presented.endAppearanceTransition()
       if takesPresentersView, !isLeaving {
@@ -96,9 +189,15 @@ extension UIAdaptivePresentationControllerDelegate {
     }
   }
 
-  /// Takes the presented view away; `quietly` without bringing the presenter back.
+  /// Takes the presented view away; `quietly` without bringing the presenter back. While it goes already the completion
+  /// waits for that.
   func dismiss(animated: Bool, quietly: Bool = false, _ completion: (() -> Void)?) {
-    guard !isLeaving, let container else { return }
+    guard let container else {
+      completion?()
+      return
+    }
+    if let completion { departures.append(completion) }
+    guard !isLeaving else { return }
     isLeaving = true
     let (presenter, presented) = (presentingViewController, presentedViewController)
     presented.moves.insert(.dismissed)
@@ -110,6 +209,7 @@ extension UIAdaptivePresentationControllerDelegate {
       presenter.beginAppearanceTransition(true, animated: animated)
       putBackPresentersView(below: container)
     }
+    dimmedView?.tintAdjustmentMode = .automatic
     container.isUserInteractionEnabled = false
     move(animated) { [self] in
       container.removeFromSuperview()
@@ -121,7 +221,9 @@ extension UIAdaptivePresentationControllerDelegate {
       if presenter.presentation === self { presenter.presentation = nil }
       dismissalTransitionDidEnd(true)
       if hadKeyboard || window?.firstResponder == nil { oldResponder?.becomeFirstResponder() }
-      completion?()
+      for departure in departures { departure() }
+      departures = []
+      kept = nil
     } changes: {
       container.place(false, dissolves: self.dissolves)
     }
@@ -129,7 +231,10 @@ extension UIAdaptivePresentationControllerDelegate {
 
   private func putBackPresentersView(below container: UIView) {
     guard let view = presentingViewController.viewIfLoaded, view.superview == nil else { return }
-    if let holder = presentingViewController.ownPresentation?.container {
+    if !shouldPresentInFullscreen, let holder = container.superview {
+      view.frame = container.frame
+      holder.insertSubview(view, belowSubview: container)
+    } else if let holder = presentingViewController.ownPresentation?.container {
       holder.insert(view)
     } else if let window = container.window {
       view.frame = window.bounds
@@ -148,18 +253,35 @@ extension UIAdaptivePresentationControllerDelegate {
       animations: changes, completion: { _ in completion() })
   }
 
+  // MARK: - By the person
+
+  /// Whether the person may send the sheet away; a delegate that says no is asked only once for a drag.
+  var allowsDismissal: Bool {
+    !presentedViewController.isModalInPresentation && delegate?.presentationControllerShouldDismiss(self) ?? true
+  }
+
+  /// Whether a drag may move the sheet now.
+  var canBeDragged: Bool {
+    geometry.isSheet && isSettled && !isLeaving && presentedViewController.presentation == nil
+  }
+
+  /// A click beside what is presented.
+  func pressedBeside() {
+    if !presentedViewController.takesPressBeside() { _ = dismissByPerson() }
+  }
+
   /// Escape, or a click beside the sheet; true when it is dealt with.
   func dismissByPerson() -> Bool {
     guard geometry.isSheet, presentedViewController.presentation == nil, !isLeaving else { return geometry.isSheet }
-    let isAllowed =
-      !presentedViewController.isModalInPresentation && delegate?.presentationControllerShouldDismiss(self) ?? true
-    guard isAllowed else {
-      delegate?.presentationControllerDidAttemptToDismiss(self)
-      return true
-    }
+    if allowsDismissal { dismissForPerson() } else { dismissalWasRefused() }
+    return true
+  }
+
+  func dismissalWasRefused() { delegate?.presentationControllerDidAttemptToDismiss(self) }
+
+  func dismissForPerson() {
     delegate?.presentationControllerWillDismiss(self)
     dismiss(animated: true) { [self] in delegate?.presentationControllerDidDismiss(self) }
-    return true
   }
 }
 
@@ -178,10 +300,21 @@ extension UIViewController {
       logger.warning("\(self) cannot present \(presented): its own view is in no window")
       return
     }
-    let presentation = presented.makePresentation(presenter: self)
+    let presentation = presented.preparedPresentation()
+    presented.forgetPreparedPresentation()
     self.presentation = presentation
-    presented.ownPresentation = presentation
-    presentation.present(in: window, animated: animated, completion)
+    presentation.adapt(to: window).ownPresentation = presentation
+    presentation.present(from: self, in: window, animated: animated, completion)
+  }
+
+  /// Who presents a controller that this one is asked to: the nearest that defines a context for a style that asks for
+  /// one, else the outermost container.
+  func presenter(of controller: UIViewController) -> UIViewController {
+    let style = controller.modalPresentationStyle
+    guard style == .currentContext || style == .overCurrentContext else { return outermost }
+    var candidate = self
+    while !candidate.definesPresentationContext, let parent = candidate.parent { candidate = parent }
+    return candidate
   }
 
   func dismissPresented(animated: Bool, _ completion: (() -> Void)?) {
@@ -209,10 +342,6 @@ extension UIViewController {
     presentation?.presentedViewController.dropPresentations()
     presentation?.dismiss(animated: false, nil)
     for child in children { child.dropPresentations() }
-  }
-
-  fileprivate func makePresentation(presenter: UIViewController) -> UIPresentationController {
-    UIPresentationController(presentedViewController: self, presenting: presenter)
   }
 }
 

@@ -147,7 +147,7 @@ import QuartzCore
     if parent == nil || cycle.state == .shown { moves.remove(.toParent) }
   }
 
-  /// Swaps the views of two children: the old one leaves when the animation ends.
+  /// Swaps the views of two children; the old one is removed when the animation ends.
   open func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
     options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -219,9 +219,10 @@ import QuartzCore
 
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// Keeps Escape and clicks beside a sheet from dismissing it.
+  /// Keeps Escape, a click beside a sheet and a drag from dismissing it.
   open var isModalInPresentation = false
-  /// Search results cover this controller's view, not the whole window.
+  /// Whether a controller of the style `currentContext` or `overCurrentContext` that this one or one in it presents
+  /// covers this controller's view only.
   open var definesPresentationContext = false
 
   /// Shows a controller over the whole window: the outermost container of this one becomes its presenter. Does nothing
@@ -229,7 +230,7 @@ import QuartzCore
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
-    outermost.show(presented: viewControllerToPresent, animated: flag, completion)
+    presenter(of: viewControllerToPresent).show(presented: viewControllerToPresent, animated: flag, completion)
   }
 
   /// Takes away what this controller or a container of it presented, and all above; when it presented nothing, itself.
@@ -247,8 +248,21 @@ import QuartzCore
     ownPresentation?.presentingViewController ?? parent?.presentingViewController
   }
 
-  /// How this controller is shown over its presenter, while it is.
-  open var presentationController: UIPresentationController? { ownPresentation ?? parent?.presentationController }
+  /// How this controller, or the container around it, is or will be shown over its presenter; made when first asked for,
+  /// so that its delegate can be set before.
+  open var presentationController: UIPresentationController? {
+    ownPresentation ?? parent?.presentationController ?? preparedPresentation()
+  }
+  private var prepared: UIPresentationController?
+
+  /// The one that the controller will be presented with.
+  func preparedPresentation() -> UIPresentationController {
+    let presentation = prepared ?? UIPresentationController(presentedViewController: self, presenting: nil)
+    prepared = presentation
+    return presentation
+  }
+
+  func forgetPreparedPresentation() { prepared = nil }
 
   /// Of the controller presented by this one.
   var presentation: UIPresentationController?
@@ -264,6 +278,10 @@ import QuartzCore
   }
   /// What lies behind becomes darker also when the view covers it all.
   package var dimsWhenPresented: Bool { false }
+  /// Where the view stands over its presenter; nil for what the style says.
+  func frameWhenPresented(in bounds: CGRect) -> CGRect? { nil }
+  /// What a click beside the view means to the controller; false leaves it to the presentation.
+  func takesPressBeside() -> Bool { false }
 
   // MARK: - Traits
 

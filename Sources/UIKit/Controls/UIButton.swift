@@ -198,7 +198,11 @@ import QuartzCore
     didSet { if adjustsImageWhenDisabled != oldValue { showState() } }
   }
 
-  open var reversesTitleShadowWhenHighlighted = false
+  /// Whether the title's shadow falls to the other side while the button is pressed.
+  open var reversesTitleShadowWhenHighlighted = false {
+    didSet { if reversesTitleShadowWhenHighlighted != oldValue { showState() } }
+  }
+  private var reversesShadow = false
 
   package override func stateDidChange() {
     super.stateDidChange()
@@ -247,6 +251,10 @@ import QuartzCore
     label.textColor = currentTitleColor
     if let title = currentAttributedTitle { label.attributedText = title } else { label.text = currentTitle }
     label.shadowColor = currentTitleShadowColor
+    if reversesShadow != (isHighlighted && reversesTitleShadowWhenHighlighted) {
+      reversesShadow.toggle()
+      label.shadowOffset = CGSize(width: -label.shadowOffset.width, height: -label.shadowOffset.height)
+    }
     setImage(currentImage, of: picture, isPressed: isPressed)
     setImage(currentBackgroundImage, of: background, isPressed: isPressed)
     attach(background, at: 0, currentBackgroundImage != nil)

@@ -413,7 +413,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
       tintChanged(evenBelowOwnColors: true)
     }
   }
-  private var explicitTintMode = TintAdjustmentMode.automatic
+  private(set) var explicitTintMode = TintAdjustmentMode.automatic
 
   open func tintColorDidChange() {}
 

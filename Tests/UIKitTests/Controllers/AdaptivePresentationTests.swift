@@ -1,0 +1,81 @@
+import CoreGraphics
+import Testing
+import UIKit
+import UIKitTesting
+
+/// Other styles in narrow windows, and what covers only a part of the window.
+@MainActor @Suite struct AdaptivePresentationTests {
+  private final class Delegate: UIAdaptivePresentationControllerDelegate {
+    var style = UIModalPresentationStyle.fullScreen
+    var replacement: UIViewController?
+    var prepared = 0
+    func adaptivePresentationStyle(
+      for controller: UIPresentationController, traitCollection: UITraitCollection
+    ) -> UIModalPresentationStyle { style }
+    func presentationController(
+      _ presentationController: UIPresentationController, prepare adaptive: UIPresentationController
+    ) { prepared += 1 }
+    func presentationController(
+      _ controller: UIPresentationController, viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+    ) -> UIViewController? { replacement }
+  }
+
+  private let delegate = Delegate()
+  private let root = UIViewController()
+
+  private func present(_ modal: UIViewController, width: CGFloat) -> TestWindow {
+    let window = TestWindow(size: CGSize(width: width, height: 600), root: root)
+    modal.presentationController?.delegate = delegate
+    root.present(modal, animated: false)
+    window.turn()
+    return window
+  }
+
+  private func frame(_ controller: UIViewController) -> CGRect {
+    controller.view.convert(controller.view.bounds, to: nil)
+  }
+
+  @Test func aNarrowSheetTakesTheStyleThatItsDelegateSays() {
+    let modal = UIViewController()
+    _ = present(modal, width: 400)
+    #expect(frame(modal) == CGRect(x: 0, y: 0, width: 400, height: 600) && delegate.prepared == 1)
+  }
+
+  @Test func aWideSheetKeepsItsOwnStyle() {
+    let modal = UIViewController()
+    let window = present(modal, width: 800)
+    #expect(frame(modal).width == 704 && delegate.prepared == 0)
+    window.resize(to: CGSize(width: 400, height: 600))
+    #expect(frame(modal) == CGRect(x: 0, y: 0, width: 400, height: 600))
+  }
+
+  @Test func theDelegateMayPresentAnotherControllerInItsPlace() {
+    let modal = UIViewController()
+    delegate.replacement = UINavigationController(rootViewController: UIViewController())
+    let window = present(modal, width: 400)
+    #expect(root.presentedViewController === delegate.replacement)
+    #expect(delegate.replacement?.view.window != nil && modal.viewIfLoaded?.window == nil)
+    root.dismiss(animated: false)
+    window.turn()
+    #expect(root.presentedViewController == nil)
+  }
+
+  @Test func aContextIsCoveredAloneAndComesBack() {
+    let child = UIViewController()
+    let window = TestWindow(size: CGSize(width: 400, height: 600), root: root)
+    child.definesPresentationContext = true
+    root.addChild(child)
+    child.view.frame = CGRect(x: 100, y: 50, width: 200, height: 300)
+    root.view.addSubview(child.view)
+    child.didMove(toParent: root)
+    let cover = UIViewController()
+    cover.modalPresentationStyle = .currentContext
+    child.present(cover, animated: false)
+    window.turn()
+    #expect(frame(cover) == CGRect(x: 100, y: 50, width: 200, height: 300))
+    #expect(cover.presentingViewController === child && child.view.window == nil && root.view.window != nil)
+    cover.dismiss(animated: false)
+    window.turn()
+    #expect(child.view.superview === root.view && frame(child) == CGRect(x: 100, y: 50, width: 200, height: 300))
+  }
+}
