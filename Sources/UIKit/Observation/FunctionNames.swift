@@ -18,6 +18,11 @@ enum FunctionNames {
     }
   }
 
+  /// The demangled names in the program's own file whose names in the table contain a text.
+  static func ofProgram(containing text: String) -> [String] {
+    ELFSymbols(path: "/proc/self/exe")?.names(containing: text).map(demangled) ?? []
+  }
+
   private static func demangled(_ name: String) -> String {
     guard name.hasPrefix("$s"), let text = demangle(name, name.utf8.count, nil, nil, 0) else { return name }
     defer { free(text) }
@@ -122,6 +127,23 @@ struct ELFSymbols {
         offset += 24
       }
       return nil
+    }
+  }
+
+  /// The names that contain a text, those of data included.
+  func names(containing text: String) -> [String] {
+    guard let last = strings.last, data[last] == 0 else { return [] }
+    return data.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress?.assumingMemoryBound(to: CChar.self) else { return [] }
+      var names: [String] = []
+      var offset = strings.lowerBound
+      // Every name ends with a zero, and so does the table.
+      while offset < strings.upperBound {
+        let name = base + offset
+        if strstr(name, text) != nil { names.append(String(cString: name)) }
+        offset += strlen(name) + 1
+      }
+      return names
     }
   }
 

@@ -265,4 +265,21 @@ struct SwipeTests {
     #expect(mail.log == ["begin 1", "end 1"])
     #expect(mail.tableView.visibleCells.allSatisfy { $0.bounds.minX == 0 && !$0.isSwiped })
   }
+
+  private final class Silent: UITableViewDataSource {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+    func tableView(
+      _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {}
+  }
+
+  @Test func aDataSourceThatOnlyCommitsIsToldWhatItLacks() {
+    let source = Silent()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 300))
+    table.dataSource = source
+    let window = TestWindow(size: CGSize(width: 320, height: 300), root: table)
+    window.drag(from: CGPoint(x: 300, y: 22), to: CGPoint(x: 150, y: 22), duration: 0.4)
+    #expect(Remarks.said.contains { $0.contains("Silent has tableView(_:commit:forRowAt:)") } == Remarks.isOn)
+  }
 }

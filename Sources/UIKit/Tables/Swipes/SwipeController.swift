@@ -61,9 +61,11 @@ final class SwipeController: UIGestureRecognizerDelegate {
   /// What a row that can be deleted shows without actions of its own.
   private func deletion(_ path: IndexPath, asks: Bool) -> UISwipeActionsConfiguration? {
     if asks {
-      guard table.saysThatRowCanBeEdited(path),
-        table.delegate?.tableView(table, editingStyleForRowAt: path) ?? .delete == .delete
-      else { return nil }
+      guard table.saysThatRowCanBeEdited(path) else {
+        if isEditingAssumed { SwipeRemark.check(table.dataSource) }
+        return nil
+      }
+      guard table.delegate?.tableView(table, editingStyleForRowAt: path) ?? .delete == .delete else { return nil }
     }
     let title =
       table.delegate?.tableView(table, titleForDeleteConfirmationButtonForRowAt: path) ?? SystemWord.delete.text
@@ -139,9 +141,9 @@ final class SwipeController: UIGestureRecognizerDelegate {
       open = row
       // The first action comes over the others, or goes back, on its way.
       if wasFull != layout.isFull(row.width), row.buttons.buttons.count > 1 {
-        UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) { self.show(row) }
+        UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) { self.layOut(row) }
       } else {
-        show(row)
+        layOut(row)
       }
     case .ended:
       let rest = layout.restingWidth(from: row.width, velocity: pan.velocity(in: table).x * direction)
@@ -175,12 +177,12 @@ final class SwipeController: UIGestureRecognizerDelegate {
     cell.clipsToBounds = true
     cell.isSwiped = true
     cell.addSubview(buttons)
-    UIView.performWithoutAnimation { show(row) }
+    UIView.performWithoutAnimation { layOut(row) }
     return true
   }
 
   /// Moves the content aside by the row's width and the buttons into the gap.
-  private func show(_ row: OpenRow) {
+  private func layOut(_ row: OpenRow) {
     let cell = row.cell
     let shift = row.buttons.side == .leading ? -row.width : row.width
     cell.bounds.origin.x = shift
@@ -203,7 +205,7 @@ final class SwipeController: UIGestureRecognizerDelegate {
       withDuration: Self.duration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
       options: .allowUserInteraction
     ) {
-      self.show(row)
+      self.layOut(row)
     } completion: { [weak self] _ in
       if width == 0 { self?.finish(row, path) }
     }
@@ -229,7 +231,7 @@ final class SwipeController: UIGestureRecognizerDelegate {
       open = nil
       var closed = row
       closed.width = 0
-      UIView.performWithoutAnimation { show(closed) }
+      UIView.performWithoutAnimation { layOut(closed) }
       finish(row, table.indexPath(for: row.cell))
     }
   }
