@@ -18,13 +18,13 @@ final class BackButton: UIControl {
     label.font = .systemFont(ofSize: 17)
     for view in [chevron, label, picture] { addSubview(view) }
     accessibilityIdentifier = "back"
-    showState()
+    updateStateLook()
   }
 
   required init?(coder: NSCoder) { nil }
 
   /// Takes the texts to choose from, the best first, from the item to go back to.
-  func show(_ item: UINavigationItem) {
+  func setTitles(from item: UINavigationItem) {
     let button = item.backBarButtonItem
     let title = button?.title ?? item.backButtonTitle ?? item.title ?? ""
     titles = title.isEmpty && (item.backButtonTitle != nil || button != nil) ? [""] : [title, SystemWord.back.text, ""]
@@ -49,15 +49,15 @@ final class BackButton: UIControl {
 
   override func stateDidChange() {
     super.stateDidChange()
-    showState()
+    updateStateLook()
   }
 
   override func tintColorDidChange() {
     super.tintColorDidChange()
-    showState()
+    updateStateLook()
   }
 
-  private func showState() {
+  private func updateStateLook() {
     label.textColor = isEnabled ? tintColor : .tertiaryLabel
     for view in [chevron, label, picture] { view.alpha = isHighlighted && isEnabled ? 0.3 : 1 }
   }

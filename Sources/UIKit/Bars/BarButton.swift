@@ -44,21 +44,21 @@ final class BarButton: UIControl {
       label.text = item.title ?? item.systemItem?.word?.text
       addSubview(label)
     }
-    showState()
+    updateStateLook()
     setNeedsLayout()
   }
 
   override func stateDidChange() {
     super.stateDidChange()
-    showState()
+    updateStateLook()
   }
 
   override func tintColorDidChange() {
     super.tintColorDidChange()
-    showState()
+    updateStateLook()
   }
 
-  private func showState() {
+  private func updateStateLook() {
     let attributes =
       item.titleTextAttributes(for: isEnabled ? .normal : .disabled) ?? item.titleTextAttributes(for: .normal)
     label.font =

@@ -107,7 +107,7 @@ final class GlyphView: UIView {
 
   /// In place of the tint colour.
   var color: UIColor? {
-    didSet { showColor() }
+    didSet { updateColor() }
   }
 
   init(_ glyph: Glyph, side: CGFloat = Glyph.side) {
@@ -132,10 +132,10 @@ final class GlyphView: UIView {
     path.apply(CGAffineTransform(scaleX: factor, y: factor))
     shape?.path = path.cgPath
     shape?.lineWidth = glyph.lineWidth * factor
-    showColor()
+    updateColor()
   }
 
-  private func showColor() {
+  private func updateColor() {
     let color = (color ?? tintColor).cgColor(for: traitCollection)
     shape?.fillColor = glyph.isFilled ? color : nil
     shape?.strokeColor = glyph.isFilled ? nil : color
@@ -143,11 +143,11 @@ final class GlyphView: UIView {
 
   override func tintColorDidChange() {
     super.tintColorDidChange()
-    showColor()
+    updateColor()
   }
 
   override func dynamicColorsChanged() {
     super.dynamicColorsChanged()
-    showColor()
+    updateColor()
   }
 }

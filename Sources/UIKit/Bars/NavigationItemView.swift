@@ -19,12 +19,12 @@ final class NavigationItemView: UIView {
     didSet {
       guard expansion != oldValue else { return }
       setNeedsLayout()
-      if expansion.hasRow != oldValue.hasRow { showRow() }
+      if expansion.hasRow != oldValue.hasRow { updateRow() }
     }
   }
   /// How far the large title and the search bar are pulled down.
   var stretch: CGFloat = 0 { didSet { if stretch != oldValue { setNeedsLayout() } } }
-  var appearance: UINavigationBarAppearance? { didSet { showTitle() } }
+  var appearance: UINavigationBarAppearance? { didSet { updateTitle() } }
   /// Told when the back button is pressed.
   var goBack: (() -> Void)?
 
@@ -54,7 +54,7 @@ final class NavigationItemView: UIView {
     self.below = below
     let showsLeft = !item.left.isEmpty
     if let below, !item.hidesBackButton, !showsLeft || item.leftItemsSupplementBackButton {
-      back.show(below)
+      back.setTitles(from: below)
       if back.superview !== self { addSubview(back) }
     } else {
       back.removeFromSuperview()
@@ -63,9 +63,9 @@ final class NavigationItemView: UIView {
     left = makeButtons(item.left)
     right = makeButtons(item.right)
     for button in old where !(left + right).contains(where: { $0 === button }) { button.removeFromSuperview() }
-    showTitle()
-    showSearchBar()
-    showRow()
+    updateTitle()
+    updateSearchBar()
+    updateRow()
     setNeedsLayout()
   }
 
@@ -82,7 +82,7 @@ final class NavigationItemView: UIView {
     }
   }
 
-  private func showTitle() {
+  private func updateTitle() {
     title.text = item.title
     largeTitle.text = item.title
     let small = appearance?.titleTextAttributes ?? [:]
@@ -99,7 +99,7 @@ final class NavigationItemView: UIView {
   }
   private weak var oldTitleView: UIView?
 
-  private func showSearchBar() {
+  private func updateSearchBar() {
     let bar = item.searchBar
     for view in searchClip.subviews where view !== bar { view.removeFromSuperview() }
     if let bar, bar.superview !== searchClip { searchClip.addSubview(bar) }
@@ -200,7 +200,7 @@ final class NavigationItemView: UIView {
   private(set) var phase = Phase.here
 
   /// Where the parts are before a push, after it, and when another item was pushed on top.
-  func place(_ phase: Phase) {
+  func setPhase(_ phase: Phase) {
     self.phase = phase
     let direction: CGFloat = phase == .ahead ? 1 : phase == .behind ? -1 : 0
     let shift = bounds.width
@@ -228,7 +228,7 @@ final class NavigationItemView: UIView {
   }
 
   /// Hides the row and its buttons while a search stands in its place.
-  private func showRow() {
+  private func updateRow() {
     for view in [back] + left + right { view.isUserInteractionEnabled = expansion.hasRow }
     fade()
   }

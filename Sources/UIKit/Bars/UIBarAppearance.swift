@@ -9,7 +9,7 @@ import CoreGraphics
 
   public convenience init(barAppearance: UIBarAppearance) {
     self.init()
-    take(barAppearance)
+    copyLook(of: barAppearance)
   }
 
   public convenience init(idiom: UIUserInterfaceIdiom) { self.init() }
@@ -54,7 +54,7 @@ import CoreGraphics
     UIColor(white: traits.userInterfaceStyle == .dark ? 0.085 : 0.975, alpha: 1)
   }
 
-  func take(_ other: UIBarAppearance) {
+  func copyLook(of other: UIBarAppearance) {
     backgroundColor = other.backgroundColor
     shadowColor = other.shadowColor
   }
@@ -89,8 +89,8 @@ import CoreGraphics
     return copy
   }
 
-  override func take(_ other: UIBarAppearance) {
-    super.take(other)
+  override func copyLook(of other: UIBarAppearance) {
+    super.copyLook(of: other)
     guard let other = other as? UINavigationBarAppearance else { return }
     titleTextAttributes = other.titleTextAttributes
     largeTitleTextAttributes = other.largeTitleTextAttributes

@@ -38,19 +38,19 @@ import CoreGraphics
   public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
     self.init()
     self.image = image
-    take(style, target, action)
+    setAction(style, target, action)
   }
 
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
     self.init()
     self.title = title
-    take(style, target, action)
+    setAction(style, target, action)
   }
 
   public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
     self.init()
     self.systemItem = systemItem
-    take(systemItem.style, target, action)
+    setAction(systemItem.style, target, action)
   }
 
   /// The view keeps its size; without one it takes what fits.
@@ -93,7 +93,7 @@ import CoreGraphics
     return item
   }
 
-  private func take(_ style: Style, _ target: Any?, _ action: Selector?) {
+  private func setAction(_ style: Style, _ target: Any?, _ action: Selector?) {
     self.style = style
     self.target = target as AnyObject?
     self.action = action
@@ -334,11 +334,11 @@ extension UIViewController {
         guard let self else { return }
         setEditing(!isEditing, animated: true)
       })
-    showEditing(on: item)
+    updateEditItem(on: item)
     return item
   }
 
-  func showEditing(on item: UIBarButtonItem) {
+  func updateEditItem(on item: UIBarButtonItem) {
     item.title = (isEditing ? SystemWord.done : .edit).text
     item.style = isEditing ? .done : .plain
   }

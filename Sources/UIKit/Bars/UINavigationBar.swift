@@ -63,13 +63,13 @@ extension UINavigationBarDelegate {
     for item in stack where item.bar === self && !items.contains(where: { $0 === item }) { item.bar = nil }
     stack = items
     for item in items { item.bar = self }
-    show(way, animated: animated)
+    replaceItemView(way, animated: animated)
   }
 
   open func pushItem(_ item: UINavigationItem, animated: Bool) {
     guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
     stack.append(item)
-    show(.push, animated: animated)
+    replaceItemView(.push, animated: animated)
     delegate?.navigationBar(self, didPush: item)
   }
 
@@ -78,7 +78,7 @@ extension UINavigationBarDelegate {
     guard let item = stack.last, delegate?.navigationBar(self, shouldPop: item) ?? true else { return nil }
     stack.removeLast()
     if item.bar === self { item.bar = nil }
-    show(.pop, animated: animated)
+    replaceItemView(.pop, animated: animated)
     delegate?.navigationBar(self, didPop: item)
     return item
   }
@@ -163,8 +163,8 @@ extension UINavigationBarDelegate {
     itemView?.appearance = appearance
     // Over a navigation controller's pages each page has the background of its own bar, and slides with it.
     let backdrop = owner?.shownBackdrop ?? backdrop
-    guard animated, window != nil else { return backdrop.show(appearance) }
-    UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) { backdrop.show(appearance) }
+    guard animated, window != nil else { return backdrop.apply(appearance) }
+    UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) { backdrop.apply(appearance) }
   }
 
   // MARK: - Height
@@ -261,7 +261,7 @@ extension UINavigationBarDelegate {
 
   /// Shows the topmost item in place of the one shown. With `animated` the old one goes and the new one comes in the
   /// same animation.
-  func show(_ way: Way, animated: Bool) {
+  func replaceItemView(_ way: Way, animated: Bool) {
     let old = itemView
     let top = stack.last
     if let old, old.item === top {
@@ -278,7 +278,7 @@ extension UINavigationBarDelegate {
         addSubview(new)
         new.layoutIfNeeded()
         if animated, old != nil {
-          new.place(way == .pop ? .behind : .ahead)
+          new.setPhase(way == .pop ? .behind : .ahead)
           new.fade()
         }
       }
@@ -290,11 +290,12 @@ extension UINavigationBarDelegate {
     leaving.append(old)
     let duration = NavigationTransition.duration
     UIView.animate(withDuration: duration, delay: 0, options: .curveEaseInOut) {
-      old.place(way == .pop ? .ahead : .behind)
-      new?.place(.here)
-    } completion: { _ in
-      self.leaving.removeAll { $0 === old }
-      if old !== self.itemView { old.removeFromSuperview() }
+      old.setPhase(way == .pop ? .ahead : .behind)
+      new?.setPhase(.here)
+    } completion: { [weak self, weak old] _ in
+      guard let self, let old else { return }
+      leaving.removeAll { $0 === old }
+      if old !== itemView { old.removeFromSuperview() }
     }
     UIView.animate(withDuration: duration * 0.45, delay: 0, options: .curveEaseOut) { old.fade() }
     UIView.animate(withDuration: duration * 0.65, delay: duration * 0.35, options: .curveEaseIn) { new?.fade() }
@@ -366,7 +367,7 @@ final class BarBackdrop: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  func show(_ appearance: UIBarAppearance) {
+  func apply(_ appearance: UIBarAppearance) {
     backgroundColor = appearance.backgroundColor ?? .clear
     hairline.backgroundColor = appearance.shadowColor ?? .clear
   }

@@ -147,26 +147,26 @@ final class AlertButton: UIControl {
     }
     lines.left.isHidden = true
     isEnabled = action.isEnabled
-    showState()
+    updateStateLook()
   }
 
   required init?(coder: NSCoder) { nil }
 
   override func stateDidChange() {
     super.stateDidChange()
-    showState()
+    updateStateLook()
   }
 
   override func tintColorDidChange() {
     super.tintColorDidChange()
-    showState()
+    updateStateLook()
   }
 
   override func pointerEntered() { isHovered = true }
   override func pointerExited() { isHovered = false }
-  private var isHovered = false { didSet { showState() } }
+  private var isHovered = false { didSet { updateStateLook() } }
 
-  private func showState() {
+  private func updateStateLook() {
     label.textColor = isEnabled ? action.style == .destructive ? .systemRed : tintColor : .tertiaryLabel
     backgroundColor = isEnabled ? isHighlighted ? .systemFill : isHovered ? .quaternarySystemFill : nil : nil
   }

@@ -40,7 +40,7 @@ extension UINavigationController {
     UIView.performWithoutAnimation {
       let page = page(for: below)
       content.sendSubviewToBack(page)
-      page.place(.behind)
+      page.setPlace(.behind)
       layOutPages()
       page.layoutIfNeeded()
     }
@@ -50,8 +50,8 @@ extension UINavigationController {
     guard isSwiping, let top = stack.last else { return }
     let width = max(1, view.bounds.width)
     let part = max(0, min(1, swipe.translation(in: view).x / width))
-    page(for: top).place(part: part, isUpper: true)
-    page(for: stack[stack.count - 2]).place(part: part, isUpper: false)
+    page(for: top).setPlace(part: part, isUpper: true)
+    page(for: stack[stack.count - 2]).setPlace(part: part, isUpper: false)
   }
 
   func endSwipe(completes: Bool) {
@@ -65,11 +65,11 @@ extension UINavigationController {
     below.beginAppearanceTransition(false, animated: true)
     top.beginAppearanceTransition(true, animated: true)
     UIView.animate(withDuration: 0.2, delay: 0, options: .curveEaseOut) {
-      self.page(for: top).place(.here)
-      self.page(for: below).place(.behind)
-    } completion: { [weak self] _ in
-      below.endAppearanceTransition()
-      top.endAppearanceTransition()
+      self.page(for: top).setPlace(.here)
+      self.page(for: below).setPlace(.behind)
+    } completion: { [weak self, weak below, weak top] _ in
+      below?.endAppearanceTransition()
+      top?.endAppearanceTransition()
       self?.removeOldPages()
     }
   }

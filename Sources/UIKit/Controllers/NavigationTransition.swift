@@ -47,7 +47,7 @@ final class NavigationPage: UIView {
   var topInset: CGFloat = 0 {
     didSet {
       guard topInset != oldValue else { return }
-      placeBackdrop()
+      layOutBackdrop()
       updateSafeAreaOfSubviews()
     }
   }
@@ -66,7 +66,7 @@ final class NavigationPage: UIView {
 
   enum Place { case ahead, here, behind }
 
-  func place(_ place: Place) {
+  func setPlace(_ place: Place) {
     let width = bounds.width
     switch place {
     case .ahead: transform = CGAffineTransform(translationX: width, y: 0)
@@ -77,7 +77,7 @@ final class NavigationPage: UIView {
   }
 
   /// Between its place and where it goes or comes from, under a finger.
-  func place(part: CGFloat, isUpper: Bool) {
+  func setPlace(part: CGFloat, isUpper: Bool) {
     let x = isUpper ? part * bounds.width : (part - 1) * NavigationTransition.parallax * bounds.width
     transform = CGAffineTransform(translationX: x.rounded(), y: 0)
     shade.alpha = isUpper ? 0 : (1 - part) * NavigationTransition.shade
@@ -85,11 +85,11 @@ final class NavigationPage: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    placeBackdrop()
+    layOutBackdrop()
     shade.frame = bounds
   }
 
-  private func placeBackdrop() { backdrop.frame = CGRect(x: 0, y: 0, width: bounds.width, height: topInset) }
+  private func layOutBackdrop() { backdrop.frame = CGRect(x: 0, y: 0, width: bounds.width, height: topInset) }
 }
 
 /// The navigation controller's own view: its controller lays it out, whatever a subclass does.

@@ -40,12 +40,12 @@ final class PresentationView: UIView {
   }
 
   /// Puts everything where it comes from, or where it stays.
-  func place(_ isInPlace: Bool, dissolves: Bool) {
+  func setInPlace(_ isInPlace: Bool, dissolves: Bool) {
     self.isInPlace = isInPlace
     dimming.alpha = isInPlace && owner.dims ? 1 : 0
     card.alpha = isInPlace || !dissolves ? 1 : 0
     moves = !dissolves
-    placeCard()
+    layOutCard()
   }
   private var moves = true
 
@@ -53,14 +53,14 @@ final class PresentationView: UIView {
   var pull: CGFloat = 0 {
     didSet {
       guard pull != oldValue, isInPlace else { return }
-      placeCard()
+      layOutCard()
       if owner.dims { dimming.alpha = 1 - pull / max(1, card.bounds.height) }
     }
   }
 
   var cardHeight: CGFloat { card.bounds.height }
 
-  private func placeCard() {
+  private func layOutCard() {
     var frame = owner.frameOfPresentedViewInContainerView
     frame.origin.y = !isInPlace && moves ? bounds.maxY : frame.minY + pull
     card.frame = frame
@@ -75,13 +75,13 @@ final class PresentationView: UIView {
       owner.geometry.isNarrow(in: bounds)
       ? [.layerMinXMinYCorner, .layerMaxXMinYCorner]
       : [.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner]
-    showEdge()
-    placeCard()
+    updateEdge()
+    layOutCard()
     owner.containerViewDidLayoutSubviews()
   }
 
   /// In the dark a sheet has the colour of what it lies on; a line tells them apart.
-  private func showEdge() {
+  private func updateEdge() {
     let isDark = traitCollection.userInterfaceStyle == .dark
     card.layer.borderWidth = isDark && owner.geometry.isSheet ? 1 / max(1, contentScaleFactor) : 0
     card.layer.borderColor = UIColor(white: 1, alpha: 0.2).cgColor
@@ -89,7 +89,7 @@ final class PresentationView: UIView {
 
   override func dynamicColorsChanged() {
     super.dynamicColorsChanged()
-    showEdge()
+    updateEdge()
   }
 
   override var next: UIResponder? { owner.presentingViewController }

@@ -76,14 +76,14 @@ import QuartzCore
       !stack.contains { $0 === viewController },
       "\(viewController) is in the stack of \(self) already and cannot be pushed a second time")
     ensure(!(viewController is UINavigationController), "a navigation controller cannot be pushed onto another")
-    change(to: stack + [viewController], isPush: true, animated: animated)
+    setStack(stack + [viewController], isPush: true, animated: animated)
   }
 
   /// Nil when only the root is left.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard stack.count > 1 else { return nil }
-    return change(to: stack.dropLast(), isPush: false, animated: animated).last
+    return setStack(stack.dropLast(), isPush: false, animated: animated).last
   }
 
   /// The controllers that left; nil when there are none.
@@ -93,7 +93,7 @@ import QuartzCore
       fatalError("\(viewController) is not in the stack of \(self), so that nothing can be popped to it")
     }
     guard index < stack.count - 1 else { return nil }
-    return change(to: Array(stack[...index]), isPush: false, animated: animated)
+    return setStack(Array(stack[...index]), isPush: false, animated: animated)
   }
 
   @discardableResult
@@ -108,13 +108,13 @@ import QuartzCore
         !viewControllers[..<index].contains { $0 === controller }, "\(controller) is twice in the new stack of \(self)")
     }
     let isPush = viewControllers.last.map { new in !stack.contains { $0 === new } } ?? true
-    change(to: viewControllers, isPush: isPush, animated: animated)
+    setStack(viewControllers, isPush: isPush, animated: animated)
   }
 
   open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
 
   @discardableResult
-  private func change(to new: [UIViewController], isPush: Bool, animated: Bool) -> [UIViewController] {
+  private func setStack(_ new: [UIViewController], isPush: Bool, animated: Bool) -> [UIViewController] {
     if let transition { finish(transition) }
     if isSwiping { endSwipe(completes: false) }
     let removed = stack.filter { old in !new.contains { $0 === old } }
@@ -164,7 +164,7 @@ import QuartzCore
       } else if let oldPage {
         content.insertSubview(newPage, belowSubview: oldPage)
       }
-      if animated, isNew { newPage.place(transition.isPush ? .ahead : .behind) }
+      if animated, isNew { newPage.setPlace(transition.isPush ? .ahead : .behind) }
     }
     shown = to
     watch()
@@ -175,17 +175,18 @@ import QuartzCore
       newPage.layoutIfNeeded()
     }
     guard animated else {
-      newPage.place(.here)
+      newPage.setPlace(.here)
       layOut()
       afterLayout { [weak self] in self?.finish(transition) }
       return
     }
     UIView.animate(withDuration: NavigationTransition.duration, delay: 0, options: .curveEaseInOut) {
-      oldPage?.place(transition.isPush ? .behind : .ahead)
-      newPage.place(.here)
+      oldPage?.setPlace(transition.isPush ? .behind : .ahead)
+      newPage.setPlace(.here)
       self.layOut()
-    } completion: { [weak self] _ in
-      self?.finish(transition)
+    } completion: { [weak self, weak transition] _ in
+      // The animation must not keep the controllers: their views' layers keep it.
+      if let transition { self?.finish(transition) }
       self?.removeOldPages()
     }
   }

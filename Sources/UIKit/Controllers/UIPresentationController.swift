@@ -168,14 +168,14 @@ extension UIAdaptivePresentationControllerDelegate {
         holder.insertSubview(container, aboveSubview: presenter.view)
       }
       container.insert(presented.view)
-      container.place(false, dissolves: dissolves)
+      container.setInPlace(false, dissolves: dissolves)
       container.layoutIfNeeded()
     }
     if dims, let view = presenter.viewIfLoaded, view.explicitTintMode == .automatic {
       view.tintAdjustmentMode = .dimmed
       dimmedView = view
     }
-    move(animated) { [self] in
+    animateChanges(animated) { [self] in
       isSettled = true
       presentationTransitionDidEnd(true)
       presented.endAppearanceTransition()
@@ -185,7 +185,7 @@ extension UIAdaptivePresentationControllerDelegate {
       }
       completion?()
     } changes: {
-      container.place(true, dissolves: self.dissolves)
+      container.setInPlace(true, dissolves: self.dissolves)
     }
   }
 
@@ -211,7 +211,7 @@ extension UIAdaptivePresentationControllerDelegate {
     }
     dimmedView?.tintAdjustmentMode = .automatic
     container.isUserInteractionEnabled = false
-    move(animated) { [self] in
+    animateChanges(animated) { [self] in
       container.removeFromSuperview()
       presented.viewIfLoaded?.removeFromSuperview()
       self.container = nil
@@ -225,7 +225,7 @@ extension UIAdaptivePresentationControllerDelegate {
       departures = []
       kept = nil
     } changes: {
-      container.place(false, dissolves: self.dissolves)
+      container.setInPlace(false, dissolves: self.dissolves)
     }
   }
 
@@ -242,7 +242,7 @@ extension UIAdaptivePresentationControllerDelegate {
     }
   }
 
-  private func move(_ animated: Bool, _ completion: @escaping () -> Void, changes: @escaping () -> Void) {
+  private func animateChanges(_ animated: Bool, _ completion: @escaping () -> Void, changes: @escaping () -> Void) {
     guard animated, container?.window != nil else {
       changes()
       presentedViewController.afterLayout(completion)
@@ -286,7 +286,7 @@ extension UIAdaptivePresentationControllerDelegate {
 }
 
 extension UIViewController {
-  func show(presented: UIViewController, animated: Bool, _ completion: (() -> Void)?) {
+  func beginPresenting(_ presented: UIViewController, animated: Bool, _ completion: (() -> Void)?) {
     if let presentation {
       logger.warning("\(self) cannot present \(presented): it presents \(presentation.presentedViewController) already")
       return

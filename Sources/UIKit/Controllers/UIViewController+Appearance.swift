@@ -26,7 +26,7 @@ struct AppearanceCycle: Equatable {
   }
 
   /// The view is in its window; true the first time.
-  mutating func place() -> Bool {
+  mutating func joinWindow() -> Bool {
     guard state == .appearing, !isInPlace else { return false }
     isInPlace = true
     return true
@@ -84,7 +84,7 @@ extension UIViewController {
   }
 
   private func tellIsAppearing() {
-    guard isInVisibleWindow, cycle.place() else { return }
+    guard isInVisibleWindow, cycle.joinWindow() else { return }
     viewIsAppearing(cycle.isAnimated)
   }
 

@@ -212,7 +212,7 @@ import QuartzCore
   /// Overrides call super.
   open func setEditing(_ editing: Bool, animated: Bool) {
     storedEditing = editing
-    editItem.map { showEditing(on: $0) }
+    editItem.map { updateEditItem(on: $0) }
   }
 
   // MARK: - Presentation
@@ -230,7 +230,7 @@ import QuartzCore
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
-    presenter(of: viewControllerToPresent).show(presented: viewControllerToPresent, animated: flag, completion)
+    presenter(of: viewControllerToPresent).beginPresenting(viewControllerToPresent, animated: flag, completion)
   }
 
   /// Takes away what this controller or a container of it presented, and all above; when it presented nothing, itself.

@@ -294,16 +294,16 @@ final class MenuPresenter: UIView {
   // MARK: - Keys
 
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    if let key = presses.first?.key { take(key) }
+    if let key = presses.first?.key { handle(key) }
   }
 
   override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
   override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
   override func pressRepeated(_ press: UIPress, with event: UIPressesEvent) {
-    if let key = press.key { take(key) }
+    if let key = press.key { handle(key) }
   }
 
-  private func take(_ key: UIKey) {
+  private func handle(_ key: UIKey) {
     guard let panel = panels.last else { return }
     stopWaiting()
     switch key.keyCode {

@@ -36,14 +36,14 @@ final class MenuRow: UIView {
       label.font = .systemFont(ofSize: 13)
       label.textColor = .secondaryLabel
       label.numberOfLines = 2
-    case .element(let element): show(element)
+    case .element(let element): setUp(for: element)
     }
     addSubview(hairline)
   }
 
   required init?(coder: NSCoder) { nil }
 
-  private func show(_ element: UIMenuElement) {
+  private func setUp(for element: UIMenuElement) {
     let color: UIColor =
       element.isEnabledInMenu ? element.isDestructiveInMenu ? .systemRed : .label : .tertiaryLabel
     label.text = element.title

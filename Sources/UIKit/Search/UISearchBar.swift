@@ -45,7 +45,7 @@ import QuartzCore
     addSubview(backdrop)
     addSubview(field)
     addSubview(cancel)
-    showBackdrop()
+    updateBackdrop()
   }
 
   open weak var delegate: (any UISearchBarDelegate)?
@@ -61,7 +61,7 @@ import QuartzCore
       guard newValue ?? "" != field.text else { return }
       field.text = newValue
       toldText = field.text ?? ""
-      showFieldButton()
+      updateFieldButtonMode()
       search?.textChanged()
     }
   }
@@ -73,7 +73,7 @@ import QuartzCore
     guard !toldText.isEmpty || field.text?.isEmpty == false else { return }
     field.text = ""
     toldText = ""
-    showFieldButton()
+    updateFieldButtonMode()
     delegate?.searchBar(self, textDidChange: "")
   }
 
@@ -87,34 +87,34 @@ import QuartzCore
   // MARK: - Looks
 
   open var searchBarStyle = Style.default {
-    didSet { if searchBarStyle != oldValue { showBackdrop() } }
+    didSet { if searchBarStyle != oldValue { updateBackdrop() } }
   }
 
   open var barTintColor: UIColor? {
-    didSet { showBackdrop() }
+    didSet { updateBackdrop() }
   }
 
   /// A bar that is not translucent shows nothing through its `barTintColor`.
   open var isTranslucent = true {
-    didSet { if isTranslucent != oldValue { showBackdrop() } }
+    didSet { if isTranslucent != oldValue { updateBackdrop() } }
   }
 
   /// It stands in a navigation bar, whose background is there already.
   var isInNavigationBar = false {
     didSet {
       guard isInNavigationBar != oldValue else { return }
-      showBackdrop()
+      updateBackdrop()
       setNeedsLayout()
     }
   }
 
-  private func showBackdrop() {
+  private func updateBackdrop() {
     let appearance = UIBarAppearance()
     if searchBarStyle == .minimal || isInNavigationBar { appearance.configureWithTransparentBackground() }
     if let color = barTintColor {
       appearance.backgroundColor = isTranslucent ? color : color.withAlphaComponent(1)
     }
-    backdrop.show(appearance)
+    backdrop.apply(appearance)
   }
 
   // MARK: - Traits
@@ -180,7 +180,7 @@ import QuartzCore
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
     guard showsCancelButton != storedShowsCancel else { return }
     storedShowsCancel = showsCancelButton
-    change(animated)
+    updateCancelButton(animated: animated)
   }
 
   /// Escape, with the keyboard elsewhere.
@@ -196,7 +196,7 @@ import QuartzCore
     search?.cancelled()
   }
 
-  private func change(_ animated: Bool) {
+  private func updateCancelButton(animated: Bool) {
     setNeedsLayout()
     guard animated, window != nil else {
       cancel.alpha = storedShowsCancel ? 1 : 0
@@ -235,11 +235,11 @@ import QuartzCore
     button.accessibilityLabel = (showsBookmarkButton ? SystemWord.bookmarks : .results).text
     button.addTarget(self, action: UISearchBar.fieldButtonPressed, for: .primaryActionTriggered)
     field.rightView = button
-    showFieldButton()
+    updateFieldButtonMode()
   }
 
   /// A text has the button that empties it there.
-  private func showFieldButton() {
+  private func updateFieldButtonMode() {
     guard field.rightView is SearchFieldButton else { return }
     field.rightViewMode = field.text?.isEmpty ?? true ? .always : .never
   }
@@ -354,7 +354,7 @@ import QuartzCore
   private func fieldChanged() {
     guard field.text != toldText else { return }
     toldText = field.text ?? ""
-    showFieldButton()
+    updateFieldButtonMode()
     delegate?.searchBar(self, textDidChange: field.text ?? "")
     search?.textChanged()
   }

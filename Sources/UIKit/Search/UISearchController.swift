@@ -56,7 +56,7 @@ extension UISearchControllerDelegate {
   }()
 
   open var obscuresBackgroundDuringPresentation = true {
-    didSet { showContent() }
+    didSet { updateOverlay() }
   }
 
   @available(*, deprecated, renamed: "obscuresBackgroundDuringPresentation")
@@ -71,13 +71,13 @@ extension UISearchControllerDelegate {
   open var automaticallyShowsScopeBar = true
   /// The results are shown while there is a text.
   open var automaticallyShowsSearchResultsController = true {
-    didSet { showContent() }
+    didSet { updateOverlay() }
   }
 
   open var showsSearchResultsController = false {
     didSet {
       automaticallyShowsSearchResultsController = false
-      showContent()
+      updateOverlay()
     }
   }
 
@@ -138,10 +138,10 @@ extension UISearchControllerDelegate {
     storedActive = true
     delegate?.willPresentSearchController(self)
     if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(true, animated: true) }
-    if automaticallyShowsScopeBar, searchBar.scopeButtonTitles?.isEmpty == false { showScopes(true) }
+    if automaticallyShowsScopeBar, searchBar.scopeButtonTitles?.isEmpty == false { setScopesShown(true) }
     searchResultsUpdater?.updateSearchResults(for: self)
-    showContent()
-    changeBar { [weak self] in
+    updateOverlay()
+    resizeBar { [weak self] in
       guard let self, storedActive else { return }
       delegate?.didPresentSearchController(self)
       delegate?.presentSearchController(self)
@@ -155,17 +155,17 @@ extension UISearchControllerDelegate {
     searchBar.clearBySearch()
     searchBar.resignFirstResponder()
     if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(false, animated: true) }
-    if automaticallyShowsScopeBar { showScopes(false) }
+    if automaticallyShowsScopeBar { setScopesShown(false) }
     searchResultsUpdater?.updateSearchResults(for: self)
-    showContent()
-    changeBar { [weak self] in
+    updateOverlay()
+    resizeBar { [weak self] in
       guard let self, !storedActive else { return }
       delegate?.didDismissSearchController(self)
     }
   }
 
   /// The navigation bar shows or hides its row; the completion comes when it has.
-  private func changeBar(_ completion: @escaping () -> Void) {
+  private func resizeBar(_ completion: @escaping () -> Void) {
     guard let bar = item?.bar, item === bar.topItem, bar.window != nil else {
       item?.bar?.heightChanged()
       if let host { host.afterLayout(completion) } else { completion() }
@@ -174,7 +174,7 @@ extension UISearchControllerDelegate {
     bar.searchChanged(completion)
   }
 
-  private func showScopes(_ show: Bool) {
+  private func setScopesShown(_ show: Bool) {
     isChangingBar = true
     searchBar.setShowsScope(show, animated: true)
     isChangingBar = false
@@ -195,7 +195,7 @@ extension UISearchControllerDelegate {
   func textChanged() {
     guard storedActive else { return }
     searchResultsUpdater?.updateSearchResults(for: self)
-    showContent()
+    updateOverlay()
   }
 
   func scopeChanged() {
@@ -225,7 +225,7 @@ extension UISearchControllerDelegate {
   }
 
   /// Dims what is searched, or shows the results over it, or neither.
-  private func showContent() {
+  private func updateOverlay() {
     let dims = storedActive && obscuresBackgroundDuringPresentation && !showsResults
     guard dims || showsResults else {
       if isViewLoaded { (view as? SearchOverlay)?.leave() }
@@ -239,10 +239,10 @@ extension UISearchControllerDelegate {
       holder.insertSubview(overlay, aboveSubview: hostView)
     }
     overlay.enter()
-    showResults()
+    updateResults()
   }
 
-  private func showResults() {
+  private func updateResults() {
     guard let results = searchResultsController else { return }
     if showsResults {
       guard results.parent !== self else { return }

@@ -85,7 +85,7 @@ extension UITableView {
     self.reorder?.gap = proposed.gap
     UIView.animate(withDuration: 0.2, delay: 0, options: [.allowUserInteraction]) {
       for row in self.liveRows where row.cell !== reorder.cell { row.cell.frame = self.cellFrame(row.position) }
-      self.placeSectionViews()
+      self.layOutSectionViews()
     }
   }
 
@@ -146,7 +146,7 @@ extension UITableView {
     }
     UIView.animate(withDuration: 0.2, delay: 0, options: [.allowUserInteraction]) {
       for row in self.liveRows { row.cell.frame = self.cellFrame(row.position) }
-      self.placeSectionViews()
+      self.layOutSectionViews()
       cell.layer.shadowOpacity = 0
     }
     rowState.needsRows = true
@@ -166,7 +166,7 @@ extension UITableView {
       makeSection($0, count: $1)
     } renewEnds: { _, _ in
     }
-    selection.move { mapping.newPlace(of: $0) }
+    selection.remap { mapping.newPlace(of: $0) }
     rowState.quietSelection = rowState.quietSelection.flatMap { mapping.newPlace(of: $0) }
     liveRows = liveRows.compactMap { row in
       mapping.newPlace(of: row.position).map { LiveRow(position: $0, cell: row.cell) }

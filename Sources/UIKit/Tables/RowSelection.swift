@@ -21,7 +21,7 @@ struct RowSelection {
   }
 
   /// Follows the rows to their new places; those without one are no longer selected.
-  mutating func move(_ place: (RowPosition) -> RowPosition?) {
+  mutating func remap(_ place: (RowPosition) -> RowPosition?) {
     rows = rows.compactMap(place)
     members = Set(rows)
   }

@@ -10,10 +10,10 @@ final class SectionIndexView: UIControl {
     didSet { for label in labels { label.textColor = textColor ?? tintColor } }
   }
   var restingBackground: UIColor? {
-    didSet { showBackground() }
+    didSet { updateBackground() }
   }
   var trackingBackground: UIColor? {
-    didSet { showBackground() }
+    didSet { updateBackground() }
   }
   /// Called when the pointer or finger reaches another title.
   private let didChoose: (Int) -> Void
@@ -21,7 +21,7 @@ final class SectionIndexView: UIControl {
   private var arranged: SectionIndexLayout?
   private var chosen: Int?
   private var isPressed = false {
-    didSet { showBackground() }
+    didSet { updateBackground() }
   }
 
   init(titles: [String], didChoose: @escaping (Int) -> Void) {
@@ -34,7 +34,7 @@ final class SectionIndexView: UIControl {
 
   required init?(coder: NSCoder) { nil }
 
-  private func showBackground() {
+  private func updateBackground() {
     backgroundColor = isPressed ? trackingBackground ?? restingBackground : restingBackground
   }
 

@@ -164,11 +164,11 @@ extension UITableView {
 
   func surroundingsMayHaveChanged() {
     for row in liveRows where geometry.contains(row.position) { row.cell.surroundings = surroundings(row.position) }
-    showLines()
+    updateSeparators()
   }
 
   /// There is no line between a row and one below it that shows a selection.
-  func showLines() {
+  func updateSeparators() {
     for (index, row) in liveRows.enumerated() {
       let below = RowPosition(section: row.position.section, row: row.position.row + 1)
       let isLive = index + 1 < liveRows.count && liveRows[index + 1].position == below
@@ -178,7 +178,7 @@ extension UITableView {
 }
 
 extension UITableView: CellOwner {
-  package func cellSelectionChanged(_ cell: UITableViewCell) { if !rowState.isFilling { showLines() } }
+  package func cellSelectionChanged(_ cell: UITableViewCell) { if !rowState.isFilling { updateSeparators() } }
 
   package func cellAccessoryTapped(_ cell: UITableViewCell) {
     guard let path = indexPath(for: cell) else { return }

@@ -20,7 +20,7 @@ extension UITableView {
     if !titles.isEmpty {
       let index = SectionIndexView(titles: titles) { [weak self] in self?.goToSection(ofIndexTitle: $0) }
       sectionIndex = index
-      showSectionIndexColors()
+      updateSectionIndexColors()
       addSubview(index)
     }
     surroundingsMayHaveChanged()
@@ -32,13 +32,13 @@ extension UITableView {
     setNeedsLayout()
   }
 
-  func showSectionIndexColors() {
+  func updateSectionIndexColors() {
     sectionIndex?.textColor = sectionIndexColor
     sectionIndex?.restingBackground = sectionIndexBackgroundColor
     sectionIndex?.trackingBackground = sectionIndexTrackingBackgroundColor
   }
 
-  func placeSectionIndex() {
+  func layOutSectionIndex() {
     guard let sectionIndex else { return }
     let area = bounds.inset(by: adjustedContentInset)
     let frame = CGRect(

@@ -20,9 +20,9 @@ extension UITableView {
       followContentHeight()
       passes += 1
     } while passes < 8 && !isSteady
-    placeSectionViews()
-    placeEdgeViews()
-    placeSectionIndex()
+    layOutSectionViews()
+    layOutEdgeViews()
+    layOutSectionIndex()
   }
 
   func followContentHeight() {
@@ -55,7 +55,7 @@ extension UITableView {
       recycleRowsOutOfView()
       // Rows that are in view only until those above are measured are not shown.
       if measureInView(anchor: anchor) {
-        showRowsInView()
+        layOutRowsInView()
       } else {
         rowState.steady = .only(top: Double(bounds.minY), bottom: Double(bounds.maxY))
       }
@@ -216,7 +216,7 @@ extension UITableView {
     return responder.isDescendant(of: row.cell)
   }
 
-  func showRowsInView() {
+  func layOutRowsInView() {
     var next: [LiveRow] = []
     next.reserveCapacity(liveRows.count + 2)
     let old = liveRows
@@ -244,7 +244,7 @@ extension UITableView {
         if cell.frame != frame, cell !== reorder?.cell { cell.frame = frame }
         next.append(old[index])
         index += 1
-      } else if let cell = takePrepared(row) ?? makeCell(row) {
+      } else if let cell = removePrepared(row) ?? makeCell(row) {
         let live = LiveRow(position: row, cell: cell)
         // The delegate that is told of it may ask for it, or select it.
         liveRows.insert(live, at: liveRows.firstIndex { row < $0.position } ?? liveRows.count)
@@ -257,12 +257,12 @@ extension UITableView {
     }
     pass(before: nil)
     liveRows = next
-    if !selection.isEmpty { showLines() }
+    if !selection.isEmpty { updateSeparators() }
     let (top, bottom) = (Double(bounds.minY), Double(bounds.maxY))
     rowState.steady = ends?.covering(top: top, bottom: bottom) ?? .only(top: top, bottom: bottom)
   }
 
-  private func takePrepared(_ row: RowPosition) -> UITableViewCell? {
+  private func removePrepared(_ row: RowPosition) -> UITableViewCell? {
     guard let index = rowState.prepared.firstIndex(where: { $0.position == row }) else { return nil }
     return rowState.prepared.remove(at: index).cell
   }
@@ -381,7 +381,7 @@ extension UITableView {
     rowState.needsRows = true
   }
 
-  func placeEdgeViews() {
+  func layOutEdgeViews() {
     if let view = tableHeaderView, view.frame.origin != .zero { view.frame.origin = .zero }
     if let view = tableFooterView {
       let origin = CGPoint(x: 0, y: CGFloat(geometry.contentHeight - geometry.bottom))

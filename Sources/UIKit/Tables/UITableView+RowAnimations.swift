@@ -16,7 +16,7 @@ extension UITableView {
     let update: Int
   }
 
-  func show(_ batch: BatchUpdate, _ mapping: RowMapping, isAnimated: Bool, completions: [(Bool) -> Void]) {
+  func apply(_ batch: BatchUpdate, _ mapping: RowMapping, isAnimated: Bool, completions: [(Bool) -> Void]) {
     updateCount += 1
     let number = updateCount
     let oldGeometry = geometry
@@ -30,15 +30,15 @@ extension UITableView {
       } else {
         geometry = newGeometry(mapping)
       }
-      moveLiveRows(batch, mapping, number)
-      moveSectionViews(batch, mapping, number)
+      mapLiveRows(batch, mapping, number)
+      mapSectionViews(batch, mapping, number)
       for row in batch.reconfiguredRows { if let place = mapping.newPlace(of: row) { reconfigure(place) } }
       settleRows(number)
     }
     guard isAnimated else {
       UIView.performWithoutAnimation {
-        placeSectionViews()
-        placeEdgeViews()
+        layOutSectionViews()
+        layOutEdgeViews()
       }
       endDeparting(upTo: number)
       return complete(completions)
@@ -62,8 +62,8 @@ extension UITableView {
         row.cell.alpha = 1
       }
       for departing in self.departingViews where departing.update == number { self.leave(departing) }
-      self.placeSectionViews()
-      self.placeEdgeViews()
+      self.layOutSectionViews()
+      self.layOutEdgeViews()
     } completion: { [weak self] finished in
       self?.endDeparting(upTo: number)
       for completion in completions { completion(finished) }
@@ -90,7 +90,7 @@ extension UITableView {
     return result
   }
 
-  private func moveLiveRows(_ batch: BatchUpdate, _ mapping: RowMapping, _ number: Int) {
+  private func mapLiveRows(_ batch: BatchUpdate, _ mapping: RowMapping, _ number: Int) {
     let old = liveRows
     liveRows = []
     for row in old {
@@ -107,7 +107,7 @@ extension UITableView {
     liveRows.sort { $0.position < $1.position }
   }
 
-  private func moveSectionViews(_ batch: BatchUpdate, _ mapping: RowMapping, _ number: Int) {
+  private func mapSectionViews(_ batch: BatchUpdate, _ mapping: RowMapping, _ number: Int) {
     let old = sectionViews
     sectionViews = []
     for var entry in old {
@@ -140,7 +140,7 @@ extension UITableView {
           view: row.cell, row: row, section: nil, animation: .none, target: cellFrame(row.position), update: number))
     }
     liveRows.removeAll { !isInView($0) && !mustStay($0) }
-    showRowsInView()
+    layOutRowsInView()
     rowState.needsRows = false
     surroundingsMayHaveChanged()
     dropUnusedCells()

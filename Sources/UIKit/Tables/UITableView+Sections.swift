@@ -96,22 +96,22 @@ extension UITableView {
 
   /// Puts the headers and footers in view where they stand; those of plain tables stay at the view's edges while their
   /// section is in view, and give way to the next.
-  func placeSectionViews() {
+  func layOutSectionViews() {
     guard !geometry.sections.isEmpty || !sectionViews.isEmpty else { return }
     rowState.isFilling = true
     for index in sectionViews.indices { sectionViews[index].isWanted = false }
     var section = geometry.section(at: Double(bounds.minY))
     while let index = section {
       let start = geometry.offset(ofSection: index)
-      if geometry.sections[index].header > 0 { place(index, isHeader: true, start: start) }
-      if geometry.sections[index].footer > 0 { place(index, isHeader: false, start: start) }
+      if geometry.sections[index].header > 0 { layOutSectionView(index, isHeader: true, start: start) }
+      if geometry.sections[index].footer > 0 { layOutSectionView(index, isHeader: false, start: start) }
       section = sectionInView(after: index)
     }
     if sectionViews.contains(where: { !$0.isWanted }) { dropUnwantedSectionViews() }
     rowState.isFilling = false
   }
 
-  private func place(_ section: Int, isHeader: Bool, start: Double) {
+  private func layOutSectionView(_ section: Int, isHeader: Bool, start: Double) {
     let frame = onPixels(supplementaryFrame(section, isHeader: isHeader, start: start))
     guard frame.minY < bounds.maxY, frame.maxY > bounds.minY else { return }
     let index = sectionViewIndex(section, isHeader: isHeader) ?? makeSectionView(section, isHeader: isHeader)
@@ -131,11 +131,11 @@ extension UITableView {
       }
     }
     view.isHidden = false
-    showSectionView(view)
+    insertSectionView(view)
   }
 
   /// Above the rows, below the table's own header and footer and what the program put in.
-  private func showSectionView(_ view: UIView) {
+  private func insertSectionView(_ view: UIView) {
     guard view.superview !== self else { return }
     if let row = subviews.lastIndex(where: { $0 is UITableViewCell }) {
       insertSubview(view, at: row + 1)

@@ -28,17 +28,17 @@ extension UITableView {
 
   private func add(_ row: RowPosition, animated: Bool) {
     selection.insert(row)
-    show(row, isSelected: true, animated: animated)
+    updateCell(row, isSelected: true, animated: animated)
   }
 
   private func remove(_ row: RowPosition, animated: Bool) {
     selection.remove(row)
     if rowState.quietSelection == row { rowState.quietSelection = nil }
-    show(row, isSelected: false, animated: animated)
+    updateCell(row, isSelected: false, animated: animated)
   }
 
-  private func show(_ row: RowPosition, isSelected: Bool, animated: Bool) {
-    if let cell = liveCell(at: row) { cell.setSelected(isSelected, animated: animated) } else { showLines() }
+  private func updateCell(_ row: RowPosition, isSelected: Bool, animated: Bool) {
+    if let cell = liveCell(at: row) { cell.setSelected(isSelected, animated: animated) } else { updateSeparators() }
   }
 
   func selectionRulesChanged() {

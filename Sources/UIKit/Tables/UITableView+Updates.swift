@@ -99,13 +99,13 @@ extension UITableView {
     }
     pressCancelled()
     forgetPrefetching()
-    selection.move { mapping.isReloaded($0) ? nil : mapping.newPlace(of: $0) }
+    selection.remap { mapping.isReloaded($0) ? nil : mapping.newPlace(of: $0) }
     rowState.quietSelection = rowState.quietSelection.flatMap { mapping.newPlace(of: $0) }
     if let (row, position) = rowState.awaitedScroll, row.row != NSNotFound {
       rowState.awaitedScroll = mapping.newPlace(of: row).map { ($0, position) }
     }
     let isAnimated = window != nil && UIView.areAnimationsEnabled && update.batch.isAnimated && bounds.height > 0
-    show(update.batch, mapping, isAnimated: isAnimated, completions: update.completions)
+    apply(update.batch, mapping, isAnimated: isAnimated, completions: update.completions)
   }
 
   /// Tells the end in the next turn, never inside the call.

@@ -172,14 +172,14 @@ import QuartzCore
 
   /// Of the titles; nil for the tint.
   open var sectionIndexColor: UIColor? {
-    didSet { showSectionIndexColors() }
+    didSet { updateSectionIndexColors() }
   }
   open var sectionIndexBackgroundColor: UIColor? {
-    didSet { showSectionIndexColors() }
+    didSet { updateSectionIndexColors() }
   }
   /// While it is pressed.
   open var sectionIndexTrackingBackgroundColor: UIColor? {
-    didSet { showSectionIndexColors() }
+    didSet { updateSectionIndexColors() }
   }
   /// A table with fewer rows shows no index.
   open var sectionIndexMinimumDisplayRowCount = 0 {

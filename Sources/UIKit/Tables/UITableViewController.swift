@@ -33,7 +33,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     set {
       ownTable = newValue
       view = newValue
-      takeRefreshControl()
+      installRefreshControl()
     }
   }
   private var ownTable: UITableView?
@@ -52,7 +52,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   }
   private var waitingRefreshControl: UIRefreshControl?
 
-  private func takeRefreshControl() {
+  private func installRefreshControl() {
     guard let waitingRefreshControl, let ownTable else { return }
     ownTable.refreshControl = waitingRefreshControl
     self.waitingRefreshControl = nil

@@ -46,10 +46,10 @@ open class UITableViewDiffableDataSource<
   nonisolated open func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
-    onMain(snapshot, completion) { $0.show($1, animated: animatingDifferences, $2) }
+    onMain(snapshot, completion) { $0.applyChanges(to: $1, animated: animatingDifferences, $2) }
   }
 
-  private func show(_ snapshot: Snapshot, animated: Bool, _ completion: (() -> Void)?) {
+  private func applyChanges(to snapshot: Snapshot, animated: Bool, _ completion: (() -> Void)?) {
     let changes = DiffableChanges(from: current, to: snapshot)
     guard let tableView, tableView.dataSource === self, !changes.isEmpty else {
       current = snapshot.settled

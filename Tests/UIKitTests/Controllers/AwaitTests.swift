@@ -46,9 +46,11 @@ import UIKitTesting
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     root.view.addSubview(view)
     window.turn()
+    var finished = false
     let time = await run(in: window) {
-      await UIView.animate(withDuration: 0.5) { view.frame.origin.x = 100 }
+      finished = await UIView.animate(withDuration: 0.5) { view.frame.origin.x = 100 }
     }
+    #expect(finished)
     #expect(try #require(time) > 0.45)
   }
 

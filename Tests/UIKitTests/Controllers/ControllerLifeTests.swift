@@ -145,4 +145,16 @@ import UIKitTesting
     }
     #expect(alive == [])
   }
+
+  @Test func aControllerThatIsClosedWithItsWindowGoes() {
+    weak var controller: UIViewController?
+    do {
+      let nav = UINavigationController(rootViewController: ScrollingController("A"))
+      controller = nav.viewControllers[0]
+      let window = TestWindow(root: nav)
+      nav.pushViewController(ScrollingController("B"), animated: true)
+      window.advance(by: 0.1)
+    }
+    #expect(controller == nil)
+  }
 }

@@ -88,7 +88,7 @@ enum CellSymbol: Hashable {
 /// Shows a symbol, sharp at the window's scale.
 final class SymbolView: UIImageView {
   var symbol: CellSymbol {
-    didSet { if symbol != oldValue { showSymbol() } }
+    didSet { if symbol != oldValue { updateSymbol() } }
   }
 
   /// Without a colour the symbol has the tint.
@@ -97,22 +97,22 @@ final class SymbolView: UIImageView {
     super.init(frame: CGRect(origin: .zero, size: symbol.size))
     contentMode = .center
     if let color { tintColor = color }
-    showSymbol()
+    updateSymbol()
   }
 
   required init?(coder: NSCoder) { nil }
 
-  private func showSymbol() {
+  private func updateSymbol() {
     image = symbol.image(scale: displayScale, color: tintColor, traits: appliedTraits ?? traitCollection)
   }
 
   package override func dynamicColorsChanged() {
     super.dynamicColorsChanged()
-    showSymbol()
+    updateSymbol()
   }
 
   override func tintColorDidChange() {
     super.tintColorDidChange()
-    showSymbol()
+    updateSymbol()
   }
 }

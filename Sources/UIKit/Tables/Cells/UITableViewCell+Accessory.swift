@@ -17,7 +17,7 @@ struct CellAccessory {
     return views.reduce(-Self.gap) { $0 + $1.bounds.width + Self.gap }
   }
 
-  @MainActor func place(from start: CGFloat, height: CGFloat, scale: CGFloat) {
+  @MainActor func layOutViews(from start: CGFloat, height: CGFloat, scale: CGFloat) {
     var x = start
     for view in custom.map({ [$0] }) ?? views {
       let size = view.bounds.size
@@ -88,10 +88,10 @@ final class SymbolButton: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    placeSymbol()
+    layOutSymbol()
   }
 
-  func placeSymbol() {
+  func layOutSymbol() {
     let size = symbol.bounds.size
     symbol.frame = CGRect(
       origin: CGPoint(x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2), size: size)

@@ -33,12 +33,12 @@ extension UITableViewCell {
   func replaceSelectedBackground(_ old: UIView?) {
     if old?.superview === self { old?.removeFromSuperview() }
     if showsSelection {
-      showSelectedView()
-      showBackground()
+      updateSelectedView()
+      updateBackground()
     }
   }
 
-  private func showSelectedView() {
+  private func updateSelectedView() {
     guard let view = selectedView else { return }
     view.frame = bounds
     if let backgroundView, backgroundView.superview === self {
@@ -50,31 +50,31 @@ extension UITableViewCell {
 
   func stateChanged(animated: Bool) {
     setNeedsUpdateConfiguration()
-    showState(animated: animated)
+    updateStateLook(animated: animated)
   }
 
   /// Shows or hides the selection, and highlights what is in the cell.
-  func showState(animated: Bool) {
+  func updateStateLook(animated: Bool) {
     let shows = (isSelected || isHighlighted) && selectionStyle != .none
     updateSelectionMark()
     guard shows != showsSelection else { return }
     showsSelection = shows
     highlight(contentView, shows)
-    showSeparator()
+    updateSeparator()
     owner?.cellSelectionChanged(self)
     let view = selectedView
-    if shows { showSelectedView() }
+    if shows { updateSelectedView() }
     guard animated, window != nil else {
       view?.alpha = 1
       if !shows { view?.removeFromSuperview() }
-      showBackground()
+      updateBackground()
       return
     }
     if shows { view?.alpha = 0 }
     UIView.animate(withDuration: Self.fadeDuration, delay: 0, options: [.allowUserInteraction]) {
       view?.alpha = shows ? 1 : 0
       self.updateConfigurationIfNeeded()
-      self.showBackground()
+      self.updateBackground()
     } completion: { [weak self, weak view] _ in
       guard let self, let view, !self.showsSelection else { return }
       view.removeFromSuperview()

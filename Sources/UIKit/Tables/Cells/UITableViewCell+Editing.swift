@@ -76,7 +76,7 @@ extension UITableViewCell {
       let control = ReorderControl(frame: reorderFrame(isShown: false))
       control.cell = self
       addSubview(control)
-      control.placeSymbol()
+      control.layOutSymbol()
       editControls.reorder = control
     }
   }
@@ -92,7 +92,7 @@ extension UITableViewCell {
         if isDelete { owner?.cellAsksToConfirmDeletion(self) } else { owner?.cell(self, commits: .insert) }
       }, for: .touchUpInside)
     addSubview(button)
-    button.placeSymbol()
+    button.layOutSymbol()
     return button
   }
 
@@ -166,10 +166,10 @@ final class ReorderControl: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    placeSymbol()
+    layOutSymbol()
   }
 
-  func placeSymbol() {
+  func layOutSymbol() {
     let size = symbol.bounds.size
     symbol.frame = CGRect(
       origin: CGPoint(x: bounds.width - 16 - size.width, y: ((bounds.height - size.height) / 2).rounded(.down)),

@@ -32,7 +32,7 @@ extension UITableViewCell {
     let accessory = updatedAccessory()
     if let width = accessory.width {
       right -= width + (showsReorder ? 0 : margin)
-      accessory.place(from: right, height: size.height, scale: scale)
+      accessory.layOutViews(from: right, height: size.height, scale: scale)
     }
     layOutEditControls(size: size, scale: scale)
     let view = contentView
@@ -184,7 +184,7 @@ extension UITableViewCell {
     topSeparator?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: thickness)
   }
 
-  func showSeparator() {
+  func updateSeparator() {
     let color = surroundings.separator?.color
     let endsSection = surroundings.isLast && surroundings.look == .insetGrouped
     if separatorView.backgroundColor !== color { separatorView.backgroundColor = color }
@@ -203,8 +203,8 @@ extension UITableViewCell {
   }
 
   func surroundingsChanged(from old: CellSurroundings) {
-    showSeparator()
-    if surroundings.look != old.look { showBackground() }
+    updateSeparator()
+    if surroundings.look != old.look { updateBackground() }
     let corners = surroundings.roundedCorners
     if corners != old.roundedCorners {
       let isRound = !corners.isEmpty

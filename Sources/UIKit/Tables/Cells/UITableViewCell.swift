@@ -5,7 +5,7 @@ import QuartzCore
 ///
 /// Content goes into `contentView`: views of the program's own, the labels and picture of the cell's style, or what a
 /// content configuration makes. The rest – background, separator, accessory, edit controls – is the cell's.
-@preconcurrency @MainActor open class UITableViewCell: CellBase, UIGestureRecognizerDelegate {
+@preconcurrency @MainActor open class UITableViewCell: _CellBase, UIGestureRecognizerDelegate {
   public override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
@@ -33,8 +33,8 @@ import QuartzCore
     addSubview(content)
     separatorView.isUserInteractionEnabled = false
     addSubview(separatorView)
-    showBackground()
-    showSeparator()
+    updateBackground()
+    updateSeparator()
   }
 
   let style: CellStyle
@@ -101,7 +101,7 @@ import QuartzCore
   }
 
   open var selectionStyle = SelectionStyle.default {
-    didSet { if selectionStyle != oldValue { showState(animated: false) } }
+    didSet { if selectionStyle != oldValue { updateStateLook(animated: false) } }
   }
 
   // MARK: - State
@@ -135,7 +135,7 @@ import QuartzCore
   /// Whether background and content show the state, so that each change is drawn once.
   var showsSelection = false
   /// The row below shows its selection: there is no line between the two.
-  var isAboveSelection = false { didSet { if isAboveSelection != oldValue { showSeparator() } } }
+  var isAboveSelection = false { didSet { if isAboveSelection != oldValue { updateSeparator() } } }
 
   // MARK: - Configuration
 
@@ -296,7 +296,7 @@ import QuartzCore
 
   package override func dynamicColorsChanged() {
     super.dynamicColorsChanged()
-    showBackground()
+    updateBackground()
   }
 
   // MARK: - Gestures

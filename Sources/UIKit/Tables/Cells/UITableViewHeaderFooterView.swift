@@ -4,7 +4,7 @@ import QuartzCore
 /// The view above or below a section.
 ///
 /// Titles of the data source are shown by plain ones of this class; programs register subclasses of it to be reused.
-@preconcurrency @MainActor open class UITableViewHeaderFooterView: HeaderFooterBase {
+@preconcurrency @MainActor open class UITableViewHeaderFooterView: _HeaderFooterBase {
   public override init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(reuseIdentifier: reuseIdentifier)
@@ -26,7 +26,7 @@ import QuartzCore
     content.owner = self
     content.frame = bounds
     addSubview(content)
-    showBackground()
+    updateBackground()
   }
 
   open private(set) var reuseIdentifier: String?
@@ -150,7 +150,7 @@ import QuartzCore
     didSet {
       guard role != oldValue else { return }
       followRole(from: oldLook)
-      showBackground()
+      updateBackground()
       setNeedsUpdateConfiguration()
       setNeedsLayout()
     }
@@ -178,7 +178,7 @@ import QuartzCore
 
   package override func dynamicColorsChanged() {
     super.dynamicColorsChanged()
-    showBackground()
+    updateBackground()
   }
 
   // MARK: - Layout

@@ -17,7 +17,7 @@ final class BackgroundView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  func show(_ configuration: UIBackgroundConfiguration) {
+  func apply(_ configuration: UIBackgroundConfiguration) {
     guard configuration != shown else { return }
     if shown?.customView !== configuration.customView {
       shown?.customView?.removeFromSuperview()
@@ -26,12 +26,12 @@ final class BackgroundView: UIView {
     shown = configuration
     fill.layer.cornerRadius = configuration.cornerRadius
     fill.clipsToBounds = configuration.cornerRadius > 0
-    showPicture(configuration)
-    showColors()
+    updatePicture(configuration)
+    updateColors()
     setNeedsLayout()
   }
 
-  private func showPicture(_ configuration: UIBackgroundConfiguration) {
+  private func updatePicture(_ configuration: UIBackgroundConfiguration) {
     guard let image = configuration.image else {
       picture?.removeFromSuperview()
       picture = nil
@@ -44,7 +44,7 @@ final class BackgroundView: UIView {
     picture = view
   }
 
-  private func showColors() {
+  private func updateColors() {
     guard let shown else { return }
     fill.backgroundColor = shown.resolvedBackgroundColor(for: tintColor)
     stroke.borderWidth = shown.strokeWidth
@@ -53,12 +53,12 @@ final class BackgroundView: UIView {
 
   package override func dynamicColorsChanged() {
     super.dynamicColorsChanged()
-    showColors()
+    updateColors()
   }
 
   override func tintColorDidChange() {
     super.tintColorDidChange()
-    showColors()
+    updateColors()
   }
 
   override func layoutSubviews() {

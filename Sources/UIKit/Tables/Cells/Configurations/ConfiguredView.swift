@@ -35,11 +35,11 @@ extension ConfiguredView {
     configured.needsUpdate = false
     let state = configurationState
     if automaticallyUpdatesContentConfiguration, let content = configured.content {
-      showContent(content.updated(for: state))
+      applyContent(content.updated(for: state))
     }
     if automaticallyUpdatesBackgroundConfiguration, let background = configured.background {
       configured.background = background.updated(for: state)
-      showBackground()
+      updateBackground()
     }
     tracked(.configuration) {
       updateConfiguration(using: state)
@@ -52,12 +52,12 @@ extension ConfiguredView {
   // MARK: - Content
 
   func setContentConfiguration(_ new: (any UIContentConfiguration)?) {
-    showContent(new)
+    applyContent(new)
     setNeedsUpdateConfiguration()
   }
 
-  private func showContent(_ new: (any UIContentConfiguration)?) {
-    configured.show(new, in: self, plain: content)
+  private func applyContent(_ new: (any UIContentConfiguration)?) {
+    configured.setContent(new, in: self, plain: content)
     setNeedsLayout()
     contentChanged()
   }
@@ -76,7 +76,7 @@ extension ConfiguredView {
     configured.choseBackground = true
     configured.background = new
     setNeedsUpdateConfiguration()
-    showBackground()
+    updateBackground()
   }
 
   private func dropBackgroundConfiguration() {
@@ -90,14 +90,14 @@ extension ConfiguredView {
   }
 
   /// The view's own layer carries plain colours: they cost no view.
-  func showBackground() {
-    let isView = configured.showBackgroundView(in: self)
+  func updateBackground() {
+    let isView = configured.updateBackgroundView(in: self)
     layer.backgroundColor = isView ? nil : shownBackgroundColor?.cgColor(for: traitCollection)
   }
 
   func backgroundColorChanged() {
     if backgroundColor != nil { dropBackgroundConfiguration() }
-    showBackground()
+    updateBackground()
   }
 
   func backgroundViewChanged(from old: UIView?) {
@@ -108,6 +108,6 @@ extension ConfiguredView {
       backgroundView.frame = bounds
       insertSubview(backgroundView, at: 0)
     }
-    showBackground()
+    updateBackground()
   }
 }

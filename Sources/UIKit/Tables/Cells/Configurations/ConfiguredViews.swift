@@ -13,7 +13,7 @@ struct ConfiguredViews {
 
   /// Shows a configuration in the present view if that can, else in a new one that takes its place in `owner`; without
   /// a configuration `plain` takes it.
-  @MainActor mutating func show(_ new: (any UIContentConfiguration)?, in owner: UIView, plain: UIView) {
+  @MainActor mutating func setContent(_ new: (any UIContentConfiguration)?, in owner: UIView, plain: UIView) {
     content = new
     if let new, let contentView, contentView.supports(new) {
       contentView.configuration = new
@@ -29,7 +29,7 @@ struct ConfiguredViews {
   }
 
   /// Shows the background where a colour of the owner's layer is not enough; true if it does.
-  @MainActor mutating func showBackgroundView(in owner: UIView) -> Bool {
+  @MainActor mutating func updateBackgroundView(in owner: UIView) -> Bool {
     guard let background, !background.isPlainColor else {
       backgroundView?.removeFromSuperview()
       backgroundView = nil
@@ -38,7 +38,7 @@ struct ConfiguredViews {
     let view = backgroundView ?? BackgroundView(frame: owner.bounds)
     if backgroundView == nil { owner.insertSubview(view, at: 0) }
     backgroundView = view
-    view.show(background)
+    view.apply(background)
     return true
   }
 

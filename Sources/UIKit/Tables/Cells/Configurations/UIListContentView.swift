@@ -6,13 +6,13 @@ import QuartzCore
   public init(configuration: UIListContentConfiguration) {
     list = configuration
     super.init(frame: .zero)
-    showConfiguration()
+    applyConfiguration()
   }
 
   public required init?(coder: NSCoder) {
     list = .cell()
     super.init(coder: coder)
-    showConfiguration()
+    applyConfiguration()
   }
 
   private var list: UIListContentConfiguration
@@ -27,7 +27,7 @@ import QuartzCore
       }
       guard new != list else { return }
       list = new
-      showConfiguration()
+      applyConfiguration()
     }
   }
 
@@ -41,16 +41,17 @@ import QuartzCore
 
   // MARK: - Showing
 
-  private func showConfiguration() {
+  private func applyConfiguration() {
     alpha = list.alpha
-    show(list.image)
-    textLabel = show(list.text, list.attributedText, list.textProperties, in: textLabel)
-    detailLabel = show(list.secondaryText, list.secondaryAttributedText, list.secondaryTextProperties, in: detailLabel)
+    setImage(list.image)
+    textLabel = updatedLabel(list.text, list.attributedText, list.textProperties, in: textLabel)
+    detailLabel = updatedLabel(
+      list.secondaryText, list.secondaryAttributedText, list.secondaryTextProperties, in: detailLabel)
     setNeedsLayout()
     invalidateIntrinsicContentSize()
   }
 
-  private func show(_ image: UIImage?) {
+  private func setImage(_ image: UIImage?) {
     guard let image else {
       imageView?.removeFromSuperview()
       imageView = nil
@@ -62,13 +63,13 @@ import QuartzCore
     let radius = list.imageProperties.cornerRadius
     view.layer.cornerRadius = radius
     view.clipsToBounds = radius > 0
-    showImageTint(on: view)
+    tintImage(on: view)
     if imageView == nil { addSubview(view) }
     imageView = view
   }
 
   /// The view's own tint without a colour or a transformer, so that it follows the tint above.
-  private func showImageTint(on view: UIImageView) {
+  private func tintImage(on view: UIImageView) {
     let properties = list.imageProperties
     guard properties.tintColor != nil || properties.tintColorTransformer != nil else {
       if view.explicitTint != nil { view.tintColor = nil }
@@ -77,7 +78,7 @@ import QuartzCore
     view.tintColor = properties.resolvedTintColor(for: tintColor)
   }
 
-  private func show(
+  private func updatedLabel(
     _ text: String?, _ attributed: NSAttributedString?, _ properties: UIListContentConfiguration.TextProperties,
     in existing: UILabel?
   ) -> UILabel? {
@@ -100,7 +101,7 @@ import QuartzCore
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    if let imageView, list.imageProperties.tintColorTransformer != nil { showImageTint(on: imageView) }
+    if let imageView, list.imageProperties.tintColorTransformer != nil { tintImage(on: imageView) }
   }
 
   // MARK: - Layout
