@@ -54,4 +54,31 @@ static inline void *platform_x11_display(SDL_Window *window) {
   return info.info.x11.display;
 }
 
+/* The window's number on the X server; 0 on other desktops. */
+static inline unsigned long platform_x11_window(SDL_Window *window) {
+  platform_window_info info;
+  memset(&info, 0, sizeof(info));
+  SDL_VERSION(&info.version);
+  if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != platform_subsystem_x11) return 0;
+  return info.info.x11.window;
+}
+
+/* What the X server says of a copy within a window: a part that it could not fill, or that there was none. */
+typedef struct {
+  int32_t type;
+  unsigned long serial;
+  int32_t send_event;
+  void *display;
+  unsigned long drawable;
+  int32_t x, y, width, height, count;
+  int32_t major_code, minor_code;
+} platform_x11_exposure;
+
+typedef union {
+  platform_x11_exposure exposure;
+  long padding[24];
+} platform_x11_event;
+
+enum { platform_x11_graphics_expose = 13 };
+
 #endif

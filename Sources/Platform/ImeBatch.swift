@@ -60,8 +60,9 @@ struct ImeBatch {
 
   private(set) var segments: [Segment] = []
 
-  init(_ batch: [ImeRepair.Input], composed: String) {
-    var segment = Segment()
+  /// `earlier` is what of the last batch still waits for the input method's answer.
+  init(_ batch: [ImeRepair.Input], composed: String, earlier: [Item] = []) {
+    var segment = Segment(items: earlier)
     var latest = composed
     for input in batch {
       if case .text(let text) = input, segment.news.isEmpty, attach(text, to: &segment, composed: latest) { continue }

@@ -33,6 +33,12 @@ struct ImeRepair: Equatable {
   /// What the program took as text itself; the input method hands it over once more.
   private(set) var late: String?
 
+  /// A letter that the input method took without a word, and what came behind it: the answer may be in the next batch.
+  private var unanswered: [ImeBatch.Item] = []
+
+  /// Whether the next batch has to be repaired though nothing was typed.
+  var isWaiting: Bool { !unanswered.isEmpty }
+
   /// What the input method composes although the key was a command's.
   private var mistake: String?
 
@@ -42,7 +48,7 @@ struct ImeRepair: Equatable {
   }
 
   /// Whether news of the input method is to be expected.
-  var isComposing: Bool { !composed.isEmpty || late != nil }
+  var isComposing: Bool { !composed.isEmpty || late != nil || isWaiting }
 
   /// The program took what is composed; the input method's own commit of it, whenever it comes, is not to be heard.
   mutating func swallow(_ text: String) {
@@ -53,10 +59,18 @@ struct ImeRepair: Equatable {
   /// The events of a batch in the right order, complete.
   mutating func repair(_ batch: [Input]) -> [HostEvent] {
     var events: [HostEvent] = []
-    for segment in ImeBatch(batch, composed: composed).segments {
+    // Nothing waits longer than for one batch.
+    let waited = unanswered.count
+    let segments = ImeBatch(batch, composed: composed, earlier: unanswered).segments
+    unanswered = []
+    for (number, segment) in segments.enumerated() {
       var news = segment.news[...]
       dropLateCommit(from: &news)
       for (index, item) in segment.items.enumerated() {
+        if number == segments.count - 1, number > 0 || index >= waited, news.isEmpty, mayBeAnswered(item) {
+          unanswered = Array(segment.items[index...])
+          break
+        }
         switch item {
         case .other(let event): events.append(event)
         case .press(let press):
@@ -67,6 +81,11 @@ struct ImeRepair: Equatable {
       take(&news, news.count, into: &events)
     }
     return events
+  }
+
+  private func mayBeAnswered(_ item: ImeBatch.Item) -> Bool {
+    guard case .press(let press) = item else { return false }
+    return press.key == nil && press.isLetter && composed.isEmpty && late == nil
   }
 
   // MARK: - Keys

@@ -1,5 +1,6 @@
 import CSDL
 import CoreFoundation
+import CoreGraphics
 import Foundation
 
 /// What waits for the main thread: `DispatchQueue.main`, main-actor tasks and timers. Nothing runs them but the host's
@@ -23,17 +24,32 @@ struct MainQueue {
     return poll(&entry, 1, 0) > 0
   }
 
+  private var nextTimer = TimerDate()
+
   /// Seconds until the next timer; zero or less when it is due, nil when there is none.
-  var secondsToNextTimer: Double? {
+  mutating func secondsToNextTimer() -> Double? {
     // Not RunLoop.limitDate(forMode:): it runs work itself, unseen, and a loop that then blocks shows it late.
     let date = CFRunLoopGetNextTimerFireDate(CFRunLoopGetCurrent(), kCFRunLoopDefaultMode)
     guard date > 0, date.isFinite else { return nil }
-    return date - CFAbsoluteTimeGetCurrent()
+    return nextTimer.seconds(until: date, wallClock: CFAbsoluteTimeGetCurrent(), steady: SteadyClock.now)
   }
 
   /// Runs what waits and the timers that are due, without blocking. Work that the work adds is left for the next call.
   func drain() {
     _ = RunLoop.current.run(mode: .default, before: .distantPast)
+  }
+}
+
+/// When a timer fires that the run loop names by the wall clock, while it counts itself by the steady one: a wall clock
+/// that is set in between would make it sleep for an hour, or not at all.
+struct TimerDate {
+  private var date: Double?
+  private var due = 0.0
+
+  /// Seconds until a date, counted from when it was first asked for.
+  mutating func seconds(until date: Double, wallClock: Double, steady: Double) -> Double {
+    if date != self.date { (self.date, due) = (date, steady + date - wallClock) }
+    return due - steady
   }
 }
 

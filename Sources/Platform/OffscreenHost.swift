@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// A desktop without a display: events are injected, time is set, and what is presented lands in a bitmap.
+/// A desktop without a display: events are injected, time is set or the machine's, and what is presented lands in a bitmap.
 @MainActor
 package final class OffscreenHost: PlatformHost {
   package var size: CGSize {
@@ -17,8 +17,13 @@ package final class OffscreenHost: PlatformHost {
     didSet { if prefersDarkAppearance != oldValue { inject(.appearanceChanged) } }
   }
   package var frameInterval = 1.0 / 60
-  /// Virtual time: stands still until it is set.
-  package var now = 0.0
+  /// Virtual time stands still until it is set; real time passes, and cannot be set.
+  package var now: Double {
+    get { hasOwnTime ? virtualTime : SteadyClock.now }
+    set { virtualTime = newValue }
+  }
+  private var virtualTime = 0.0
+  package let hasOwnTime: Bool
   package var title = ""
   package var cursor = HostCursor.arrow
 
@@ -27,10 +32,12 @@ package final class OffscreenHost: PlatformHost {
 
   /// What a person would see: the bitmap's last presented pixels.
   package private(set) lazy var screen = makeScreen()
-  /// The rectangles of every `present` since the start or `forgetPresents()`.
+  /// The rectangles of the latest calls of `present` since the start or `forgetPresents()`, thousands of them.
   package private(set) var presents: [[PixelRect]] = []
-  /// The deadline of every `wait` since the start or `forgetPresents()`.
+  /// The deadlines of the latest calls of `wait` since the start or `forgetPresents()`, thousands of them.
   package private(set) var deadlines: [Double?] = []
+  /// How many of either are kept at least.
+  package static let recordLimit = 4096
 
   package var textInputArea: CGRect?
   /// In memory; no other program has a part in it.
@@ -47,7 +54,8 @@ package final class OffscreenHost: PlatformHost {
   private let mainQueue = MainQueue()
 
   /// A host with a window of `size` points.
-  package init(size: CGSize, scale: CGFloat = 1, isDark: Bool = false) {
+  package init(size: CGSize, scale: CGFloat = 1, isDark: Bool = false, inRealTime: Bool = false) {
+    hasOwnTime = !inRealTime
     self.size = size
     self.scale = scale
     prefersDarkAppearance = isDark
@@ -64,18 +72,18 @@ package final class OffscreenHost: PlatformHost {
     deadlines = []
   }
 
-  package func runMainQueue() { mainQueue.drain() }
+  package func runMainQueue() { if hasOwnTime { mainQueue.drain() } }
 
   /// Never blocks; records the deadline, returns the injected events.
   package func wait(until deadline: Double?) -> [HostEvent] {
-    deadlines.append(deadline)
+    Self.record(deadline, in: &deadlines)
     defer { pending = [] }
     return pending
   }
 
   package func present(_ bitmap: Bitmap, rects: [PixelRect]) {
     guard keepsScreen else { return }
-    presents.append(rects)
+    Self.record(rects, in: &presents)
     for rect in rects {
       let part = rect.intersection(bitmap.bounds).intersection(screen.bounds)
       guard !part.isEmpty else { continue }
@@ -85,6 +93,16 @@ package final class OffscreenHost: PlatformHost {
       }
     }
   }
+
+  /// Lets the older half go from time to time, so that a host that runs for days does not grow.
+  private static func record<Item>(_ item: Item, in list: inout [Item]) {
+    if list.count >= recordLimit * 2 { list.removeFirst(recordLimit) }
+    list.append(item)
+  }
+
+  package func canMove(_ move: PixelMove) -> Bool { false }
+
+  package func move(_ move: PixelMove) -> [PixelRect] { [move.kept] }
 
   private func resize() {
     screen = makeScreen()

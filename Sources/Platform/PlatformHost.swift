@@ -15,6 +15,8 @@ package protocol PlatformHost: AnyObject {
   var frameInterval: Double { get }
   /// The host's steady clock, in seconds; the only clock there is.
   var now: Double { get }
+  /// Whether `now` is a time of the host's own, as in tests, and not the machine's.
+  var hasOwnTime: Bool { get }
   var title: String { get set }
   var cursor: HostCursor { get set }
   /// The desktop prefers dark windows.
@@ -29,6 +31,13 @@ package protocol PlatformHost: AnyObject {
 
   /// Shows the given rectangles of a bitmap that has the window's size in pixels.
   func present(_ bitmap: Bitmap, rects: [PixelRect])
+
+  /// Whether the window can move what it shows by itself, which spares the bitmap and the way to the window. Of a move
+  /// that it can, `move` has to follow in the same turn.
+  func canMove(_ move: PixelMove) -> Bool
+
+  /// Moves what the window shows, and gives what has to be presented because it could not be moved.
+  func move(_ move: PixelMove) -> [PixelRect]
 
   // MARK: - Text
 

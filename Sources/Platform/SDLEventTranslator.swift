@@ -17,7 +17,8 @@ struct SDLEventTranslator {
   let windowID: UInt32
   /// The registered event that says that work waits for the main queue.
   let wakeType: UInt32
-  let scale: CGFloat
+  /// SDL's window units a point.
+  var scale: CGFloat
 
   private var changes: Changes = []
   private var modifiers: KeyModifiers = []

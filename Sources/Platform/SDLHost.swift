@@ -9,7 +9,8 @@ import Logging
 @MainActor
 package final class SDLHost: PlatformHost {
   package private(set) var size: CGSize
-  package let scale: CGFloat
+  package var scale: CGFloat { units.scale }
+  private var units: WindowUnits
   package private(set) var isVisible = true
   package private(set) var frameInterval = 1.0 / 60
   package let prefersDarkAppearance: Bool
@@ -26,11 +27,15 @@ package final class SDLHost: PlatformHost {
   private var translator: SDLEventTranslator
   private var cursors = SDLCursors()
   private var textInput = SDLTextInput()
-  private let mainQueue = MainQueue()
+  private var mainQueue = MainQueue()
   private var watch: MainQueueWatch?
-  /// The watch told of work and waits to be armed again, which it is once the work has run.
+  /// Whether the watch has told of work; it is armed again once the work has run.
   private var watchHasReported = false
   private var isShown = false
+  /// Called when the X server is gone, right before the process ends; no window can be used any more.
+  package var connectionLost: (() -> Void)? {
+    didSet { XConnection.lost = connectionLost }
+  }
   private static let log = Logger(label: "uikit.window")
 
   /// Opens the window, still unseen, with a content of `size` points.
@@ -44,29 +49,35 @@ package final class SDLHost: PlatformHost {
     isDark: Bool = false, driver: String? = nil, environment: [String: String]? = nil
   ) throws(SDLHostError) {
     let desktopScale = try Self.startVideo(driver: driver, environment: environment)
-    let scale = PixelScale.clamped(scale ?? desktopScale ?? 1)
-    // SDL refuses sides above 16,384 pixels.
-    func pixels(_ points: CGFloat) -> Int32 { Int32(max(1, min(16_384, PixelScale.pixels(points, scale: scale)))) }
+    // Only Wayland's displays have a scale of their own, which SDL tells once there is a window.
+    let units = WindowUnits(chosenScale: scale ?? desktopScale ?? (Self.driverInUse == "wayland" ? nil : 1))
 
     // SDL_WINDOWPOS_CENTERED is a macro that Swift does not see.
     let centred = Int32(bitPattern: 0x2FFF_0000)
-    let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_HIDDEN.rawValue
-    guard let window = SDL_CreateWindow(title, centred, centred, pixels(size.width), pixels(size.height), flags) else {
+    let flags =
+      SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    func length(_ points: CGFloat) -> Int32 {
+      // Before there is a window, a scale of the display's own is not known, and a point is a unit.
+      units.chosenScale == nil ? Int32(max(1, min(16_384, points))) : units.units(points)
+    }
+    let opened = Self.fitted(
+      width: length(size.width), height: length(size.height), to: driver == nil ? Self.usableBounds : nil)
+    guard let window = SDL_CreateWindow(title, centred, centred, opened.width, opened.height, flags) else {
       let error = SDLHostError(what: "no window")
       SDL_QuitSubSystem(Uint32(SDL_INIT_VIDEO))
       throw error
     }
     SDL_SetWindowMinimumSize(
-      window, min(pixels(minimumSize.width), pixels(size.width)), min(pixels(minimumSize.height), pixels(size.height)))
+      window, min(length(minimumSize.width), opened.width), min(length(minimumSize.height), opened.height))
 
     self.window = window
     self.title = title
-    self.scale = scale
+    self.units = units
     self.size = .zero
     prefersDarkAppearance = isDark
     surface = SDLWindowSurface(window: window)
     let wakeType = SDL_RegisterEvents(1)
-    translator = SDLEventTranslator(windowID: SDL_GetWindowID(window), wakeType: wakeType, scale: scale)
+    translator = SDLEventTranslator(windowID: SDL_GetWindowID(window), wakeType: wakeType, scale: units.unitsPerPoint)
     watch = MainQueueWatch(descriptor: mainQueue.descriptor) {
       var event = SDL_Event()
       event.type = wakeType
@@ -74,6 +85,7 @@ package final class SDLHost: PlatformHost {
     }
     readSize()
     readFrameInterval()
+    XConnection.watch()
   }
 
   isolated deinit {
@@ -83,9 +95,8 @@ package final class SDLHost: PlatformHost {
     SDL_QuitSubSystem(Uint32(SDL_INIT_VIDEO))
   }
 
-  package var now: Double {
-    Double(SDL_GetPerformanceCounter()) / Double(SDL_GetPerformanceFrequency())
-  }
+  package var now: Double { SteadyClock.now }
+  package let hasOwnTime = false
 
   // MARK: - Waiting
 
@@ -93,13 +104,13 @@ package final class SDLHost: PlatformHost {
     // Work that waits already keeps the loop from sleeping.
     if mainQueue.hasWork {
       SDL_PumpEvents()
-      return takeEvents(first: nil)
+      return drainEvents(first: nil)
     }
-    let end = sleepEnd(deadline)
+    let end = sleep.end(deadline, now: now)
     var event = SDL_Event()
     let found = SDL_WaitEventTimeout(&event, milliseconds(until: end)) == 1
     if !found, let end { sleepOut(until: end) }
-    return takeEvents(first: found ? event : nil)
+    return drainEvents(first: found ? event : nil)
   }
 
   package func runMainQueue() {
@@ -110,15 +121,30 @@ package final class SDLHost: PlatformHost {
     }
   }
 
-  /// When the sleep has to end if nothing comes: the deadline, a timer, or the next look at an unwatched main queue.
-  private func sleepEnd(_ deadline: Double?) -> Double? {
-    var end = deadline.map { $0.isNaN ? now : $0 } ?? .infinity
-    // A timer that is due ran in the last drain or, if it was added since, runs within a millisecond: never a spin.
-    if let timer = mainQueue.secondsToNextTimer { end = min(end, now + max(0.001, timer)) }
-    if watch == nil { end = min(end, now + 0.016) }
-    // Input methods speak over D-Bus, which does not end SDL's wait.
-    if textInputArea != nil, textInput.isComposing { end = min(end, now + 0.1) }
-    return end < now + 1_000_000 ? end : nil
+  /// What else than the frame loop's deadline ends a sleep.
+  struct Sleep {
+    /// Seconds until the run loop's next timer.
+    var timer: Double?
+    /// Whether work for the main queue wakes the host by itself.
+    var isWatched = true
+    var isComposing = false
+
+    /// When it has to end if nothing comes; nil never.
+    func end(_ deadline: Double?, now: Double) -> Double? {
+      var end = deadline.map { $0.isNaN ? now : $0 } ?? .infinity
+      // A timer that is due ran in the last drain or, if it was added since, runs within a millisecond: never a spin.
+      if let timer { end = min(end, now + max(0.001, timer)) }
+      if !isWatched { end = min(end, now + 0.016) }
+      // Input methods speak over D-Bus, which does not end SDL's wait.
+      if isComposing { end = min(end, now + 0.1) }
+      return end < now + 1_000_000 ? end : nil
+    }
+  }
+
+  var sleep: Sleep {
+    Sleep(
+      timer: mainQueue.secondsToNextTimer(), isWatched: watch != nil,
+      isComposing: textInputArea != nil && textInput.isComposing)
   }
 
   /// What to hand SDL: whole milliseconds, -1 without end.
@@ -127,7 +153,7 @@ package final class SDLHost: PlatformHost {
     return Int32(max(0, (end - now) * 1000))
   }
 
-  /// The part of a millisecond that SDL cannot sleep. Rounding up instead would make 59 frames of 60.
+  /// Sleeps the part of a millisecond that SDL cannot. A whole millisecond more would make 59 frames a second of 60.
   private func sleepOut(until end: Double) {
     let seconds = min(end - now, 0.001)
     guard seconds > 0 else { return }
@@ -135,19 +161,19 @@ package final class SDLHost: PlatformHost {
     nanosleep(&time, nil)
   }
 
-  /// Empties SDL's queue.
-  private func takeEvents(first: SDL_Event?) -> [HostEvent] {
+  /// Empties SDL's queue and gives what was in it as the host's events.
+  private func drainEvents(first: SDL_Event?) -> [HostEvent] {
     var events: [HostEvent] = []
     translator.begin(size: size, now: now)
-    if let first { take(first, into: &events) }
+    if let first { append(first, to: &events) }
     var event = SDL_Event()
-    while SDL_PollEvent(&event) == 1 { take(event, into: &events) }
+    while SDL_PollEvent(&event) == 1 { append(event, to: &events) }
     let changes = translator.end()
     events = textInput.finish(events)
     if let mistake = textInput.takeMistake() { cancelComposition(of: mistake) }
 
     if changes.contains(.mainQueue) { watchHasReported = true }
-    if changes.contains(.size), readSize() {
+    if !changes.isDisjoint(with: [.size, .display]), readSize() {
       // The program paints everything anew; the old picture must not be shown once more before.
       events.removeAll { $0 == .exposed }
       events.insert(.resized, at: 0)
@@ -158,20 +184,24 @@ package final class SDLHost: PlatformHost {
     return events
   }
 
-  private func take(_ event: SDL_Event, into events: inout [HostEvent]) {
+  private func append(_ event: SDL_Event, to events: inout [HostEvent]) {
     if textInput.collect(event, at: events.count, now: now) { return }
     translator.translate(event, into: &events)
   }
 
-  /// Whether the size is another than before.
+  /// Whether the size or the scale is another than before.
   @discardableResult
   private func readSize() -> Bool {
-    let oldSize = size
+    let (oldSize, oldScale) = (size, scale)
     var (width, height): (Int32, Int32) = (0, 0)
-    SDL_GetWindowSize(window, &width, &height)
+    var unitWidth: Int32 = 0
+    SDL_GetWindowSizeInPixels(window, &width, &height)
+    SDL_GetWindowSize(window, &unitWidth, nil)
+    units.measure(units: unitWidth, pixels: width)
+    translator.scale = units.unitsPerPoint
     size = CGSize(width: CGFloat(max(0, width)) / scale, height: CGFloat(max(0, height)) / scale)
     surface.isStale = true
-    return size != oldSize
+    return size != oldSize || scale != oldScale
   }
 
   private func readFrameInterval() {
@@ -204,10 +234,20 @@ package final class SDLHost: PlatformHost {
       isShown = true
       SDL_ShowWindow(window)
     }
-    if !surface.show(bitmap, rects: rects) {
+    if !surface.present(bitmap, rects: rects) {
       Self.log.warning("a picture could not be shown", metadata: ["sdl": "\(String(cString: SDL_GetError()))"])
     }
   }
+
+  /// Below this many pixels a copy is faster than asking the server and waiting for its answer.
+  private static let worthMoving = 200_000
+  private lazy var mover = XPixelMover(window: window)
+
+  package func canMove(_ move: PixelMove) -> Bool {
+    isVisible && isShown && !surface.isStale && move.x == 0 && move.kept.area > Self.worthMoving && mover != nil
+  }
+
+  package func move(_ move: PixelMove) -> [PixelRect] { mover?.apply(move) ?? [move.kept] }
 
   /// What the window shows, for tests; nil when SDL has no surface for it.
   package func readBack() -> Bitmap? {
@@ -221,7 +261,7 @@ package final class SDLHost: PlatformHost {
       guard textInputArea != oldValue else { return }
       guard let area = textInputArea else { return textInput.setEnabled(false) }
       if oldValue == nil { textInput.setEnabled(true) }
-      var rect = pixelRect(area)
+      var rect = windowRect(area)
       SDL_SetTextInputRect(&rect)
     }
   }
@@ -270,13 +310,27 @@ package final class SDLHost: PlatformHost {
   package let caretBlinkInterval = 0.5
 
   /// In SDL's window coordinates, where its input methods look for the caret.
-  private func pixelRect(_ area: CGRect) -> SDL_Rect {
+  private func windowRect(_ area: CGRect) -> SDL_Rect {
     func pixels(_ length: CGFloat) -> Int32 {
-      let value = length * scale
+      let value = length * units.unitsPerPoint
       return value.isFinite ? Int32(max(-30_000, min(30_000, value.rounded()))) : 0
     }
     return SDL_Rect(
       x: pixels(area.minX), y: pixels(area.minY), w: max(1, pixels(area.width)), h: max(1, pixels(area.height)))
+  }
+
+  // MARK: - The screen
+
+  /// What panels leave of the first screen; nil where that is not known.
+  private static var usableBounds: SDL_Rect? {
+    var rect = SDL_Rect()
+    return SDL_GetDisplayUsableBounds(0, &rect) == 0 && rect.w > 0 && rect.h > 0 ? rect : nil
+  }
+
+  /// A window's size, cut to the screen that it opens on.
+  static func fitted(width: Int32, height: Int32, to screen: SDL_Rect?) -> (width: Int32, height: Int32) {
+    guard let screen else { return (width, height) }
+    return (min(width, screen.w), min(height, screen.h))
   }
 
   // MARK: - Starting SDL

@@ -60,7 +60,7 @@ struct SDLTextInput {
   /// The turn's events in the right order.
   mutating func finish(_ events: [HostEvent]) -> [HostEvent] {
     swallowed.see(SDL_Event())
-    guard !inputs.isEmpty else { return events }
+    guard !inputs.isEmpty || repair.isWaiting else { return events }
     var batch: [ImeRepair.Input] = []
     var index = 0
     for (place, input) in inputs {

@@ -5,7 +5,7 @@ import CoreGraphics
 @MainActor
 struct SDLWindowSurface {
   let window: OpaquePointer
-  /// The window may show something else than what was presented; the next `show` shows everything.
+  /// Whether the window may show something else than what was presented; the next `present` then copies everything.
   var isStale = true
   private var shownRects: [SDL_Rect] = []
 
@@ -13,8 +13,8 @@ struct SDLWindowSurface {
     self.window = window
   }
 
-  /// Shows the rectangles; those that leave the window are cut. False when SDL could not.
-  mutating func show(_ bitmap: Bitmap, rects: [PixelRect]) -> Bool {
+  /// Copies the rectangles to the window, cut to it. False when SDL could not.
+  mutating func present(_ bitmap: Bitmap, rects: [PixelRect]) -> Bool {
     // SDL keeps the surface until the size changes, and then this makes a new one whose content is undefined.
     guard let surface = SDL_GetWindowSurface(window) else { return false }
     let all = PixelRect(x: 0, y: 0, width: Int(surface.pointee.w), height: Int(surface.pointee.h))
@@ -52,10 +52,17 @@ struct SDLWindowSurface {
 
   /// Copies a rectangle that lies in both.
   private func copy(_ rect: PixelRect, of bitmap: Bitmap, to surface: UnsafeMutablePointer<SDL_Surface>) -> Bool {
+    bitmap.parts(of: rect).allSatisfy { copy($0, of: bitmap, to: surface) }
+  }
+
+  private func copy(
+    _ part: RowRing.Part, of bitmap: Bitmap, to surface: UnsafeMutablePointer<SDL_Surface>
+  ) -> Bool {
+    let rect = part.rect
     guard let pixels = surface.pointee.pixels else { return false }
     let pitch = Int(surface.pointee.pitch)
     let format = surface.pointee.format.pointee
-    let source = bitmap.pixels + (Int(rect.y0) * bitmap.stride + Int(rect.x0))
+    let source = bitmap.pointer(to: part)
     let target = pixels + (Int(rect.y0) * pitch + Int(rect.x0) * Int(format.BytesPerPixel))
     guard Self.holdsWords(format.format) else {
       return SDL_ConvertPixels(

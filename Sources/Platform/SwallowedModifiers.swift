@@ -4,7 +4,7 @@ import CSDL
 /// they are held all the same, to tell the input method of a command and the program of a click with Shift.
 @MainActor
 struct SwallowedModifiers {
-  /// Pressed, and not seen to come through yet.
+  /// The modifier pressed last, while it is not known whether the input method kept it.
   private var pending: Int?
   private var held: Set<Int> = []
 
@@ -32,7 +32,7 @@ struct SwallowedModifiers {
     SDL_SetModState(SDL_Keymod(SDL_GetModState().rawValue & ~mask.rawValue))
   }
 
-  /// Nobody will hear of the releases.
+  /// Releases all of them: the keyboard belongs to another window, which hears of the real releases.
   mutating func releaseAll() {
     for usage in held { release(usage) }
     pending = nil

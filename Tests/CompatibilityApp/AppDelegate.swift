@@ -25,6 +25,10 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     say("did finish launching")
+    if CommandLine.arguments.contains("defaults") {
+      say("launches before: \(UserDefaults.standard.integer(forKey: "launches"))")
+      UserDefaults.standard.set(UserDefaults.standard.integer(forKey: "launches") + 1, forKey: "launches")
+    }
     window = UIWindow(frame: UIScreen.main.bounds)
     window?.rootViewController = types ? TypingController() : MainViewController()
     window?.makeKeyAndVisible()

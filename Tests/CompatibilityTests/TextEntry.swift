@@ -160,6 +160,38 @@ final class FormController: UIViewController, UITextFieldDelegate {
   }
 }
 
+/// How programs on a desktop begin and end.
+@Suite(.serialized) struct ProgramLifeTests {
+  @Test func userDefaultsOutliveTheProgram() throws {
+    let home = FileManager.default.temporaryDirectory.appendingPathComponent("home-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: home) }
+    let variables = ["HOME": home.path, "CFFIXED_USER_HOME": home.path, "XDG_CONFIG_HOME": home.path]
+    for count in 0..<2 {
+      let output = try BuiltProgram.output(of: "CompatibilityApp", "defaults", variables: variables)
+      #expect(output.contains("launches before: \(count)\n"))
+    }
+  }
+
+  @Test func aProgramWhoseXServerGoesAwayIsToldThatItEnds() throws {
+    let desktop = try VirtualDesktop()
+    let program = try desktop.start("CompatibilityApp", "type")
+    #expect(program.waits(for: "ready"))
+    _ = try desktop.window(titled: "CompatibilityApp")
+    desktop.stop()
+    #expect(program.wait().contains("will terminate"))
+    #expect(program.status == 1)
+  }
+
+  @Test func aWindowLargerThanTheScreenOpensInsideOfIt() throws {
+    let desktop = try VirtualDesktop(width: 1600, height: 1000)
+    let program = try desktop.start("CompatibilityApp", "type", variables: ["UIKIT_SCALE": "2"])
+    #expect(program.waits(for: "ready"))
+    let window = try desktop.window(titled: "CompatibilityApp")
+    #expect(window == PixelRect(x: 0, y: 0, width: 1600, height: 1000))
+  }
+}
+
 /// A search bar with the traits of its field, that is a text field's delegate besides.
 class TaggedSearchBar: UISearchBar, UITextFieldDelegate {
   let tagField = UITextField()

@@ -9,6 +9,7 @@ import Platform
 ///     PlatformProbe offscreen       the same through the offscreen host
 ///     PlatformProbe no-display      what opening a window says where there is none
 ///     PlatformProbe idle SECONDS    a window that nothing happens in
+///     PlatformProbe scroll FILE     a window that scrolls a few times with each click, and writes what it should show
 ///     PlatformProbe click           a window whose square jumps to every click, until it is closed
 @main
 @MainActor
@@ -22,6 +23,7 @@ struct Probe {
     case "no-display": noDisplay()
     case "idle": try idle(seconds: arguments.dropFirst().first.flatMap(Double.init) ?? 1)
     case "click": try click()
+    case "scroll": try scroll(writing: URL(fileURLWithPath: arguments.dropFirst().first ?? "/dev/null"))
     default: say("what", "unknown")
     }
   }
@@ -107,9 +109,69 @@ struct Probe {
     }
   }
 
-  private static func openWindow() throws -> (SDLHost, Bitmap) {
+  /// The area that scrolls, as a list below a title bar would.
+  private static let area = PixelRect(x: 30, y: 40, width: 600, height: 430)
+  private static var seed: UInt32 = 1
+
+  private static func random(below limit: UInt32) -> UInt32 {
+    seed = seed &* 1_664_525 &+ 1_013_904_223
+    return (seed >> 8) % limit
+  }
+
+  private static func scroll(writing file: URL) throws {
+    let (host, bitmap) = try openWindow(titled: "scroll")
+    for y in 0..<480 {
+      fill(bitmap, PixelRect(x: 0, y: y, width: 640, height: 1), 0xFF00_0000 | random(below: 1 << 24))
+    }
+    host.present(bitmap, rects: [bitmap.bounds])
+    say("ready", true)
+    while true {
+      for event in host.wait(until: nil) {
+        switch event {
+        case .pointer(let pointer) where pointer.phase == .down:
+          let moved = (0..<20).filter { _ in scrollOnce(host, bitmap) }.count
+          let shown = Bitmap(width: 640, height: 480)
+          for part in bitmap.parts(of: bitmap.bounds) {
+            for row in 0..<part.rect.height {
+              (shown.pixels + (Int(part.rect.y0) + row) * 640 + Int(part.rect.x0))
+                .update(from: bitmap.pointer(to: part) + row * 640, count: part.rect.width)
+            }
+          }
+          try Data(bytes: shown.pixels, count: 640 * 480 * 4).write(to: file)
+          say("scrolled", moved >= 19)
+        case .exposed:
+          host.present(bitmap, rects: [bitmap.bounds])
+          say("exposed", true)
+        case .quit: return
+        default: break
+        }
+      }
+    }
+  }
+
+  /// One frame of scrolling: the strip that comes into view and a rectangle somewhere are painted. Whether the window
+  /// moved its pixels itself.
+  private static func scrollOnce(_ host: SDLHost, _ bitmap: Bitmap) -> Bool {
+    let move = PixelMove(area, x: 0, y: Int32(random(below: 121)) - 60)
+    let canMove = host.canMove(move)
+    if canMove { bitmap.turn(move) } else { bitmap.apply(move) }
+    let spot = PixelRect(x: Int(random(below: 600)), y: Int(random(below: 440)), width: 30, height: 30)
+    let damage = area.pieces(outside: move.kept) + [spot]
+    for rect in damage {
+      for y in rect.y0..<min(rect.y1, 480) {
+        let pixel = 0xFF00_0000 | random(below: 1 << 24)
+        for part in bitmap.parts(of: PixelRect(x0: rect.x0, y0: y, x1: min(rect.x1, 640), y1: y + 1)) {
+          bitmap.pointer(to: part).update(repeating: pixel, count: part.rect.width)
+        }
+      }
+    }
+    host.present(bitmap, rects: canMove ? damage + host.move(move) : damage + [move.kept])
+    return canMove
+  }
+
+  private static func openWindow(titled title: String = "probe") throws -> (SDLHost, Bitmap) {
     let start = Date()
-    let host = try SDLHost(title: "probe", size: CGSize(width: 640, height: 480), scale: 1)
+    let host = try SDLHost(title: title, size: CGSize(width: 640, height: 480), scale: 1)
     let opened = -start.timeIntervalSinceNow * 1000
     let bitmap = Bitmap(width: 640, height: 480)
     fill(bitmap, bitmap.bounds, 0xFFFF_FFFF)

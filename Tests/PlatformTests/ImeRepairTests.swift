@@ -277,6 +277,22 @@ struct ImeRepairTests {
     #expect(Self.short(repair.repair([Self.raw(" "), Self.edit(""), .text("가")])) == "가[ ] ")
   }
 
+  // MARK: - The late answer
+
+  @Test func aLetterIsNotTypedWhileItsAnswerMayCome() {
+    #expect(run([[Self.raw("r")], [Self.edit("ㄱ")], [Self.raw("k"), Self.edit("가")]]) == "(ㄱ)(가)")
+    #expect(run([[Self.raw("r")], [Self.raw("k"), Self.edit("ㄱ")], [Self.edit("가")]]) == "(ㄱ)(가)")
+    #expect(run([[Self.raw("a")], [.text("â")]]) == "â")
+  }
+
+  @Test func aLetterThatNobodyAnswersIsTypedWithTheNextBatch() {
+    var repair = ImeRepair()
+    #expect(Self.short(repair.repair([Self.raw("r"), .event(.focusChanged(false))])) == "")
+    #expect(repair.isComposing && repair.isWaiting)
+    #expect(Self.short(repair.repair([])) == "[r]r<other>")
+    #expect(!repair.isWaiting && repair.repair([]).isEmpty)
+  }
+
   // MARK: - A whole input method
 
   /// A made-up ibus-hangul types random keys; whatever way its words and SDL's are cut into batches, the text is right.

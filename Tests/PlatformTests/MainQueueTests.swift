@@ -2,6 +2,8 @@ import Foundation
 import Testing
 import VirtualDesktop
 
+@testable import Platform
+
 /// The main queue belongs to a program's first thread, and a test does not run there; so these start a program.
 struct MainQueueTests {
   @Test func theWindowsLoopRunsEveryKindOfMainThreadWork() throws {
@@ -34,5 +36,27 @@ struct MainQueueTests {
     let text = try BuiltProgram.output(of: "PlatformProbe", argument)
     let pairs = text.split(separator: "\n").map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
     return Dictionary(pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { $1 }
+  }
+}
+
+/// Timers by the steady clock, whatever happens to the wall clock.
+struct TimerDateTests {
+  @Test func aTimerIsDueWhenItsDateComes() {
+    var timer = TimerDate()
+    #expect(timer.seconds(until: 1010, wallClock: 1000, steady: 5) == 10)
+    #expect(timer.seconds(until: 1010, wallClock: 1004, steady: 9) == 6)
+  }
+
+  @Test(arguments: [-3600.0, 3600])
+  func aWallClockThatIsSetChangesNothing(by seconds: Double) {
+    var timer = TimerDate()
+    _ = timer.seconds(until: 1010, wallClock: 1000, steady: 5)
+    #expect(timer.seconds(until: 1010, wallClock: 1001 + seconds, steady: 6) == 9)
+  }
+
+  @Test func anotherTimerCountsAnew() {
+    var timer = TimerDate()
+    _ = timer.seconds(until: 1010, wallClock: 1000, steady: 5)
+    #expect(timer.seconds(until: 5000, wallClock: 4990, steady: 6) == 10)
   }
 }

@@ -14,6 +14,21 @@ struct OffscreenHostTests {
     #expect(host.deadlines == [nil, 3])
   }
 
+  @Test func whatAHostRecordsDoesNotGrowForEver() {
+    let host = OffscreenHost(size: CGSize(width: 1, height: 1))
+    let bitmap = Bitmap(width: 1, height: 1)
+    for _ in 0..<20_000 {
+      _ = host.wait(until: nil)
+      host.present(bitmap, rects: [])
+    }
+    #expect((4096...8192).contains(host.presents.count) && (4096...8192).contains(host.deadlines.count))
+  }
+
+  @Test func inRealTimeTimePassesByItself() {
+    let host = OffscreenHost(size: .zero, inRealTime: true)
+    #expect(abs(host.now - ProcessInfo.processInfo.systemUptime) < 60)
+  }
+
   @Test func timeStandsStillUntilItIsSet() {
     let host = OffscreenHost(size: .zero)
     _ = host.wait(until: 5)

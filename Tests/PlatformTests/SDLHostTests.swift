@@ -24,6 +24,13 @@ struct SDLHostTests {
     return Array(UnsafeBufferPointer(start: bitmap.pixels, count: bitmap.stride * bitmap.height))
   }
 
+  @Test func aWindowLargerThanItsScreenIsCutToIt() {
+    let screen = SDL_Rect(x: 0, y: 30, w: 1600, h: 970)
+    #expect(SDLHost.fitted(width: 2048, height: 1440, to: screen) == (1600, 970))
+    #expect(SDLHost.fitted(width: 800, height: 600, to: screen) == (800, 600))
+    #expect(SDLHost.fitted(width: 2048, height: 1440, to: nil) == (2048, 1440))
+  }
+
   @Test func theWindowShowsTheBitmapByteForByte() throws {
     let host = try makeHost()
     let picture = makePicture()

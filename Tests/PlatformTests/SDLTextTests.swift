@@ -51,6 +51,19 @@ struct SDLTextTests {
     return event
   }
 
+  @Test func whileSomethingIsComposedTheLoopLooksForMoreTenTimesASecond() throws {
+    let host = try host()
+    #expect(!host.sleep.isComposing)
+    push(editing("한"))
+    _ = host.wait(until: host.now)
+    #expect(host.sleep.isComposing)
+    host.textInputArea = nil
+    #expect(!host.sleep.isComposing)
+    #expect(SDLHost.Sleep().end(nil, now: 50) == nil)
+    #expect(SDLHost.Sleep(isComposing: true).end(nil, now: 50) == 50.1)
+    #expect(SDLHost.Sleep(isComposing: true).end(50.05, now: 50) == 50.05)
+  }
+
   @Test func typedTextComesBehindItsKey() throws {
     let host = try host()
     push(key(SDL_SCANCODE_A, 97), text("a"))

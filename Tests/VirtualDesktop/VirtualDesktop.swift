@@ -9,13 +9,13 @@ package final class VirtualDesktop {
   private let environment: [String: String]
 
   /// Starts the display and waits until it takes clients.
-  package init(width: Int = 1280, height: Int = 800) throws {
+  package init(width: Int = 1280, height: Int = 800, depth: Int = 24) throws {
     scratch = FileManager.default.temporaryDirectory.appendingPathComponent("desktop-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
     let ready = Pipe()
     server.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     server.arguments = [
-      "Xvfb", "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-fbdir", scratch.path, "-noreset",
+      "Xvfb", "-displayfd", "1", "-screen", "0", "\(width)x\(height)x\(depth)", "-fbdir", scratch.path, "-noreset",
       "-nolisten", "tcp",
     ]
     server.standardOutput = ready
@@ -34,10 +34,7 @@ package final class VirtualDesktop {
   }
 
   deinit {
-    if server.isRunning {
-      server.terminate()
-      server.waitUntilExit()
-    }
+    stop()
     try? FileManager.default.removeItem(at: scratch)
   }
 
@@ -77,24 +74,42 @@ package final class VirtualDesktop {
     return bitmap
   }
 
-  /// The picture in an X window dump of 32-bit pixels, which is how the server keeps its frame buffer in a file.
+  /// Takes the display from its programs, as a crash of the server does.
+  package func stop() {
+    guard server.isRunning else { return }
+    server.terminate()
+    server.waitUntilExit()
+  }
+
+  /// The picture in an X window dump of 32-bit or 16-bit pixels, which is how the server keeps its frame buffer in a file.
   private static func bitmap(xwd data: Data) -> Bitmap? {
     let bytes = [UInt8](data)
     func field(_ index: Int) -> Int { (0..<4).reduce(0) { $0 << 8 | Int(bytes[index * 4 + $1]) } }
-    guard bytes.count >= 100, field(1) == 7, field(11) == 32, field(7) == 0 else { return nil }
+    guard bytes.count >= 100, field(1) == 7, [16, 32].contains(field(11)), field(7) == 0 else { return nil }
+    let isSmall = field(11) == 16
     let (width, height, stride) = (field(4), field(5), field(12))
     let start = field(0) + field(19) * 12
-    guard stride >= width * 4, bytes.count >= start + stride * height else { return nil }
+    guard stride >= width * (isSmall ? 2 : 4), bytes.count >= start + stride * height else { return nil }
     let bitmap = Bitmap(width: width, height: height)
     bytes.withUnsafeBytes { source in
       for y in 0..<height {
         for x in 0..<width {
-          let word = source.loadUnaligned(fromByteOffset: start + y * stride + x * 4, as: UInt32.self)
+          let row = start + y * stride
+          let word =
+            isSmall
+            ? word(of: source.loadUnaligned(fromByteOffset: row + x * 2, as: UInt16.self))
+            : source.loadUnaligned(fromByteOffset: row + x * 4, as: UInt32.self)
           bitmap.pixels[y * bitmap.stride + x] = UInt32(littleEndian: word) | 0xFF00_0000
         }
       }
     }
     return bitmap
+  }
+
+  /// Five bits of red, six of green, five of blue as eight each.
+  private static func word(of pixel: UInt16) -> UInt32 {
+    let (red, green, blue) = (UInt32(pixel >> 11), UInt32(pixel >> 5 & 63), UInt32(pixel & 31))
+    return (red << 3 | red >> 2) << 16 | (green << 2 | green >> 4) << 8 | (blue << 3 | blue >> 2)
   }
 
   /// Looks again and again until `condition` holds, which another program brings about; throws after ten seconds.
@@ -119,7 +134,10 @@ package enum BuiltProgram {
   }
 
   /// Runs a program to its end, without a display, and returns what it printed.
-  package static func output(of name: String, _ arguments: String...) throws -> String {
-    try DesktopProgram(url(name), arguments, environment: ProcessInfo.processInfo.environment).wait()
+  package static func output(
+    of name: String, _ arguments: String..., variables: [String: String] = [:]
+  ) throws -> String {
+    let environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+    return try DesktopProgram(url(name), arguments, environment: environment).wait()
   }
 }

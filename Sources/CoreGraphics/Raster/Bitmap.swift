@@ -9,6 +9,8 @@ package final class Bitmap: @unchecked Sendable {
   /// Pixels from one row to the next.
   package let stride: Int
   package let pixels: UnsafeMutablePointer<UInt32>
+  /// The part whose rows are stored turned round; nil in nearly every bitmap.
+  package var ring: RowRing?
   private let memory: PixelMemory
 
   /// A transparent bitmap. Sizes below zero count as zero; the largest side is 32,768 pixels, as in the rasteriser.

@@ -22,6 +22,7 @@ package struct PixelMove: Equatable, Sendable {
 extension Bitmap {
   /// On one thread: two halves at once took longer than the whole, since a core alone has the bandwidth.
   package func apply(_ move: PixelMove) {
+    straighten()
     let kept = PixelMove(move.rect.intersection(bounds), x: move.x, y: move.y).kept
     guard !kept.isEmpty else { return }
     let source = -Int(move.y) * stride - Int(move.x)

@@ -20,8 +20,13 @@ package enum Rasterizer {
   private static func paint(_ list: DisplayList, in rect: PixelRect, of bitmap: Bitmap, edges: EdgeMemo?) {
     let rect = rect.intersection(bitmap.bounds)
     guard !rect.isEmpty else { return }
-    let surface = Surface(bitmap: bitmap, bounds: bitmap.bounds)
-    px_fill_rect(surface.pointer(rect.x0, rect.y0), bitmap.stride, rect.width, rect.height, list.background)
+    for part in bitmap.parts(of: rect) {
+      paint(list, in: part.rect, of: Surface(bitmap: bitmap, bounds: bitmap.bounds.offsetBy(x: 0, y: -part.rows)))
+    }
+  }
+
+  private static func paint(_ list: DisplayList, in rect: PixelRect, of surface: Surface) {
+    px_fill_rect(surface.pointer(rect.x0, rect.y0), surface.bitmap.stride, rect.width, rect.height, list.background)
     let rows = max(1, groupPixels / (max(1, list.groupDepth) * rect.width))
     let edges = edges ?? (rows < rect.height ? EdgeMemo() : nil)
     for y in stride(from: Int(rect.y0), to: Int(rect.y1), by: rows) {

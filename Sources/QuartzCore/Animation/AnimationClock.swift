@@ -9,9 +9,15 @@ package final class AnimationClock {
   /// The time of the turn that runs, in whichever tree.
   package private(set) static var currentTime: Double = 0
 
+  /// The clock whose tree ran last: new display links run by it.
+  private(set) static weak var latest: AnimationClock?
+
   /// The frame's time, in seconds.
   package var now: Double = 0 {
-    didSet { AnimationClock.currentTime = now }
+    didSet {
+      AnimationClock.currentTime = now
+      AnimationClock.latest = self
+    }
   }
 
   /// Seconds between two frames of the display.
@@ -20,6 +26,8 @@ package final class AnimationClock {
   /// In the order in which they began.
   private var layers: [CALayer] = []
   private var links: [CADisplayLink] = []
+  /// Those added since the last frame.
+  private var newLinks: [CADisplayLink] = []
   /// On which nothing runs any more since this frame's animate phase.
   private var ended: Set<ObjectIdentifier> = []
   /// Property animators that run.
@@ -48,7 +56,9 @@ package final class AnimationClock {
   package func tick() {
     for link in links { link.fire(at: now, interval: frameInterval) }
     links.removeAll { !$0.isAdded }
-    links += CADisplayLink.takeNew()
+    links += newLinks.filter(\.isAdded)
+    newLinks = []
+    links += CADisplayLink.takeUnclaimed()
     CATransaction.flush()
     ended.removeAll(keepingCapacity: true)
     guard !layers.isEmpty || !drivers.isEmpty else { return }
@@ -78,7 +88,7 @@ package final class AnimationClock {
   /// When the next turn is due, in seconds of `now`; nil when nothing runs. It lies in the past or is `now` when there
   /// is something to tell, a frame ahead while values flow, and at the next change where nothing changes till then.
   package var nextDeadline: Double? {
-    if !Callbacks.isEmpty || CADisplayLink.hasNew { return now }
+    if !Callbacks.isEmpty || !newLinks.isEmpty || CADisplayLink.hasUnclaimed { return now }
     var next = Double.infinity
     for link in links {
       if let due = link.nextDue(after: now, interval: frameInterval) { next = min(next, due) }
@@ -93,7 +103,17 @@ package final class AnimationClock {
     return next == .infinity ? nil : next
   }
 
+  /// When something ends that has to be told, though nobody sees the frames until then; nil when nothing will.
+  package var nextEnd: Double? {
+    if !Callbacks.isEmpty { return now }
+    let ends = drivers.compactMap(\.nextEnd) + layers.compactMap { $0.animations?.nextEnd }
+    return ends.min().map { max($0, now) }
+  }
+
   // MARK: - The links' and layers' side
+
+  /// Runs a link of the program from the frame after the next on.
+  func addNew(_ link: CADisplayLink) { newLinks.append(link) }
 
   /// Runs a link of this tree from the next animate phase on.
   package func add(_ link: CADisplayLink) {

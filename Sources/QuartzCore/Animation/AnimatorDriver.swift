@@ -122,6 +122,9 @@ package final class AnimatorDriver {
     return isAlive ? (begin > now ? begin : end) : now
   }
 
+  /// The clock's time at which it arrives; nil while it does not run.
+  var nextEnd: Double? { isAlive ? course.endTime : now }
+
   // MARK: - The end
 
   /// What a layer's property shows now by these changes alone, over the model.

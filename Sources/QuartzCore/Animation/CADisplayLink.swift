@@ -17,8 +17,8 @@ public struct CAFrameRateRange: Hashable, Sendable {
 @preconcurrency @MainActor open class CADisplayLink: NSObject {
   private var call: ((CADisplayLink) -> Void)?
 
-  /// Those added since the last frame.
-  private static var new: [CADisplayLink] = []
+  /// Those added before there was any window; the first one's frames call them.
+  private static var unclaimed: [CADisplayLink] = []
 
   /// Holds its target until it is invalidated. `selector` is the method unapplied: `Clock.step`.
   public init<Target: AnyObject>(
@@ -31,6 +31,11 @@ public struct CAFrameRateRange: Hashable, Sendable {
   public init<Target: AnyObject>(target: Target, selector: @escaping @MainActor (Target) -> () -> Void) {
     super.init()
     call = { _ in selector(target)() }
+  }
+
+  package init(call: @escaping (CADisplayLink) -> Void) {
+    super.init()
+    self.call = call
   }
 
   /// The frame's time of the last call, in seconds.
@@ -47,9 +52,13 @@ public struct CAFrameRateRange: Hashable, Sendable {
 
   open var preferredFrameRateRange = CAFrameRateRange.default
 
-  /// Begins to run with the next frame. There is one loop, the main one; others are not served.
+  /// Begins to run with the next frame of the window whose loop runs, or ran last.
+  ///
+  /// The loop has one mode, and a drag does not leave it: every mode counts as `.common`. Frames are made on the main
+  /// thread; a link for another thread's run loop is called there too.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
-    if beginRunning() { CADisplayLink.new.append(self) }
+    guard beginRunning() else { return }
+    if let clock = AnimationClock.latest { clock.addNew(self) } else { CADisplayLink.unclaimed.append(self) }
   }
 
   func beginRunning() -> Bool {
@@ -70,12 +79,12 @@ public struct CAFrameRateRange: Hashable, Sendable {
 
   package private(set) var isAdded = false
 
-  static var hasNew: Bool { !new.isEmpty }
+  static var hasUnclaimed: Bool { !unclaimed.isEmpty }
 
-  static func takeNew() -> [CADisplayLink] {
-    guard !new.isEmpty else { return [] }
-    defer { new = [] }
-    return new.filter(\.isAdded)
+  static func takeUnclaimed() -> [CADisplayLink] {
+    guard !unclaimed.isEmpty else { return [] }
+    defer { unclaimed = [] }
+    return unclaimed.filter(\.isAdded)
   }
 
   private func period(_ interval: Double) -> Double {

@@ -1,7 +1,9 @@
 import CoreGraphics
 
-/// The time of the running frame, in seconds: the same for everything that happens in one turn of the loop.
-@MainActor public func CACurrentMediaTime() -> CFTimeInterval { AnimationClock.currentTime }
+/// The host's steady clock, in seconds, from any thread; in a test window the window's own time.
+///
+/// Time passes while a turn runs: what has to agree within a frame takes the frame's time, a display link's `timestamp`.
+public func CACurrentMediaTime() -> CFTimeInterval { MediaClock.now }
 
 extension CALayer {
   /// Whether any layer ever got a time of its own; until then all live in their tree's time, and nobody walks up.

@@ -279,6 +279,12 @@ package final class LayerAnimations {
   /// Whether anything is still on its way.
   var isRunning: Bool { !isAway && entries.contains { !$0.isOver } }
 
+  /// The clock's time at which the next one ends; nil when none will.
+  var nextEnd: Double? {
+    let ends = entries.lazy.filter { !$0.isOver && $0.endTime.isFinite }.map(\.endTime)
+    return ends.min().flatMap { layer.clockTime(at: $0, from: clock.now) }
+  }
+
   /// The clock's time at which what shows next changes or something ends: now while values flow, nil when nothing will.
   var nextDeadline: Double? {
     guard !isAway, let clock else { return nil }

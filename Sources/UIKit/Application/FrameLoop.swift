@@ -2,9 +2,9 @@ import CoreGraphics
 import Platform
 import QuartzCore
 
-/// The way of a frame, phase by phase; nothing else drives them.
+/// Runs the phases of each frame in their order; nothing else calls them.
 ///
-/// The host's `wait` blocks; a phase that has nothing marked returns at once, so that an idle program draws no frame.
+/// The host's `wait` blocks. A phase that finds nothing marked returns at once, so that an idle program draws no frame.
 @MainActor
 package final class FrameLoop {
   private unowned let stage: Stage
@@ -23,15 +23,17 @@ package final class FrameLoop {
     while stage.isRunning { turn() }
   }
 
-  /// One turn: waits until there is something to do, and does it. What it makes without a view, as an image drawn by an
-  /// action, follows the stage's traits.
+  /// One turn: waits until there is something to do, and does it. The stage's traits are the current ones meanwhile, for
+  /// what is made without a view, such as an image that an action draws.
   package func turn() {
+    let events = stage.host.wait(until: deadline)
+    stage.begin()
+    stage.now = stage.host.now
+    stage.tree.animations.frameInterval = stage.host.frameInterval
+    stage.traits.withCurrent { stage.tree.animations.beginTurn(at: stage.now) }
+    dispatch(events)
+    // By the traits that the events have left.
     stage.traits.withCurrent {
-      let events = stage.host.wait(until: deadline)
-      stage.now = stage.host.now
-      stage.tree.animations.frameInterval = stage.host.frameInterval
-      stage.tree.animations.beginTurn(at: stage.now)
-      dispatch(events)
       stage.host.runMainQueue()
       frame()
     }
@@ -42,6 +44,7 @@ package final class FrameLoop {
     var report = FrameReport()
     let began = stage.inspector == nil ? 0 : stage.host.now
     let (laidOut, drawn) = (LayoutPass.count, DisplayPass.count)
+    stage.removeLostWindows()
     stage.dispatcher.advance(to: stage.now)
     stage.tree.animations.tick()
     stage.updateViews()
@@ -53,10 +56,13 @@ package final class FrameLoop {
     if stage.tree.needsFrame, stage.host.isVisible {
       let damage = stage.tree.composite()
       let move = stage.tree.move
-      if let move { stage.bitmap.apply(move) }
+      let windowMove = move.flatMap { stage.inspector == nil && stage.host.canMove($0) ? $0 : nil }
+      if let windowMove { stage.bitmap.turn(windowMove) } else if let move { stage.bitmap.apply(move) }
       stage.paint(damage.rects)
       if !damage.isEmpty {
-        stage.present(damage.rects(with: move))
+        // The window's pixels move right before what came into view is shown, so that nobody sees the one without the other.
+        let rest = windowMove.map { damage.rects + stage.host.move($0) }
+        stage.present(rest ?? damage.rects(with: move))
         lastFrame = stage.now
         frameCount += 1
         stage.dispatcher.framePainted()
@@ -73,7 +79,9 @@ package final class FrameLoop {
 
   /// When the next turn has to begin, whatever comes; nil waits for input for ever.
   private var deadline: Double? {
-    guard stage.host.isVisible else { return stage.dispatcher.nextDeadline }
+    guard stage.host.isVisible else {
+      return [stage.dispatcher.nextDeadline, stage.tree.animations.nextEnd].compactMap { $0 }.min()
+    }
     if stage.needsFrame { return max(lastFrame + stage.host.frameInterval, stage.now) }
     var deadlines: [Double] = []
     if let next = stage.dispatcher.nextDeadline { deadlines.append(next) }
@@ -86,7 +94,11 @@ package final class FrameLoop {
   }
 
   private func dispatch(_ events: [HostEvent]) {
-    for event in events where !stage.inspectorTakes(event) {
+    for event in events { stage.traits.withCurrent { dispatch(event) } }
+  }
+
+  private func dispatch(_ event: HostEvent) {
+    if !stage.inspectorTakes(event) {
       switch event {
       case .resized: stage.hostResized()
       case .exposed: stage.present([stage.bitmap.bounds])

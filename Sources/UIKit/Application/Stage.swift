@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import Platform
 import QuartzCore
 
@@ -8,7 +9,17 @@ package final class Stage {
   package let host: any PlatformHost
   package let tree: LayerTree
   package let screen: UIScreen
-  package private(set) var windows: [UIWindow] = []
+  /// The visible windows, back to front. Nobody but the program holds them: one that it lets go is off the screen.
+  package var windows: [UIWindow] { places.compactMap(\.window) }
+  private var places: [WindowPlace] = []
+  /// Windows that were shown once and are hidden now.
+  private var hidden: [WindowPlace] = []
+
+  private struct WindowPlace {
+    weak var window: UIWindow?
+    let layer: CALayer
+  }
+
   package weak var keyWindow: UIWindow? {
     didSet { if keyWindow !== oldValue { dispatcher.textInput.update() } }
   }
@@ -17,7 +28,7 @@ package final class Stage {
   /// The finished pixels of the window.
   package private(set) var bitmap: Bitmap
   /// How many threads paint large damage.
-  package var threads = 2
+  package var threads = max(1, min(ProcessInfo.processInfo.activeProcessorCount, 4))
   package var isRunning = false
   package private(set) var traits: UITraitCollection
   private var afterLayout: [() -> Void] = []
@@ -30,8 +41,11 @@ package final class Stage {
   #endif
   /// What was found of layouts that do not settle.
   package var feedback = LayoutFeedback()
-  /// All there are; those that went are passed over.
-  private static var all: [() -> Stage?] = []
+  /// All there are, the oldest first.
+  static var all: [Stage] { known.compactMap { $0() } }
+  private static var known: [() -> Stage?] = []
+  /// The one that ran last, or was made last, of those that are there.
+  private(set) static weak var latest: Stage?
 
   package init(host: any PlatformHost) {
     self.host = host
@@ -45,22 +59,31 @@ package final class Stage {
     tree.now = host.now
     tree.animations.frameInterval = host.frameInterval
     layOutRoot()
-    Stage.all.removeAll { $0() == nil }
-    Stage.all.append { [weak self] in self }
+    Stage.known.removeAll { $0() == nil }
+    Stage.known.append { [weak self] in self }
+    Stage.latest = self
   }
+
+  isolated deinit { MediaClock.forget(self) }
 
   /// Serves what waits for an update or a layout at once, in every window.
   package static func flushUpdates() {
-    for stage in all.compactMap({ $0() }) {
+    for stage in all {
       stage.updateViews()
       stage.settle()
     }
   }
 
+  /// A turn begins.
+  func begin() { Stage.latest = self }
+
   /// The frame's time, in seconds.
   package var now: Double {
     get { tree.now }
-    set { tree.now = newValue }
+    set {
+      tree.now = newValue
+      MediaClock.follow(host.hasOwnTime ? newValue : nil, of: self)
+    }
   }
 
   package var bounds: CGRect { CGRect(origin: .zero, size: host.size) }
@@ -75,31 +98,45 @@ package final class Stage {
   // MARK: - Windows
 
   package func show(_ window: UIWindow) {
-    guard windows.identityIndex(of: window) == nil else { return }
+    guard !places.contains(where: { $0.window === window }) else { return }
+    if let old = window.stage, old !== self { old.places.removeAll { $0.window === window } }
     place(window)
     window.stage = self
     window.traitsMayHaveChanged()
   }
 
-  /// In front of the windows of its level and below.
+  /// Brings a window in front of those of its level and below.
   package func place(_ window: UIWindow) {
-    windows.removeAll { $0 === window }
-    let index = windows.firstIndex { $0.windowLevel > window.windowLevel } ?? windows.count
-    if index < windows.count {
-      tree.root.insertSublayer(window.layer, below: windows[index].layer)
+    places.removeAll { $0.window === window }
+    let index = places.firstIndex { ($0.window?.windowLevel ?? .normal) > window.windowLevel } ?? places.count
+    if index < places.count {
+      tree.root.insertSublayer(window.layer, below: places[index].layer)
     } else {
       tree.root.addSublayer(window.layer)
     }
-    windows.insert(window, at: index)
+    places.insert(WindowPlace(window: window, layer: window.layer), at: index)
   }
 
+  /// The layer stays where it is, hidden: what runs in the window goes on.
   package func hide(_ window: UIWindow) {
-    windows.removeAll { $0 === window }
-    window.layer.removeFromSuperlayer()
+    hidden.append(WindowPlace(window: window, layer: window.layer))
+    places.removeAll { $0.window === window }
     guard keyWindow === window else { return }
     keyWindow = nil
     window.resignKey()
     windows.last?.makeKey()
+  }
+
+  /// Takes the layers of windows that are gone off the screen.
+  func removeLostWindows() {
+    if !hidden.isEmpty {
+      for place in hidden where place.window == nil { place.layer.removeFromSuperlayer() }
+      hidden.removeAll { $0.window?.isHidden != true }
+    }
+    guard places.contains(where: { $0.window == nil }) else { return }
+    for place in places where place.window == nil { place.layer.removeFromSuperlayer() }
+    places.removeAll { $0.window == nil }
+    if keyWindow == nil { windows.last?.makeKey() }
   }
 
   // MARK: - Changes from outside
@@ -129,14 +166,21 @@ package final class Stage {
     tree.root.position = CGPoint(x: bounds.midX, y: bounds.midY)
   }
 
+  /// The width below which a window is horizontally compact, in points: half of a tablet's screen is, two thirds are not.
+  private static let compactWidth: CGFloat = 600
+
   private static func traits(of host: any PlatformHost) -> UITraitCollection {
     UITraitCollection(traitsFrom: [
       UITraitCollection.detached, UITraitCollection(displayScale: host.scale),
       UITraitCollection(userInterfaceStyle: host.prefersDarkAppearance ? .dark : .light),
+      UITraitCollection(horizontalSizeClass: host.size.width < compactWidth ? .compact : .regular),
     ])
   }
 
   // MARK: - Phases
+
+  /// How many times in a frame work after the layout may ask for another.
+  static let afterLayoutLimit = 100
 
   /// Something to run in this turn once the views are laid out.
   package func runAfterLayout(_ work: @escaping () -> Void) { afterLayout.append(work) }
@@ -149,10 +193,12 @@ package final class Stage {
     for window in windows { window.updateMarkedConstraints() }
   }
 
+  /// What runs after the layout may ask for more of it, for instance a controller that presents another as it appears.
+  /// Work that goes on asking waits for the next frame.
   package func layOut() {
     CreationCheck.frame += 1
     settle()
-    while !afterLayout.isEmpty {
+    for _ in 0..<Self.afterLayoutLimit where !afterLayout.isEmpty {
       let work = afterLayout
       afterLayout = []
       for item in work { item() }

@@ -22,9 +22,9 @@ import QuartzCore
   open private(set) var applicationState = State.inactive
   /// What the desktop last said; a window that is hidden while it has the focus gets it back.
   private var hasFocus = false
-  /// Keeps the screen on; stored for programs that ask for it.
-  open var windows: [UIWindow] { stage?.windows ?? [] }
-  open var keyWindow: UIWindow? { stage?.keyWindow }
+  /// The visible windows, back to front; before the application runs, as in tests, those of every test window.
+  open var windows: [UIWindow] { stage?.windows ?? Stage.all.flatMap(\.windows) }
+  open var keyWindow: UIWindow? { stage.map(\.keyWindow) ?? Stage.latest?.keyWindow }
 
   /// Hands an event to the windows it concerns.
   open func sendEvent(_ event: UIEvent) {
@@ -64,6 +64,7 @@ import QuartzCore
     start(delegate, on: Stage(host: host))
     stage?.noteLaunch()
     if environment["UIKIT_INSPECT"] == "1" { stage?.toggleInspector() }
+    host.connectionLost = { [unowned self] in finish() }
     stage?.loop.run()
     finish()
     return 0
@@ -84,6 +85,8 @@ import QuartzCore
 
   package func finish() {
     delegate?.applicationWillTerminate(self)
+    // The process ends before Foundation would write by itself.
+    UserDefaults.standard.synchronize()
     stage = nil
     applicationState = .inactive
   }
@@ -105,6 +108,7 @@ import QuartzCore
       resignActive()
       applicationState = .background
       delegate?.applicationDidEnterBackground(self)
+      UserDefaults.standard.synchronize()
     }
   }
 

@@ -2,8 +2,9 @@ import CoreGraphics
 
 /// The area that the program draws in: its desktop window's content.
 @preconcurrency @MainActor open class UIScreen: NSObject {
-  /// The screen of the running application; before it runs, one of 1024 × 720 points at scale 1.
-  open class var main: UIScreen { UIApplication.shared.stage?.screen ?? detached }
+  /// The screen of the running application; without one, as in tests, that of the test window that ran last, else one of
+  /// 1024 × 720 points at scale 1.
+  open class var main: UIScreen { (UIApplication.shared.stage ?? Stage.latest)?.screen ?? detached }
   private static let detached = UIScreen()
 
   weak var stage: Stage?

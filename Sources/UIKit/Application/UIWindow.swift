@@ -88,7 +88,7 @@ import QuartzCore
       if newValue {
         stage?.hide(self)
       } else {
-        (stage ?? UIApplication.shared.stage)?.show(self)
+        (stage ?? .forNewWindow).show(self)
         installRootView()
       }
       for view in subviews { view.tellControllersOfVisibility() }
@@ -100,7 +100,38 @@ import QuartzCore
     controller.view.frame = bounds
     controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     insertSubview(controller.view, at: 0)
-    if let title = controller.title { stage?.host.title = title }
+    updateTitle()
+  }
+
+  /// The desktop's title bar says what the root controller is called, else what the one in front is.
+  func updateTitle() {
+    guard isKeyWindow || stage?.windows.first === self, let controller = rootViewController else { return }
+    let titles = [controller.title, controller.controllerInFront.title]
+    if let title = titles.compactMap({ $0 }).first(where: { !$0.isEmpty }) { stage?.host.title = title }
+  }
+
+  // MARK: - Coordinates
+
+  /// Nil converts to the screen's coordinates.
+  open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
+    let onScreen = point.applying(layer.stored.transformToSuperlayer)
+    return window.map { onScreen.applying($0.layer.stored.transformToSuperlayer.inverted()) } ?? onScreen
+  }
+
+  /// Nil converts from the screen's coordinates.
+  open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
+    let onScreen = window.map { point.applying($0.layer.stored.transformToSuperlayer) } ?? point
+    return onScreen.applying(layer.stored.transformToSuperlayer.inverted())
+  }
+
+  open func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
+    let onScreen = rect.applying(layer.stored.transformToSuperlayer)
+    return window.map { onScreen.applying($0.layer.stored.transformToSuperlayer.inverted()) } ?? onScreen
+  }
+
+  open func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
+    let onScreen = window.map { rect.applying($0.layer.stored.transformToSuperlayer) } ?? rect
+    return onScreen.applying(layer.stored.transformToSuperlayer.inverted())
   }
 
   open func sendEvent(_ event: UIEvent) { stage?.dispatcher.deliver(event, in: self) }

@@ -329,7 +329,7 @@ import QuartzCore
 
 extension UIKey {
   fileprivate var goesBack: Bool {
-    let held = modifierFlags.intersection([.shift, .control, .alternate, .command])
+    let held = modifierFlags.held
     return isPlainEscape || keyCode == .keyboardLeftArrow && held == .alternate
   }
 }

@@ -355,7 +355,7 @@ extension UIResponder {
 
 extension UIKey {
   var isPlainEscape: Bool {
-    keyCode == .keyboardEscape && modifierFlags.isDisjoint(with: [.shift, .control, .alternate, .command])
+    keyCode == .keyboardEscape && modifierFlags.held.isEmpty
   }
 }
 

@@ -62,6 +62,7 @@ extension UIViewController {
       viewWillAppear(animated)
       prepareToAppear()
     } else {
+      noteKeyboardFocus()
       viewWillDisappear(animated)
     }
     for child in childrenToTell { child.beginTransition(isAppearing, animated: animated, isManaged: true) }
@@ -74,6 +75,10 @@ extension UIViewController {
     tellIsAppearing()
     guard let isShown = cycle.finish() else { return }
     if isShown { viewDidAppear(animated) } else { viewDidDisappear(animated) }
+    if isShown {
+      restoreKeyboardFocus()
+      viewIfLoaded?.window?.updateTitle()
+    }
     #if DEBUG
       if !isShown, moves.contains(.dismissed) || moves.contains(.fromParent) {
         DebugChecks.note(self, moves.contains(.dismissed) ? "dismissed" : "removed from its parent")
@@ -81,6 +86,25 @@ extension UIViewController {
     #endif
     moves.subtract(isShown ? [.toParent, .presented] : [.fromParent, .dismissed])
     for child in telling { child.finishTransition() }
+  }
+
+  // MARK: - The keyboard's focus
+
+  /// Keeps in mind what has the keyboard's focus in a view that goes.
+  private func noteKeyboardFocus() {
+    guard let view = viewIfLoaded, let focused = view.window?.firstResponder as? UIView, focused.isDescendant(of: view),
+      focused.hasFocusOfKeyboard
+    else { return }
+    focusedView = focused
+  }
+
+  /// Gives the focus back to what had it, unless something else has it by now.
+  private func restoreKeyboardFocus() {
+    defer { focusedView = nil }
+    guard let view = viewIfLoaded, let focused = focusedView, focused.isDescendant(of: view), let window = view.window,
+      window.firstResponder == nil
+    else { return }
+    FocusOrder.giveFocus(to: focused)
   }
 
   private func tellIsAppearing() {

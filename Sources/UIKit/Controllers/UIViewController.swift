@@ -77,8 +77,8 @@ import QuartzCore
   open var title: String? {
     didSet {
       if title != oldValue { itemIfMade?.title = title }
-      if let title, let window = loadedView?.window, window.rootViewController === self {
-        window.stage?.host.title = title
+      if let window = loadedView?.window {
+        window.updateTitle()
       }
     }
   }
@@ -310,6 +310,8 @@ import QuartzCore
   var cycle = AppearanceCycle()
   /// Why it appears or disappears.
   var moves: ControllerMoves = []
+  /// What had the keyboard's focus when the view went.
+  weak var focusedView: UIView?
 
   open var isBeingPresented: Bool { moves.contains(.presented) || parent?.isBeingPresented ?? false }
   open var isBeingDismissed: Bool { moves.contains(.dismissed) || parent?.isBeingDismissed ?? false }

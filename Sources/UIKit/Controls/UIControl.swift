@@ -479,7 +479,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   private func isActivated(by presses: Set<UIPress>) -> Bool {
     guard isEnabled, hasKeyboardFocus, let key = presses.first?.key else { return false }
     let usages: [UIKeyboardHIDUsage] = [.keyboardSpacebar, .keyboardReturnOrEnter, .keypadEnter]
-    return usages.contains(key.keyCode) && key.modifierFlags.subtracting(.alphaShift).isEmpty
+    return usages.contains(key.keyCode) && key.modifierFlags.held.isEmpty
   }
 
   private func releaseKey() {

@@ -45,8 +45,16 @@ enum FocusOrder {
     }
   }
 
-  private static func giveFocus(to view: UIView) -> Bool {
+  @discardableResult
+  static func giveFocus(to view: UIView) -> Bool {
     (view as? UIControl)?.takeKeyboardFocus() ?? (view as? UIScrollView)?.takeKeyboardFocus()
       ?? view.becomeFirstResponder()
+  }
+}
+
+extension UIView {
+  /// Whether the view has the focus, and has it from the keyboard.
+  var hasFocusOfKeyboard: Bool {
+    (self as? UIControl)?.hasKeyboardFocus ?? (self as? UIScrollView)?.hasKeyboardFocus ?? false
   }
 }

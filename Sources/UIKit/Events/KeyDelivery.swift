@@ -59,9 +59,8 @@ final class KeyDelivery {
 
   /// A press of the pointer takes the focus from what has it from the keyboard.
   func pointerPressed() {
-    guard let responder = stage.keyWindow?.firstResponder else { return }
-    let hasFocus = (responder as? UIControl)?.hasKeyboardFocus ?? (responder as? UIScrollView)?.hasKeyboardFocus
-    if hasFocus ?? false { responder.resignFirstResponder() }
+    guard let view = stage.keyWindow?.firstResponder as? UIView, view.hasFocusOfKeyboard else { return }
+    view.resignFirstResponder()
   }
 
   private func send(_ press: UIPress, modifiers: UIKeyModifierFlags, isRepeat: Bool) {
@@ -110,7 +109,9 @@ final class KeyDelivery {
     let isTyped = textInput.takes(key)
     var responder: UIResponder? = start
     while let current = responder {
-      let command = current.keyCommands?.first { $0.matches(key) && (!isTyped || $0.wantsPriorityOverSystemBehavior) }
+      let commands = current.keyCommands?.filter { !isTyped || $0.wantsPriorityOverSystemBehavior } ?? []
+      let held = key.modifierFlags.held
+      let command = commands.first { $0.matches(key, held) } ?? commands.first { $0.matches(key, held.asCommand) }
       if let command, let action = command.action {
         return action.perform(upFrom: start, from: command, for: nil)
       }
@@ -123,7 +124,7 @@ final class KeyDelivery {
   private func useUnwanted(_ press: UIPress, in window: UIWindow) {
     guard let key = press.key else { return }
     guard key.keyCode == .keyboardTab else { return UIScrollView.scroll(by: key, in: window) }
-    let held = key.modifierFlags.subtracting(.alphaShift)
+    let held = key.modifierFlags.held
     guard held.isEmpty || held == .shift else { return }
     FocusOrder.advance(in: window, backwards: held == .shift)
   }

@@ -10,9 +10,21 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
   public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
   public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
   public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
+
+  /// What stays on by itself, or says only where on the keyboard a key is.
+  static let locks: UIKeyModifierFlags = [.alphaShift, .numericPad]
+
+  /// The modifiers that a person holds to make another key of one.
+  var held: UIKeyModifierFlags { subtracting(.locks) }
+
+  /// What makes a command of a key, as programs for Apple's systems write it: Control is a desktop's Command.
+  var asCommand: UIKeyModifierFlags { contains(.control) ? subtracting(.control).union(.command) : self }
 }
 
 /// A key combination and the action it performs on the responder chain.
+///
+/// A desktop's Command key is Control: a command with `.command` is performed with Ctrl, and with the Super key, unless another of
+/// the same responder asks for `.control` itself. One that asks for both wants Ctrl and Super together.
 @preconcurrency @MainActor
 open class UIKeyCommand: UIMenuElement {
   /// The key: what it types without Shift, or one of the `input…` names.
@@ -84,12 +96,10 @@ open class UIKeyCommand: UIMenuElement {
   nonisolated public static let f11 = "UIKeyInputF11"
   nonisolated public static let f12 = "UIKeyInputF12"
 
-  /// Whether a key press is this command's.
-  func matches(_ key: UIKey) -> Bool {
+  /// Whether a key press is this command's; `held` are the modifiers it is looked at with.
+  func matches(_ key: UIKey, _ held: UIKeyModifierFlags) -> Bool {
     guard let input, !input.isEmpty else { return false }
-    let locks: UIKeyModifierFlags = [.alphaShift, .numericPad]
-    let held = key.modifierFlags.subtracting(locks)
-    let wanted = modifierFlags.subtracting(locks)
+    let wanted = modifierFlags.held
     if held == wanted, input.lowercased() == key.charactersIgnoringModifiers.lowercased() { return true }
     // A sign that needs Shift, as "?", may be written without asking for Shift.
     return held.subtracting(.shift) == wanted && input == key.characters && input.lowercased() == input.uppercased()

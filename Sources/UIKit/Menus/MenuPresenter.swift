@@ -326,9 +326,8 @@ final class MenuPresenter: UIView {
 
   /// Letters go to the row that begins with them.
   private func type(_ key: UIKey, in panel: MenuPanel) {
-    let modifiers = key.modifierFlags.intersection([.control, .alternate, .command])
-    guard modifiers.isEmpty, let character = key.characters.first, !key.characters.hasPrefix("UIKeyInput"),
-      !character.isNewline, character != "\t"
+    guard key.modifierFlags.held.subtracting(.shift).isEmpty, let character = key.characters.first,
+      !key.characters.hasPrefix("UIKeyInput"), !character.isNewline, character != "\t"
     else { return }
     let text = (isTypingOver ? "" : typed.text) + key.characters
     typed = (text, CACurrentMediaTime())

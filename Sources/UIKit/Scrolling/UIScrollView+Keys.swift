@@ -31,7 +31,7 @@ extension UIScrollView {
   }
 
   private func way(for key: UIKey) -> CGVector? {
-    let held = key.modifierFlags.subtracting([.alphaShift, .numericPad])
+    let held = key.modifierFlags.held
     let isShifted = held == .shift
     guard held.isEmpty || isShifted && key.keyCode == .keyboardSpacebar else { return nil }
     let visible = bounds.inset(by: adjustedContentInset).height

@@ -8,7 +8,7 @@ extension UITableView {
 
   /// False when the key says nothing here.
   func select(by key: UIKey) -> Bool {
-    guard selects, key.modifierFlags.subtracting([.alphaShift, .numericPad]).isEmpty else { return false }
+    guard selects, key.modifierFlags.held.isEmpty else { return false }
     reloadIfNeeded()
     let current = selection.rows.last.flatMap { geometry.contains($0) ? $0 : nil }
     switch key.keyCode {

@@ -62,9 +62,16 @@ struct AnimationClockTests {
     #expect(stage.deadline == nil)
   }
 
-  @Test func currentTimeIsTheTurns() {
+  @Test func withATimeOfItsOwnTheMediaTimeIsTheTurns() {
     stage.turn(at: 42)
     #expect(CACurrentMediaTime() == 42)
+  }
+
+  @Test func withTheMachinesTimeAWaitingLoopEnds() {
+    MediaClock.follow(nil, of: stage)
+    let start = CACurrentMediaTime()
+    while CACurrentMediaTime() - start < 0.001 {}
+    #expect(CACurrentMediaTime() > start)
   }
 
   @Test func aStallIsNotReplayed() {
@@ -146,6 +153,7 @@ struct AnimationClockTests {
   @Test func aDisplayLinkIsCalledOnceAFrameUntilItIsInvalidated() {
     let ticker = Ticker()
     let link = CADisplayLink(target: ticker, selector: Ticker.tick)
+    stage.turn(at: 0)
     link.add(to: .main, forMode: .common)
     stage.turn(at: 1)
     stage.turn(at: 1.25)
@@ -164,6 +172,7 @@ struct AnimationClockTests {
     let ticker = Ticker()
     let link = CADisplayLink(target: ticker, selector: Ticker.plain)
     link.preferredFramesPerSecond = 20
+    stage.turn(at: 0)
     link.add(to: .main, forMode: .common)
     stage.run(to: 1)
     #expect((19...21).contains(ticker.count))

@@ -19,9 +19,12 @@ final class AnimationStage {
     turn(at: 0)
   }
 
+  deinit { MediaClock.forget(self) }
+
   /// A turn of the loop in which the program does `work`.
   @discardableResult
   func turn(at time: Double, _ work: () -> Void = {}) -> Damage {
+    MediaClock.follow(time, of: self)
     tree.animations.beginTurn(at: time)
     work()
     tree.animations.tick()

@@ -39,6 +39,7 @@ struct WindowFrameTests {
     let host = try SDLHost(title: "test", size: size, scale: scale, driver: "dummy")
     let stage = Stage(host: host)
     let window = UIWindow(frame: CGRect(origin: .zero, size: size))
+    defer { withExtendedLifetime(window) {} }
     window.stage = stage
     window.rootViewController = shown
     window.makeKeyAndVisible()

@@ -161,6 +161,37 @@ struct ResponderTests {
     #expect(log.lines.contains("inner saves") == match.isMatch)
   }
 
+  @Test func commandOfAnApplesKeyboardIsControlOnADesktop() {
+    let (_, inner) = listeners()
+    inner.commands = [UIKeyCommand(input: "s", modifierFlags: [.command, .shift], action: Listener.save)]
+    inner.becomeFirstResponder()
+    events.press(.keyboardS, "S", modifiers: [.control, .shift])
+    events.press(.keyboardS, "S", modifiers: [.command, .shift])
+    #expect(log.lines == ["inner saves", "inner saves"])
+  }
+
+  @Test func aCommandThatAsksForControlItselfComesFirst() {
+    let (_, inner) = listeners()
+    inner.commands = [
+      UIKeyCommand(input: "o", modifierFlags: .command, action: Listener.save),
+      UIKeyCommand(input: "o", modifierFlags: .control, action: Listener.open),
+    ]
+    inner.becomeFirstResponder()
+    events.press(.keyboardO, "o", modifiers: .control)
+    events.press(.keyboardO, "o", modifiers: .command)
+    #expect(log.lines == ["inner o", "inner saves"])
+  }
+
+  @Test func aCommandWithBothWantsControlAndSuper() {
+    let (_, inner) = listeners()
+    inner.commands = [UIKeyCommand(input: "o", modifierFlags: [.command, .control], action: Listener.open)]
+    inner.becomeFirstResponder()
+    events.press(.keyboardO, "o", modifiers: .control)
+    #expect(log.take() != ["inner o"])
+    events.press(.keyboardO, "o", modifiers: [.control, .command])
+    #expect(log.lines == ["inner o"])
+  }
+
   @Test("R4: taking the first responder's view from the window resigns it, hiding does not")
   func removalResigns() {
     let field = field()

@@ -68,6 +68,7 @@ struct ApplicationRules {
     let host = OffscreenHost(size: CGSize(width: 30, height: 20))
     let stage = Stage(host: host)
     let window = UIWindow(frame: stage.bounds)
+    defer { withExtendedLifetime(window) {} }
     window.stage = stage
     window.backgroundColor = .green
     window.makeKeyAndVisible()
@@ -87,6 +88,7 @@ struct ApplicationRules {
     let host = OffscreenHost(size: CGSize(width: 30, height: 20))
     let stage = Stage(host: host)
     let window = UIWindow(frame: stage.bounds)
+    defer { withExtendedLifetime(window) {} }
     window.stage = stage
     window.rootViewController = UIViewController()
     window.makeKeyAndVisible()
@@ -103,6 +105,7 @@ struct ApplicationRules {
     let host = OffscreenHost(size: CGSize(width: 30, height: 20))
     let stage = Stage(host: host)
     let window = UIWindow(frame: stage.bounds)
+    defer { withExtendedLifetime(window) {} }
     window.stage = stage
     window.makeKeyAndVisible()
     host.now = 10

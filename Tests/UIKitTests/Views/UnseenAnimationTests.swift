@@ -267,6 +267,7 @@ struct UnseenAnimationTests {
     host.frameInterval = 1 / rate
     let stage = Stage(host: host)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    defer { withExtendedLifetime(window) {} }
     window.stage = stage
     window.makeKeyAndVisible()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

@@ -9,7 +9,7 @@ enum FieldKey: Equatable {
 
   @MainActor
   init?(_ key: UIKey) {
-    let held = key.modifierFlags.subtracting([.alphaShift, .numericPad])
+    let held = key.modifierFlags.held
     let shift = held.contains(.shift)
     let control = held.contains(.control)
     guard held.isDisjoint(with: [.alternate, .command]) || held == .command || held == [.command, .shift] else {

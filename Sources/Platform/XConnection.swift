@@ -1,0 +1,31 @@
+import CSDL
+import Foundation
+
+/// Notices that the X server went away: libX11 then ends the process without a word to the program.
+@MainActor
+enum XConnection {
+  /// Called once, before the process ends.
+  static var lost: (() -> Void)?
+
+  private typealias Handler = @convention(c) (OpaquePointer?) -> CInt
+  private typealias SetHandler = @convention(c) (Handler?) -> Handler?
+
+  /// Takes libX11's place where SDL uses it.
+  static func watch() {
+    guard SDL_GetCurrentVideoDriver().map({ String(cString: $0) }) == "x11",
+      let library = dlopen("libX11.so.6", RTLD_NOW | RTLD_LOCAL), let symbol = dlsym(library, "XSetIOErrorHandler")
+    else { return }
+    _ = unsafeBitCast(symbol, to: SetHandler.self)(connectionBroke)
+  }
+}
+
+/// libX11 calls this on the thread that used the connection, which is the main one, and ends the process afterwards.
+private func connectionBroke(_ display: OpaquePointer?) -> CInt {
+  guard Thread.isMainThread else { return 0 }
+  MainActor.assumeIsolated {
+    let lost = XConnection.lost
+    XConnection.lost = nil
+    lost?()
+  }
+  exit(1)
+}

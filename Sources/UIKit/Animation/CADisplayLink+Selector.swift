@@ -1,0 +1,8 @@
+import QuartzCore
+
+extension CADisplayLink {
+  /// Holds its target until it is invalidated.
+  public convenience init(target: Any, selector sel: Selector) {
+    self.init(call: { link in _ = sel.perform(on: target as AnyObject, from: link, for: nil) })
+  }
+}
