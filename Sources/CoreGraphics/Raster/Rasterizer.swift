@@ -21,11 +21,12 @@ package enum Rasterizer {
     let rect = rect.intersection(bitmap.bounds)
     guard !rect.isEmpty else { return }
     for part in bitmap.parts(of: rect) {
-      paint(list, in: part.rect, of: Surface(bitmap: bitmap, bounds: bitmap.bounds.offsetBy(x: 0, y: -part.rows)))
+      let surface = Surface(bitmap: bitmap, bounds: bitmap.bounds.offsetBy(x: 0, y: -part.rows))
+      paint(list, in: part.rect, of: surface, edges: edges)
     }
   }
 
-  private static func paint(_ list: DisplayList, in rect: PixelRect, of surface: Surface) {
+  private static func paint(_ list: DisplayList, in rect: PixelRect, of surface: Surface, edges: EdgeMemo?) {
     px_fill_rect(surface.pointer(rect.x0, rect.y0), surface.bitmap.stride, rect.width, rect.height, list.background)
     let rows = max(1, groupPixels / (max(1, list.groupDepth) * rect.width))
     let edges = edges ?? (rows < rect.height ? EdgeMemo() : nil)

@@ -281,6 +281,7 @@ package final class LayerAnimations {
 
   /// The clock's time at which the next one ends; nil when none will.
   var nextEnd: Double? {
+    guard !isAway, let clock else { return nil }
     let ends = entries.lazy.filter { !$0.isOver && $0.endTime.isFinite }.map(\.endTime)
     return ends.min().flatMap { layer.clockTime(at: $0, from: clock.now) }
   }
