@@ -225,7 +225,7 @@ final class SecondaryPressRecognizer: UIGestureRecognizer {
 extension UIKey {
   /// The menu key, or Shift-F10.
   var opensContextMenu: Bool {
-    let held = modifierFlags.intersection([.shift, .control, .alternate, .command])
+    let held = modifierFlags.held
     return keyCode == .keyboardApplication && held.isEmpty || keyCode == .keyboardF10 && held == .shift
   }
 }

@@ -2,8 +2,8 @@
 extension UIViewController {
   /// Ctrl-F goes to the search bar of the controller in front, Escape ends its search.
   func searchTakes(_ key: UIKey) -> Bool {
-    let held = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
-    if key.keyCode == .keyboardF, held == .control || held == .command { return activeSearch?.focus() ?? false }
+    let held = key.modifierFlags.held
+    if key.keyCode == .keyboardF, held.asCommand == .command { return activeSearch?.focus() ?? false }
     if key.isPlainEscape, let search = activeSearch, search.isActive {
       search.searchBar.cancelByKey()
       return true
