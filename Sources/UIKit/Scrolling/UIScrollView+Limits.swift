@@ -36,7 +36,7 @@ extension UIScrollView {
     }
     indicators.update()
     if hasNewInset {
-      placeRefreshControl()
+      updateRefreshControl()
       adjustedContentInsetDidChange()
       scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
     }
