@@ -6,11 +6,14 @@ extension TestWindow {
   /// Turns the wheel over each scroll view around a view until the view is in it, as far as it fits.
   public func scrollToVisible(_ view: UIView) throws {
     guard view.window === window else { throw TestWindowError.unreachable("\(view)", "it is not in this window") }
+    var around: [UIScrollView] = []
     var outer = view.superview
     while let superview = outer {
-      if let scrollView = superview as? UIScrollView { try scroll(scrollView, toShow: view) }
+      if let scrollView = superview as? UIScrollView { around.append(scrollView) }
       outer = superview.superview
     }
+    // The outermost first: the wheel turns only over what is in the window.
+    for scrollView in around.reversed() { try scroll(scrollView, toShow: view) }
   }
 
   /// Turns the wheel, down to the end and then up to the start, until something called as the text says is there, and

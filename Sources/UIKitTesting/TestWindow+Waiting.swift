@@ -53,21 +53,14 @@ extension TestWindow {
   }
 
   /// Waits for a task's end while the window's frame loop turns, and returns what it returns.
-  public func value<Value: Sendable>(
-    of task: Task<Value, any Error>, upTo seconds: Double = 10, passingTime: Bool = false
+  public func value<Value: Sendable, Failure: Error>(
+    of task: Task<Value, Failure>, upTo seconds: Double = 10, passingTime: Bool = false
   ) async throws -> Value {
     let result = TaskResult<Value>()
-    Task { await result.set(task.result) }
+    Task { await result.set(task.result.mapError { $0 as any Error }) }
     try await waitForTasks("the task's end", upTo: seconds, passingTime: passingTime) { result.value != nil }
     guard let value = result.value else { throw CancellationError() }
     return try value.get()
-  }
-
-  /// Waits for the end of a task that cannot fail while the window's frame loop turns, and returns what it returns.
-  public func value<Value: Sendable>(
-    of task: Task<Value, Never>, upTo seconds: Double = 10, passingTime: Bool = false
-  ) async throws -> Value {
-    try await value(of: Task { await task.value }, upTo: seconds, passingTime: passingTime)
   }
 }
 
