@@ -188,7 +188,5 @@ struct ViewLifeTests {
     window.setStyle(.dark)
     #expect(inner.traitCollection.userInterfaceStyle == .light)
     #expect(other.traitCollection.userInterfaceStyle == .dark)
-    inner.backgroundColor = .systemBackground
-    #expect(inner.layer.backgroundColor == UIColor.white.cgColor)
   }
 }
