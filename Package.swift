@@ -21,6 +21,7 @@ let package = Package(
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     // Stops a build at once where a header of a system library is missing. (SDL's pkg-config flags are not all allowed.)
     .target(name: "SystemHeaders", dependencies: ["CSDLTTF", "CPNG"]),
+    .target(name: "CSwiftRuntime"),
     .target(name: "CPixels", dependencies: ["SystemHeaders"]),
     // Without these two, no file that imports Testing and CoreGraphics or UIKit compiles, in no package.
     .target(name: "_Testing_CoreGraphics"),
@@ -34,7 +35,7 @@ let package = Package(
     .target(
       name: "QuartzCore",
       dependencies: [
-        "CoreGraphics", "CoreText", .product(name: "Logging", package: "swift-log"),
+        "CSwiftRuntime", "CoreGraphics", "CoreText", .product(name: "Logging", package: "swift-log"),
       ]),
     .target(
       name: "Platform",

@@ -1,3 +1,5 @@
+import CSwiftRuntime
+
 /// A reference to the owner of the object that has it: nil as soon as the owner's deinitialiser begins, on whichever
 /// thread it runs.
 ///
@@ -14,23 +16,16 @@ package struct BackReference<Owner: AnyObject> {
   }
 
   package var owner: Owner? {
-    guard let address, tryRetain(address) != nil else { return nil }
+    guard let address, swift_tryRetain(address) != nil else { return nil }
     return Unmanaged<Owner>.fromOpaque(address).takeRetainedValue()
   }
 
   /// The same question without a retain.
   package var isAlive: Bool {
     guard let address else { return false }
-    return !isDeallocating(address)
+    return !swift_isDeallocating(address)
   }
 }
-
-/// Retains an object unless its deinitialiser has begun: what the runtime itself does to load a weak reference.
-@_silgen_name("swift_tryRetain")
-private func tryRetain(_ object: UnsafeRawPointer) -> UnsafeRawPointer?
-
-@_silgen_name("swift_isDeallocating")
-private func isDeallocating(_ object: UnsafeRawPointer) -> Bool
 
 /// Runs main-actor code on the calling thread, whichever that is, for what touches only objects that nobody else can
 /// reach – as a deinitialiser does – or reads what UIKit, too, lets other threads read.
