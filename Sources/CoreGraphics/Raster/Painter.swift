@@ -115,7 +115,7 @@ struct Painter {
   private mutating func area(of item: UnsafePointer<DisplayList.Item>) -> Area? {
     let (opacity, blend) = (item.pointee.opacity > 0 ? min(item.pointee.opacity, 1) : 0, item.pointee.blend)
     guard item.pointee.transform.isFinite, opacity > 0 || blend.replaces else { return nil }
-    let clip = clips.resolve(item.pointee.clip, of: list.clips)
+    let clip = clip(item.pointee.clip)
     let bounds = region.intersection(item.pointee.extent).intersection(surface.bounds).intersection(clip.bounds)
     return bounds.isEmpty ? nil : Area(bounds: bounds, clip: clip, blend: blend, opacity: opacity)
   }
@@ -123,14 +123,16 @@ struct Painter {
   private mutating func paint(
     _ content: DisplayList.Content, _ transform: CGAffineTransform, _ index: Int, in area: Area
   ) {
-    let path = PathSource(transform: transform, memo: edges.map { ($0, index) })
     switch content {
     case .fill(let shape, let paint):
-      fill(Coverage.make(shape, path, in: area.bounds), with: paint, transform, in: area)
+      let source = shape.isPath ? path(index, transform) : PathSource(transform: transform)
+      fill(Coverage.make(shape, source, in: area.bounds), with: paint, transform, in: area)
     case .stroke(let line, let style, let paint):
-      fill(Coverage.stroke(line.data, style, path, in: area.bounds), with: paint, transform, in: area)
+      let coverage = Coverage.stroke(line.data, style, path(index, transform), in: area.bounds)
+      fill(coverage, with: paint, transform, in: area)
     case .border(let rect, let radii, let width, let color):
-      fill(Coverage.border(rect, radii, width: width, path, in: area.bounds), with: color, in: area)
+      let coverage = Coverage.border(rect, radii, width: width, PathSource(transform: transform), in: area.bounds)
+      fill(coverage, with: color, in: area)
     case .shadow(let shape, let blur, let color):
       fill(Coverage.shadow(shape, blur: blur, transform, in: area.bounds), with: color, in: area)
     case .image(let image):
@@ -139,11 +141,22 @@ struct Painter {
       let tint = image.tint.map { $0.multiplied(alpha: area.opacity).premultiplied }
       if tint != nil { area.opacity = 1 }
       guard let rows = ImageRows(image, transform, tint: tint) else { break }
-      fill(Coverage.make(.rect(image.rect), path, in: area.bounds), with: rows, in: area)
+      fill(Coverage.make(.rect(image.rect), transform, in: area.bounds), with: rows, in: area)
     case .mask(let mask, let x, let y, let color):
       fill(mask, x: x, y: y, with: color.multiplied(alpha: area.opacity).premultiplied, in: area)
     case .beginGroup, .groupMask, .endGroup: break
     }
+  }
+
+  /// An item's path with the edges that other bands know. Only for paths: threads that count references to one object for
+  /// each small rectangle would wait for each other.
+  private func path(_ index: Int, _ transform: CGAffineTransform) -> PathSource {
+    PathSource(transform: transform, memo: edges.map { (edges: $0, item: index) })
+  }
+
+  private mutating func clip(_ index: Int32) -> ResolvedClip {
+    if let known = clips.known(index) { return known }
+    return clips.resolve(index, of: list.clips)
   }
 
   private mutating func fill(_ coverage: Coverage, with color: RGBA, in area: Area) {
@@ -196,7 +209,7 @@ struct Painter {
   private mutating func beginGroup(_ index: Int) -> Int {
     let item = list.items[index]
     let bounds = region.intersection(item.extent).intersection(surface.bounds)
-      .intersection(clips.resolve(item.clip, of: list.clips).bounds)
+      .intersection(clip(item.clip).bounds)
     guard !bounds.isEmpty, item.opacity > 0 || item.blend.replaces else { return endOfGroup(index) + 1 }
     outer.append(Layer(surface: surface, item: index))
     surface = SurfacePool.shared.surface(over: bounds)
@@ -221,7 +234,7 @@ struct Painter {
     surface = layer.surface
     let item = list.items[layer.item]
     let area = Area(
-      bounds: painted.bounds, clip: clips.resolve(item.clip, of: list.clips), blend: item.blend,
+      bounds: painted.bounds, clip: clip(item.clip), blend: item.blend,
       opacity: item.opacity > 0 ? min(item.opacity, 1) : 0)
     fill(.rect(painted.bounds), with: SurfaceRows(surface: painted), in: area)
     SurfacePool.shared.reclaim(painted)
@@ -325,6 +338,12 @@ struct Painter {
         px_lerp_mask(out, scratch.colors, scratch.coverage, part.width)
       }
     }
+  }
+}
+
+extension Shape {
+  fileprivate var isPath: Bool {
+    if case .path = self { true } else { false }
   }
 }
 

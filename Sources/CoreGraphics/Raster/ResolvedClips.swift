@@ -10,7 +10,7 @@ struct ResolvedClip {
 /// What clips leave of a region, found out once for each clip.
 struct ResolvedClips {
   let region: PixelRect
-  private var known: [ResolvedClip?] = []
+  private var found: [ResolvedClip?] = []
 
   /// Clips inside each other beyond this number are multiplied once and for all.
   private static let mostMasks = 8
@@ -19,26 +19,32 @@ struct ResolvedClips {
 
   /// Forgets the clips from `count` on.
   mutating func removeAll(from count: Int) {
-    if known.count > count { known.removeLast(known.count - count) }
+    if found.count > count { found.removeLast(found.count - count) }
+  }
+
+  /// What is known of the clip at an index; all of the region for -1.
+  func known(_ index: Int32) -> ResolvedClip? {
+    if index < 0 { return ResolvedClip(bounds: region) }
+    return Int(index) < found.count ? found[Int(index)] : nil
   }
 
   /// What the clip at an index leaves; -1 and indices that `clips` does not have leave all of the region.
   mutating func resolve(_ index: Int32, of clips: [DisplayList.Clip]) -> ResolvedClip {
     guard index >= 0, Int(index) < clips.count else { return ResolvedClip(bounds: region) }
-    if Int(index) < known.count, let clip = known[Int(index)] { return clip }
-    if known.count < clips.count { known += Array(repeating: nil, count: clips.count - known.count) }
+    if let clip = known(index) { return clip }
+    if found.count < clips.count { found += Array(repeating: nil, count: clips.count - found.count) }
     // A loop: clips may lie in each other deeper than a stack allows.
     var open: [Int32] = []
     var next = index
-    while next >= 0, known[Int(next)] == nil {
+    while next >= 0, found[Int(next)] == nil {
       open.append(next)
       let parent = clips[Int(next)].parent
       next = parent < next ? parent : -1
     }
-    var clip = next >= 0 ? known[Int(next)] ?? ResolvedClip(bounds: region) : ResolvedClip(bounds: region)
+    var clip = known(next) ?? ResolvedClip(bounds: region)
     for index in open.reversed() {
       cut(&clip, by: index, of: clips)
-      known[Int(index)] = clip
+      found[Int(index)] = clip
     }
     return clip
   }
