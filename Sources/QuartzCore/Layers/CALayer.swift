@@ -56,7 +56,8 @@ import CoreGraphics
   /// The view whose layer this is, and which owns it. The layer's delegate is the view, and its changes animate in
   /// animation blocks only.
   package var view: (any LayerView)? {
-    get { viewLife.owner.flatMap { _ in livingView } }
+    // Without a closure, which would stop the program on another thread, where the debug build wants to tell of it.
+    get { viewLife.owner == nil ? nil : livingView }
     set { (viewLife, livingView) = (BackReference(newValue), newValue) }
   }
   @exclusivity(unchecked) private var viewLife = BackReference<AnyObject>(nil)
