@@ -25,6 +25,42 @@ struct SceneFile: Decodable {
     var contentMode: String?
     var image: Picture?
     var text: String?
+    var fontSize: CGFloat?
+    var fontWeight: String?
+    var attributedText: [Run]?
+    var sizeToFit: Bool?
+    var title: String?
+    var enabled: Bool?
+    var style: String?
+    var animating: Bool?
+    var progress: Float?
+    var on: Bool?
+    var value: Float?
+    var minimumValue: Float?
+    var maximumValue: Float?
+    var contentSize: [CGFloat]?
+    var layoutMargins: [CGFloat]?
+    var safeAreaInsets: [CGFloat]?
+    var insetsLayoutMarginsFromSafeArea: Bool?
+    var preservesSuperviewLayoutMargins: Bool?
+    var sections: [Section]?
+  }
+
+  /// A part of an attributed text.
+  struct Run: Decodable {
+    var text: String
+    var fontSize: CGFloat
+    var fontWeight: String?
+  }
+
+  /// Of a table.
+  struct Section: Decodable {
+    struct Row: Decodable {
+      var text: String
+      var accessory: String?
+    }
+    var header: String?
+    var rows: [Row]?
   }
 
   struct Hit: Decodable {
@@ -35,10 +71,15 @@ struct SceneFile: Decodable {
 
   struct Animation: Decodable {
     struct Changes: Decodable { var center: [CGFloat] }
+    struct Spring: Decodable {
+      var damping: CGFloat
+      var initialVelocity: CGFloat
+    }
     var target: String
     var duration: Double
-    var delay: Double
-    var curve: String
+    var delay: Double?
+    var curve: String?
+    var spring: Spring?
     var changes: Changes
   }
 
@@ -49,6 +90,37 @@ struct SceneFile: Decodable {
     var center: [CGFloat]?
     var boundsSize: [CGFloat]?
     var intrinsic: [CGFloat]?
+    /// Frames of inner pieces, by name.
+    var parts: [String: [CGFloat?]]?
+    var safeAreaInsets: [CGFloat]?
+    var layoutMargins: [CGFloat]?
+    // Labels and bars without a tree.
+    var text: String?
+    var fontSize: CGFloat?
+    var fontWeight: String?
+    var progressView: [CGFloat]?
+    var progress: Float?
+    var fill: [CGFloat]?
+    var fillWidth: CGFloat?
+    var extra: String?
+    var navigationBar: [CGFloat]?
+    var contentView: [CGFloat]?
+    var adjustedContentInsetTop: CGFloat?
+    var barHeight: CGFloat?
+    var width: CGFloat?
+    var field: [CGFloat]?
+    var refreshControl: [CGFloat]?
+    var contentOffsetY: CGFloat?
+    var title: Bool?
+    var message: String?
+    var actions: Int?
+    var cardHeight: CGFloat?
+    var platter: [CGFloat]?
+    var rows: Int?
+    var kind: String?
+    var style: String?
+    var header: Int?
+    var row: [Int]?
     // Animations: the presented centre at a time.
     var t: Double?
     var presentationCenter: [CGFloat]?
@@ -66,6 +138,8 @@ struct SceneFile: Decodable {
   var root: Node?
   var hitTests: [Hit]
   var expected: [Expectation]
+  /// What needs Apple's font, and cannot be compared here.
+  var fontDependent: [String]?
   var animations: [Animation]?
 
   static func load(_ name: String) throws -> SceneFile {
@@ -86,8 +160,37 @@ extension SceneFile {
     case "UIView": view = UIView()
     case "UILabel":
       let label = UILabel()
+      if let size = node.fontSize { label.font = font(size, node.fontWeight) }
       label.text = node.text
+      if let runs = node.attributedText { label.attributedText = attributed(runs) }
       view = label
+    case "UIButton":
+      let button = UIButton(type: .system)
+      if let size = node.fontSize { button.titleLabel?.font = font(size, node.fontWeight) }
+      button.setTitle(node.title, for: .normal)
+      if let enabled = node.enabled { button.isEnabled = enabled }
+      view = button
+    case "UIActivityIndicatorView":
+      let spinner = UIActivityIndicatorView(style: node.style == "large" ? .large : .medium)
+      if node.animating == true { spinner.startAnimating() }
+      view = spinner
+    case "UIProgressView":
+      let bar = UIProgressView()
+      bar.progress = node.progress ?? 0
+      view = bar
+    case "UISwitch":
+      let toggle = UISwitch()
+      toggle.isOn = node.on ?? false
+      view = toggle
+    case "UISlider":
+      let slider = UISlider()
+      (slider.minimumValue, slider.maximumValue) = (node.minimumValue ?? 0, node.maximumValue ?? 1)
+      slider.value = node.value ?? 0
+      view = slider
+    case "UIScrollView":
+      let scrollView = UIScrollView()
+      if let size = node.contentSize { scrollView.contentSize = CGSize(width: size[0], height: size[1]) }
+      view = scrollView
     case "UIImageView":
       view = UIImageView(image: node.image.map { stripes(width: Int($0.size[0]), height: Int($0.size[1])) })
     default: throw SceneError(message: "a scene has the class \(node.class), which the loader does not know")
@@ -106,12 +209,34 @@ extension SceneFile {
       view.transform = CGAffineTransform(a: t[0], b: t[1], c: t[2], d: t[3], tx: t[4], ty: t[5])
     }
     if let frame = node.setFrameAfterTransform { view.frame = rect(frame) }
+    if let margins = node.layoutMargins { view.layoutMargins = insets(margins) }
+    if let insets = node.insetsLayoutMarginsFromSafeArea { view.insetsLayoutMarginsFromSafeArea = insets }
+    if let preserves = node.preservesSuperviewLayoutMargins { view.preservesSuperviewLayoutMargins = preserves }
+    if node.sizeToFit == true { view.sizeToFit() }
     for child in node.subviews ?? [] { view.addSubview(try make(child)) }
     return view
   }
 
-  static func rect(_ values: [CGFloat]) -> CGRect {
+  nonisolated static func rect(_ values: [CGFloat]) -> CGRect {
     CGRect(x: values[0], y: values[1], width: values[2], height: values[3])
+  }
+
+  static func insets(_ values: [CGFloat]) -> UIEdgeInsets {
+    UIEdgeInsets(top: values[0], left: values[1], bottom: values[2], right: values[3])
+  }
+
+  static func font(_ size: CGFloat, _ weight: String?) -> UIFont {
+    let weights: [String: UIFont.Weight] = ["semibold": .semibold, "bold": .bold, "medium": .medium]
+    return .systemFont(ofSize: size, weight: weights[weight ?? ""] ?? .regular)
+  }
+
+  private static func attributed(_ runs: [Run]) -> NSAttributedString {
+    let text = NSMutableAttributedString(string: "")
+    for run in runs {
+      text.append(
+        NSAttributedString(string: run.text, attributes: [.font: font(run.fontSize, run.fontWeight)]))
+    }
+    return text
   }
 
   private static func contentMode(_ name: String) throws -> UIView.ContentMode {

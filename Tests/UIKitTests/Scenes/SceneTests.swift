@@ -3,7 +3,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// Trees and figures measured on Apple's UIKit, tolerance half a point.
+/// What measured scenes look like; their figures are `MeasuredSceneTests`' matter.
 @MainActor
 struct SceneTests {
   private func shown(_ name: String) throws -> (scene: SceneFile, root: UIView, window: TestWindow) {
@@ -11,83 +11,6 @@ struct SceneTests {
     let root = try scene.makeRoot()
     let window = TestWindow(size: CGSize(width: scene.size[0], height: scene.size[1]), scale: scene.scale, root: root)
     return (scene, root, window)
-  }
-
-  private func isClose(_ a: [CGFloat], _ b: [CGFloat?]) -> Bool {
-    zip(a, b).allSatisfy { value, known in known.map { abs(value - $0) <= 0.5 } ?? true }
-  }
-
-  @Test(arguments: [
-    "imageview_modes", "corner_radius", "borders", "clip_subviews", "transforms", "nested_deep",
-    // Advisory: Apple leaves it undefined.
-    "set_frame_while_rotated",
-  ])
-  func framesAreAsMeasured(name: String) throws {
-    let (scene, root, window) = try shown(name)
-    for line in scene.expected {
-      let path = try #require(line.path)
-      let view = try #require(root.view(at: path), "\(name): no view at \(path)")
-      let frame = view.frame
-      if let known = line.frame {
-        #expect(isClose([frame.minX, frame.minY, frame.width, frame.height], known), "\(name) \(path): \(frame)")
-      }
-      if let known = line.center { #expect(isClose([view.center.x, view.center.y], known), "\(name) \(path)") }
-      if let known = line.boundsSize {
-        #expect(isClose([view.bounds.width, view.bounds.height], known), "\(name) \(path)")
-      }
-      if let known = line.intrinsic {
-        let size = view.intrinsicContentSize
-        #expect(isClose([size.width, size.height], known), "\(name) \(path)")
-      }
-    }
-    #expect(window.damageError() == nil)
-  }
-
-  @Test func touchesLandWhereMeasured() throws {
-    let (scene, root, _) = try shown("hit_testing_basic")
-    for hit in scene.hitTests {
-      let view = root.hitTest(CGPoint(x: hit.point[0], y: hit.point[1]), with: nil)
-      let wanted = hit.path.flatMap { root.view(at: $0) }
-      #expect(view === wanted, "at \(hit.point): \(view.map { "\($0)" } ?? "nothing"), not \(hit.path ?? "nothing")")
-    }
-  }
-
-  @Test func autoresizingSharesTheDifference() throws {
-    let names: [String: UIView.AutoresizingMask] = [
-      "flexibleLeftMargin": .flexibleLeftMargin, "flexibleWidth": .flexibleWidth,
-      "flexibleRightMargin": .flexibleRightMargin, "flexibleTopMargin": .flexibleTopMargin,
-      "flexibleHeight": .flexibleHeight, "flexibleBottomMargin": .flexibleBottomMargin,
-    ]
-    for line in try SceneFile.load("autoresizing_cases").expected {
-      let (from, to) = (try #require(line.parentFrom), try #require(line.parentTo))
-      let parent = UIView(frame: CGRect(x: 0, y: 0, width: from[0], height: from[1]))
-      let child = UIView(frame: SceneFile.rect(try #require(line.child)))
-      for name in try #require(line.autoresizingMask) { child.autoresizingMask.insert(try #require(names[name])) }
-      parent.addSubview(child)
-      parent.bounds.size = CGSize(width: to[0], height: to[1])
-      let frame = child.frame
-      #expect(
-        isClose([frame.minX, frame.minY, frame.width, frame.height], try #require(line.frame)),
-        "\(line.case ?? ""): \(frame)")
-    }
-  }
-
-  @Test func aDelayedAnimationHoldsAndThenEases() throws {
-    let (scene, root, window) = try shown("anim_delay")
-    let animation = try #require(scene.animations?.first)
-    let view = try #require(root.view(at: animation.target))
-    let target = CGPoint(x: animation.changes.center[0], y: animation.changes.center[1])
-    let start = window.now
-    UIView.animate(withDuration: animation.duration, delay: animation.delay, options: .curveEaseInOut) {
-      view.center = target
-    }
-    #expect(view.center == target)
-    for line in scene.expected {
-      let (time, known) = (try #require(line.t), try #require(line.presentationCenter))
-      if start + time > window.now { window.advance(by: start + time - window.now) }
-      let position = view.layer.presentation()?.position ?? view.center
-      #expect(abs(position.x - known[0]) < 0.1 && abs(position.y - known[1]) < 0.1, "at \(time): \(position)")
-    }
   }
 
   // MARK: - Pixels

@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+import UIKit
+
+/// All scenes that were measured on Apple's UIKit.
+@MainActor
+struct MeasuredSceneTests {
+  @Test(arguments: MeasuredScenes.checked.keys.filter { MeasuredScenes.waiting[$0] == nil }.sorted())
+  func figuresAreAsMeasured(name: String) throws {
+    let check = try #require(MeasuredScenes.checked[name])
+    #expect(try check(SceneFile.load(name)) == [])
+  }
+
+  @Test func everySceneIsCheckedOrWaits() throws {
+    let folder = try #require(Bundle.module.resourceURL).appendingPathComponent("JSON").path
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+    // Traces of scrolling are another file's.
+    let names = Set(files.map { String($0.prefix { $0 != "." }) }).subtracting(["scroll_traces"])
+    #expect(names.count == 65)
+    #expect(names.subtracting(MeasuredScenes.checked.keys).subtracting(MeasuredScenes.waiting.keys) == [])
+    #expect(Set(MeasuredScenes.checked.keys).union(MeasuredScenes.waiting.keys).subtracting(names) == [])
+  }
+
+  @Test(arguments: MeasuredScenes.waiting.keys.sorted())
+  func whatWaitsCannotBeHadYet(name: String) throws {
+    let scene = try SceneFile.load(name)
+    switch try #require(MeasuredScenes.waiting[name]) {
+    case .type(let type):
+      // A class that is there is found by its name.
+      #expect(NSClassFromString("UIKit.UISwitch") != nil)
+      #expect(NSClassFromString("UIKit.\(type)") == nil, "\(type) is there by now: check the scene \(name)")
+    case .look(let figures):
+      let check = try #require(MeasuredScenes.checked[name])
+      #expect(try check(scene) != [], "\(name) (\(figures)) is as measured by now: take it off the list")
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import UIKit
+
+/// Every scene that was measured: either its figures are checked, or it waits and says for want of what.
+@MainActor
+enum MeasuredScenes {
+  /// Why a scene is not held yet.
+  enum Want: Sendable {
+    /// A class that UIKit does not have here.
+    case type(String)
+    /// Figures of another look than the one that the controls here have, which is that of iOS 13 to 18.
+    case look(String)
+  }
+
+  nonisolated static let checked: [String: @MainActor (SceneFile) throws -> [String]] = [
+    "anim_delay": SceneCheck.animation, "anim_spring_move": SceneCheck.animation,
+    "attrtext_runs": SceneCheck.tree, "label_basic": SceneCheck.tree, "demo_settings_labels": SceneCheck.labels,
+    "autoresizing_cases": SceneCheck.autoresizing, "hit_testing_basic": SceneCheck.hits,
+    "borders": SceneCheck.tree, "clip_subviews": SceneCheck.tree, "corner_radius": SceneCheck.tree,
+    "imageview_modes": SceneCheck.tree, "nested_deep": SceneCheck.tree, "transforms": SceneCheck.tree,
+    "set_frame_while_rotated": SceneCheck.tree, "button_basic": SceneCheck.buttons,
+    "control_activity": SceneCheck.tree, "progress_fractions": SceneCheck.progress,
+    "layout_margins": SceneCheck.tree, "layout_margins_preserve_superview": SceneCheck.tree,
+    "safearea_propagation": SceneCheck.tree,
+    // Figures of another look, or of what is still to come; see `waiting`.
+    "switch_onoff": SceneCheck.tree, "control_slider": SceneCheck.tree, "search_bar": SceneCheck.searchBar,
+    "search_bar_2": SceneCheck.searchBar, "alert_cards": SceneCheck.alerts, "alert_cards_2": SceneCheck.alerts,
+    "menu_platters": SceneCheck.menus, "menu_platters_2": SceneCheck.menus, "navbar_large": SceneCheck.largeTitle,
+    "navitem_buttons": SceneCheck.navigationBar, "control_refresh": SceneCheck.refresh,
+    "tableview_plain": SceneCheck.table, "tableview_dark_window": SceneCheck.table,
+  ]
+
+  nonisolated static let waiting: [String: Want] = {
+    var list: [String: Want] = [
+      "attrtext_fields": .type("UITextView"), "picker_wheel": .type("UIPickerView"), "stepper": .type("UIStepper"),
+      "toolbar_basic": .type("UIToolbar"), "sheet_detents": .type("UISheetPresentationController"),
+      "readable_content_guide": .type("UILayoutGuide"),
+      "switch_onoff": .look("63 × 28 points; here 51 × 31"),
+      "control_slider": .look("a knob of 37 × 24 points on a track of 6; here 28 × 28 on 4"),
+      "search_bar": .look("the field stands at the bar's top"),
+      "search_bar_2": .look("the field stands at the bar's top"),
+      "alert_cards": .look("a card 320 points wide with buttons of 48"),
+      "alert_cards_2": .look("a card 320 points wide with buttons of 48"),
+      "menu_platters": .look("rows of 42 points and 10 at either end"),
+      "menu_platters_2": .look("rows of 42 points and 10 at either end"),
+      "navbar_large": .look("a bar of 50 points, 10 below the top"),
+      "navitem_buttons": .look("a bar 10 points below the top"),
+      "tableview_plain": .look("rows of 51.5 points, as on the Mac"),
+      "tableview_dark_window": .look("rows of 51.5 points, as on the Mac"),
+    ]
+    for name in ["baseline", "chain", "edge_pins", "inequalities", "nested"] {
+      list["constraints_\(name)"] = .type("NSLayoutConstraint")
+    }
+    for name in [
+      "fill_all_intrinsic_stretch", "fill_nested_flexible", "fill_spacer", "fillequally_ties", "horizontal", "vertical",
+    ] {
+      list["stack_\(name)"] = .type("UIStackView")
+    }
+    for name in [
+      "collection_flow_grid", "collection_horizontal", "flow_empty_section", "flow_exact_fit", "flow_footer_only",
+      "flow_full_line", "flow_headers_footers", "flow_horizontal_columns", "flow_last_line_phantom",
+      "flow_section_insets", "flow_single_left_aligned", "flow_single_per_line_centered",
+      "flow_single_per_line_narrow", "flow_tall_item_last_line", "flow_uniform_delegate_sizes",
+    ] {
+      list[name] = .type("UICollectionView")
+    }
+    return list
+  }()
+}
