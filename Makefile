@@ -49,6 +49,11 @@ test-template: ## Builds and tests Examples/Template as a package of its own
 	@Scripts/setup
 	cd Examples/Template && swift build && swift test
 
+check-pictures: ## Draws what other systems drew and compares (PICTURES=folder says where their pictures are)
+	@test -n "$(PICTURES)" || { echo "make check-pictures PICTURES=folder" >&2; exit 1; }
+	swift build --build-tests $(CHECK_IMPORTS)
+	PICTURES="$(abspath $(PICTURES))" swift test --skip-build --disable-xctest --quiet --filter ApplePictureTests
+
 setup: ## Installs the system packages that are missing
 	@Scripts/setup --tests
 
@@ -90,4 +95,4 @@ clean: ## Deletes everything that was built
 	swift package clean
 	rm -rf .build .build-* Examples/*/.build
 
-.PHONY: help run test test-release test-sanitized test-template setup screenshots bench lint format install clean
+.PHONY: help run test test-release test-sanitized test-template check-pictures setup screenshots bench lint format install clean
