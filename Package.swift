@@ -115,8 +115,8 @@ let package = Package(
 // `make test-release` and `make test-sanitized` build only what needs no window.
 if Context.environment["UIKIT_PARTS"] == "core" {
   let core: Set = [
-    "SystemHeaders", "CSDLTTF", "CPNG", "CPixels", "CoreGraphics", "CoreText", "QuartzCore", "_Testing_CoreGraphics",
-    "CoreGraphicsTests", "CoreTextTests", "QuartzCoreTests",
+    "SystemHeaders", "CSDLTTF", "CPNG", "CPixels", "CSwiftRuntime", "CoreGraphics", "CoreText", "QuartzCore",
+    "_Testing_CoreGraphics", "CoreGraphicsTests", "CoreTextTests", "QuartzCoreTests",
   ]
   package.targets.removeAll { !core.contains($0.name) }
   package.products = []
