@@ -11,11 +11,11 @@ extension CALayer {
     guard width > 0, height > 0 else { return [] }
     let limit = CGFloat(Bitmap.greatestBackingSide)
     if width <= limit, height <= limit { return [bounds] }
-    guard width * height <= Self.mostTiledPixels else {
+    guard max(1, width) * max(1, height) <= Self.mostTiledPixels else {
       let owner: AnyObject = view ?? self
       if Self.refused.insert(ObjectIdentifier(type(of: owner))).inserted {
         Logger(label: "uikit.layers").error(
-          "\(owner) draws nothing: \(Int(width)) x \(Int(height)) pixels are too many to keep. Draw what is seen, in smaller views"
+          "\(owner) draws nothing: \(width) x \(height) pixels are too many to keep. Draw what is seen, in smaller views"
         )
       }
       return []
