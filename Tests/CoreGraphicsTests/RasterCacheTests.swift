@@ -55,17 +55,4 @@ struct RasterCacheTests {
     }
     Issue.record("the job ran on one thread only, fifty times")
   }
-
-  /// A frame's surfaces come from the pool: fresh ones are cleared by the system, page by page.
-  @Test func groupsOfALargeWindowReuseTheirMemory() {
-    let all = CGRect(x: 0, y: 0, width: 4000, height: 3000)
-    var list = DisplayList(.beginGroup, .fill(.rect(all), black), .endGroup)
-    list.items[0].opacity = 0.5
-    let bitmap = Bitmap(width: 4000, height: 3000)
-    let before = SurfacePool.shared.made.load(ordering: .relaxed)
-    Rasterizer.paint(list, in: bitmap.bounds, of: bitmap)
-    // Eleven strips; other tests may take what is spare.
-    #expect(SurfacePool.shared.made.load(ordering: .relaxed) - before < 8)
-    #expect(abs(bitmap.ink(1999, 1500) - 128) <= 1)
-  }
 }

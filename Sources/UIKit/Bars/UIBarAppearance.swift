@@ -60,7 +60,8 @@ import CoreGraphics
   }
 
   nonisolated public func copy(with zone: NSZone? = nil) -> Any {
-    onAnyThread { makeCopy() }
+    let copy: UIBarAppearance = MainActor.assumeIsolated { makeCopy() }
+    return copy
   }
 
   func makeCopy() -> UIBarAppearance { UIBarAppearance(barAppearance: self) }

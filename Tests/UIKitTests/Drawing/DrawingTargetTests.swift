@@ -68,7 +68,7 @@ struct DrawingTargetTests {
     let context = try #require(
       CGContext(
         data: nil, width: size, height: size, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
-        bitmapInfo: CGImageAlphaInfo.premultipliedFirst.rawValue))
+        bitmapInfo: CGImageAlphaInfo.premultipliedFirst.rawValue | CGBitmapInfo.byteOrder32Little.rawValue))
     context.translateBy(x: 0, y: 40)
     context.scaleBy(x: 1, y: -1)
     UIGraphicsPushContext(context)

@@ -32,14 +32,6 @@ struct ViewLifeTests {
     }
   }
 
-  @Test func aBarAppearanceIsCopiedOnAnotherThread() {
-    let appearance = UINavigationBarAppearance()
-    appearance.backgroundColor = .red
-    let box = Box(appearance)
-    elsewhere { box.object = (box.object as? NSObject)?.copy() as AnyObject? }
-    #expect((box.object as? UINavigationBarAppearance)?.backgroundColor == .red)
-  }
-
   @Test func aViewLetGoOnAnotherThreadLeavesItsSubviewsUsable() {
     let label = UILabel()
     let box = Box(UIView())
