@@ -12,8 +12,11 @@ extension TestWindow {
       if let scrollView = superview as? UIScrollView { around.append(scrollView) }
       outer = superview.superview
     }
-    // The outermost first: the wheel turns only over what is in the window.
-    for scrollView in around.reversed() { try scroll(scrollView, toShow: view) }
+    // The outermost first, each to the next one: the wheel turns only over what is in the window. Then all to the view.
+    let chain = Array(around.reversed())
+    for (scrollView, inner) in zip(chain, chain.dropFirst()) { try scroll(scrollView, toShow: inner) }
+    if let innermost = chain.last { try scroll(innermost, toShow: view) }
+    for scrollView in chain.dropLast() { try scroll(scrollView, toShow: view) }
   }
 
   /// Turns the wheel, down to the end and then up to the start, until something called as the text says is there, and

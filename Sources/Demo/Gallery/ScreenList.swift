@@ -74,6 +74,8 @@ final class ScreenList: UIViewController, UITableViewDataSource, UITableViewDele
 
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     didChoose(DemoScreen.allCases[indexPath.row])
+    // The gallery holds the keyboard for its key commands, and a table takes it from no controller.
+    tableView.becomeFirstResponder()
   }
 
   // MARK: - Layout

@@ -96,7 +96,7 @@ extension UITraitCollection {
 
 extension UIColor {
   /// The colour that a layer shows under the given traits.
-  package func cgColor(for traits: UITraitCollection) -> CGColor { CGColor(rgba(for: traits)) }
+  package func cgColor(for traits: UITraitCollection) -> CGColor { resolvedColor(with: traits).cgColor }
 
   /// The grey of the same brightness: how tint colours look behind an alert.
   var dimmed: UIColor {
