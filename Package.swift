@@ -85,7 +85,7 @@ let package = Package(
       dependencies: [
         "UIKit", "UIKitTesting", "QuartzCore", "CoreGraphics", "CoreText", "Platform",
       ],
-      exclude: ["Scrolling/__Snapshots__", "Snapshots/__Snapshots__", "Tables/__Snapshots__"],
+      exclude: ["Scrolling/__Snapshots__", "Sheets/__Snapshots__", "Snapshots/__Snapshots__", "Tables/__Snapshots__"],
       resources: [.copy("Scenes/JSON")]),
     // As UIKit programmers write: Swift 5, and no warning that UIKit would not give.
     .executableTarget(

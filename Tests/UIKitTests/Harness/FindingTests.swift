@@ -60,9 +60,9 @@ struct FindingTests {
       root.addSubview(card)
     }
     #expect(try window.find(Card.self, "Pear") === first)
-    #expect(window.all(Card.self).elementsEqual([first, second], by: ===))
+    #expect(window.all(Card.self) == [first, second])
     second.isHidden = true
-    #expect(window.all(Card.self).elementsEqual([first], by: ===))
+    #expect(window.all(Card.self) == [first])
   }
 
   @Test(arguments: [CGFloat.infinity, 1000, 0, -2, .nan])
