@@ -30,8 +30,12 @@ package final class OffscreenHost: PlatformHost {
   /// False leaves `screen` and `presents` alone, for measuring what comes before.
   package var keepsScreen = true
 
-  /// What a person would see: the bitmap's last presented pixels.
-  package private(set) lazy var screen = makeScreen()
+  /// What a person would see: the bitmap's last presented pixels, each stored where it is seen.
+  package var screen: Bitmap {
+    shown.straighten()
+    return shown
+  }
+  private lazy var shown = makeScreen()
   /// The rectangles of the latest calls of `present` since the start or `forgetPresents()`, thousands of them.
   package private(set) var presents: [[PixelRect]] = []
   /// The deadlines of the latest calls of `wait` since the start or `forgetPresents()`, thousands of them.
@@ -84,14 +88,7 @@ package final class OffscreenHost: PlatformHost {
   package func present(_ bitmap: Bitmap, rects: [PixelRect]) {
     guard keepsScreen else { return }
     Self.record(rects, in: &presents)
-    for rect in rects {
-      let part = rect.intersection(bitmap.bounds).intersection(screen.bounds)
-      guard !part.isEmpty else { continue }
-      for y in Int(part.y0)..<Int(part.y1) {
-        screen.pixels.advanced(by: y * screen.stride + Int(part.x0))
-          .update(from: bitmap.pixels.advanced(by: y * bitmap.stride + Int(part.x0)), count: part.width)
-      }
-    }
+    for rect in rects { shown.copyPixels(of: rect, from: bitmap) }
   }
 
   /// Lets the older half go from time to time, so that a host that runs for days does not grow.
@@ -100,12 +97,15 @@ package final class OffscreenHost: PlatformHost {
     list.append(item)
   }
 
-  package func canMove(_ move: PixelMove) -> Bool { false }
+  package func canMove(_ move: PixelMove) -> Bool { move.x == 0 }
 
-  package func move(_ move: PixelMove) -> [PixelRect] { [move.kept] }
+  package func move(_ move: PixelMove) -> [PixelRect] {
+    if keepsScreen { shown.turn(move) }
+    return []
+  }
 
   private func resize() {
-    screen = makeScreen()
+    shown = makeScreen()
     inject(.resized)
   }
 

@@ -254,13 +254,3 @@ extension KeyModifiers {
     if flags.contains(.command) { insert(.command) }
   }
 }
-
-extension Bitmap {
-  func copy() -> Bitmap {
-    let result = Bitmap(width: width, height: height)
-    for y in 0..<height {
-      (result.pixels + y * result.stride).update(from: pixels + y * stride, count: width)
-    }
-    return result
-  }
-}

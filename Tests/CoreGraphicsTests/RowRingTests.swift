@@ -45,6 +45,21 @@ struct RowRingTests {
     #expect(words(turned) == words(moved), "seed \(seed)")
   }
 
+  /// Whichever of the two is stored turned round.
+  @Test func aCopiedRectangleShowsWhatWasSeen() {
+    let source = makeBitmap()
+    source.turn(PixelMove(PixelRect(x: 3, y: 2, width: 7, height: 8), x: 0, y: 3))
+    let straight = source.copy()
+    #expect(straight.ring == nil && straight[4, 6] == 3 << 8 | 4 && straight[2, 6] == 6 << 8 | 2)
+    let target = Bitmap(width: 12, height: 10)
+    target.turn(PixelMove(target.bounds, x: 0, y: -4))
+    target.copyPixels(of: PixelRect(x: 1, y: 1, width: 20, height: 8), from: source)
+    target.straighten()
+    for y in 0..<10 {
+      for x in 0..<12 { #expect(target[x, y] == ((1..<9).contains(y) && x > 0 ? straight[x, y] : 0), "\(x) \(y)") }
+    }
+  }
+
   @Test func partsCoverARectangleOnceAndSayWhereItsRowsAre() {
     var ring = RowRing(PixelRect(x: 2, y: 2, width: 4, height: 5))
     ring.move(by: -2)

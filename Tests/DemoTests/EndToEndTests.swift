@@ -268,10 +268,4 @@ extension Bitmap {
     }
     return count
   }
-
-  fileprivate func copy() -> Bitmap {
-    let result = Bitmap(width: width, height: height)
-    for y in 0..<height { (result.pixels + y * result.stride).update(from: pixels + y * stride, count: width) }
-    return result
-  }
 }

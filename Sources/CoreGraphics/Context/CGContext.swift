@@ -311,10 +311,10 @@ public final class CGContext {
 }
 
 extension Bitmap {
-  /// The same pixels in other memory.
+  /// The same pixels in other memory, each stored where it is seen.
   package func copy() -> Bitmap {
     let copy = Bitmap(width: width, height: height)
-    for y in 0..<height { px_copy(copy.pixels + y * copy.stride, pixels + y * stride, width) }
+    copy.copyPixels(of: bounds, from: self)
     return copy
   }
 

@@ -53,6 +53,21 @@ extension Bitmap {
     ring?.move(by: move.y)
   }
 
+  /// Copies what is seen of a rectangle that lies in both.
+  package func copyPixels(of rect: PixelRect, from other: Bitmap) {
+    let rect = rect.intersection(other.bounds).intersection(bounds)
+    guard !rect.isEmpty else { return }
+    for source in other.parts(of: rect) {
+      for target in parts(of: source.rect) {
+        let (from, to) = (RowRing.Part(rect: target.rect, rows: source.rows), target)
+        for row in 0..<to.rect.height {
+          (pointer(to: to) + row * stride).update(
+            from: other.pointer(to: from) + row * other.stride, count: to.rect.width)
+        }
+      }
+    }
+  }
+
   /// Stores every row where it is seen.
   package func straighten() {
     guard let ring else { return }

@@ -335,15 +335,3 @@ extension Stage {
     view.convert(point(position, in: window), from: window)
   }
 }
-
-extension Bitmap {
-  /// Takes over a rectangle that lies in both.
-  fileprivate func copyPixels(of rect: PixelRect, from other: Bitmap) {
-    let rect = rect.intersection(other.bounds).intersection(bounds)
-    guard !rect.isEmpty else { return }
-    for y in Int(rect.y0)..<Int(rect.y1) {
-      (pixels + y * stride + Int(rect.x0)).update(
-        from: other.pixels + y * other.stride + Int(rect.x0), count: rect.width)
-    }
-  }
-}

@@ -52,7 +52,7 @@ final class LayerScreen {
 
   /// The first pixel that a frame left wrong, with garbage where it had to paint; nil when there is none.
   func damageError() -> String? {
-    let patched = bitmap.copied()
+    let patched = bitmap.copy()
     for rect in damage {
       for y in rect.y0..<rect.y1 {
         for x in rect.x0..<rect.x1 { patched[Int(x), Int(y)] = 0xFF12_FE9A }
@@ -81,12 +81,6 @@ extension PixelRect {
 }
 
 extension Bitmap {
-  func copied() -> Bitmap {
-    let result = Bitmap(width: width, height: height)
-    result.pixels.update(from: pixels, count: stride * height)
-    return result
-  }
-
   func firstDifference(from other: Bitmap) -> String? {
     for y in 0..<height {
       for x in 0..<width where self[x, y] != other[x, y] {

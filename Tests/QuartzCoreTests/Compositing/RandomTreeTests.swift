@@ -26,7 +26,7 @@ struct RandomTreeTests {
       #expect(!tree.screen.tree.needsFrame, "seed \(seed), step \(step): marks are left after \(log)")
       last = log
     }
-    let shown = tree.screen.bitmap.copied()
+    let shown = tree.screen.bitmap.copy()
     tree.screen.forget()
     let error = shown.firstDifference(from: tree.screen.fresh())
     #expect(error == nil, "seed \(seed): the records were wrong after \(last)")

@@ -64,7 +64,7 @@ private struct RandomScreen {
 
   func error() -> String? {
     if let error = window.damageError() { return error }
-    let shown = window.stage.bitmap
+    let shown = window.stage.bitmap.copy()
     let fresh = Bitmap(width: shown.width, height: shown.height)
     window.stage.paint([fresh.bounds], into: fresh)
     for y in 0..<fresh.height {
