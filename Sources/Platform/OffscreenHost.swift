@@ -85,6 +85,8 @@ package final class OffscreenHost: PlatformHost {
     return pending
   }
 
+  package func lendPixels(width: Int, height: Int) -> Bitmap? { nil }
+
   package func present(_ bitmap: Bitmap, rects: [PixelRect]) {
     guard keepsScreen else { return }
     Self.record(rects, in: &presents)

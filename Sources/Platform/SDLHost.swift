@@ -32,6 +32,8 @@ package final class SDLHost: PlatformHost {
   /// Whether the watch has told of work; it is armed again once the work has run.
   private var watchHasReported = false
   private var isShown = false
+  /// Whether SDL has let go of the memory that it lent.
+  private var isLost = false
   /// Called when the X server is gone, right before the process ends; no window can be used any more.
   package var connectionLost: (() -> Void)? {
     didSet { XConnection.lost = connectionLost }
@@ -102,7 +104,7 @@ package final class SDLHost: PlatformHost {
 
   package func wait(until deadline: Double?) -> [HostEvent] {
     // Work that waits already keeps the loop from sleeping.
-    if mainQueue.hasWork {
+    if mainQueue.hasWork || isLost {
       SDL_PumpEvents()
       return drainEvents(first: nil)
     }
@@ -173,7 +175,9 @@ package final class SDLHost: PlatformHost {
     if let mistake = textInput.takeMistake() { cancelComposition(of: mistake) }
 
     if changes.contains(.mainQueue) { watchHasReported = true }
-    if !changes.isDisjoint(with: [.size, .display]), readSize() {
+    let isSizeNew = !changes.isDisjoint(with: [.size, .display]) && readSize()
+    if isSizeNew || isLost {
+      isLost = false
       // The program paints everything anew; the old picture must not be shown once more before.
       events.removeAll { $0 == .exposed }
       events.insert(.resized, at: 0)
@@ -225,6 +229,8 @@ package final class SDLHost: PlatformHost {
 
   // MARK: - Presenting
 
+  package func lendPixels(width: Int, height: Int) -> Bitmap? { surface.lend(width: width, height: height) }
+
   package func present(_ bitmap: Bitmap, rects: [PixelRect]) {
     guard isVisible else {
       surface.isStale = true
@@ -235,6 +241,8 @@ package final class SDLHost: PlatformHost {
       SDL_ShowWindow(window)
     }
     if !surface.present(bitmap, rects: rects) {
+      // The window's size was changed and changed back within the turn: the program paints into the new memory.
+      if bitmap.isBorrowed { return isLost = true }
       Self.log.warning("a picture could not be shown", metadata: ["sdl": "\(String(cString: SDL_GetError()))"])
     }
   }

@@ -1,34 +1,61 @@
 import CSDL
 import CoreGraphics
 
-/// The memory through which SDL shows pixels: rectangles of a bitmap are copied in and handed over in one call.
+/// The memory through which SDL shows pixels: a bitmap is painted there, or rectangles of one are copied in, and handed over in
+/// one call.
 @MainActor
 struct SDLWindowSurface {
   let window: OpaquePointer
   /// Whether the window may show something else than what was presented; the next `present` then copies everything.
   var isStale = true
   private var shownRects: [SDL_Rect] = []
+  private weak var lent: Bitmap?
+  /// Whether what is lent was shown once; memory that SDL does not show at all is not lent again.
+  private var isLentShown = false
+  private var canLend = true
 
   init(window: OpaquePointer) {
     self.window = window
   }
 
-  /// Copies the rectangles to the window, cut to it. False when SDL could not.
+  /// SDL's own memory as a bitmap, so that what is painted need not be copied; nil where it is not of that size, or its pixels are
+  /// not a bitmap's. It is good until the next call, or until another bitmap is presented.
+  mutating func lend(width: Int, height: Int) -> Bitmap? {
+    guard canLend, let surface = SDL_GetWindowSurface(window), let pixels = surface.pointee.pixels,
+      (Int(surface.pointee.w), Int(surface.pointee.h)) == (width, height), Int(surface.pointee.pitch) == width * 4,
+      Self.holdsWords(surface.pointee.format.pointee.format)
+    else { return nil }
+    let bitmap = Bitmap(borrowing: pixels.assumingMemoryBound(to: UInt32.self), width: width, height: height)
+    lent = bitmap
+    (isStale, isLentShown) = (true, false)
+    return bitmap
+  }
+
+  /// Shows the rectangles, cut to the window. False when SDL could not: then a lent bitmap is lost.
   mutating func present(_ bitmap: Bitmap, rects: [PixelRect]) -> Bool {
-    // SDL keeps the surface until the size changes, and then this makes a new one whose content is undefined.
-    guard let surface = SDL_GetWindowSurface(window) else { return false }
-    let all = PixelRect(x: 0, y: 0, width: Int(surface.pointee.w), height: Int(surface.pointee.h))
-      .intersection(bitmap.bounds)
+    var surface: UnsafeMutablePointer<SDL_Surface>?
+    var all = bitmap.bounds
+    if bitmap !== lent {
+      // SDL keeps the surface until the size changes, and then this makes a new one whose content is undefined.
+      guard let found = SDL_GetWindowSurface(window) else { return false }
+      all = all.intersection(PixelRect(x: 0, y: 0, width: Int(found.pointee.w), height: Int(found.pointee.h)))
+      surface = found
+    }
     shownRects.removeAll(keepingCapacity: true)
     for rect in isStale ? [all] : rects {
       // SDL's own clipping of negative origins shows the wrong columns.
       let part = rect.intersection(all)
       guard !part.isEmpty else { continue }
-      guard copy(part, of: bitmap, to: surface) else { return false }
+      if let surface { guard copy(part, of: bitmap, to: surface) else { return false } }
       shownRects.append(SDL_Rect(x: part.x0, y: part.y0, w: part.x1 - part.x0, h: part.y1 - part.y0))
     }
+    guard shownRects.isEmpty || SDL_UpdateWindowSurfaceRects(window, shownRects, Int32(shownRects.count)) == 0 else {
+      if surface == nil { canLend = isLentShown }
+      return false
+    }
     isStale = false
-    return shownRects.isEmpty || SDL_UpdateWindowSurfaceRects(window, shownRects, Int32(shownRects.count)) == 0
+    if surface == nil { isLentShown = true }
+    return true
   }
 
   /// The surface's pixels, word for word where it holds 32-bit pixels as a bitmap does.

@@ -38,6 +38,32 @@ struct SDLHostTests {
     #expect(words(host.readBack()) == words(picture))
   }
 
+  @Test func whatIsPaintedIntoLentMemoryIsShownUncopied() throws {
+    let host = try makeHost()
+    let lent = try #require(host.lendPixels(width: 64, height: 48))
+    lent.copyPixels(of: lent.bounds, from: makePicture())
+    host.present(lent, rects: [PixelRect(x: 0, y: 0, width: 1, height: 1)])
+    #expect(words(host.readBack()) == words(makePicture()))
+    #expect(host.readBack().map { $0.pixels == lent.pixels } == false)
+    #expect(host.lendPixels(width: 63, height: 48) == nil)
+  }
+
+  /// A size that is changed and changed back at once leaves other memory behind, and no event of a new size.
+  @Test func memoryThatTheWindowLetsGoIsToldAsANewSize() throws {
+    let host = try makeHost()
+    var lent = try #require(host.lendPixels(width: 64, height: 48))
+    host.present(lent, rects: [lent.bounds])
+    _ = host.wait(until: 0)
+    for width in [Int32(80), 64] { SDL_SetWindowSize(host.window, width, 48) }
+    _ = host.wait(until: 0)
+    host.present(lent, rects: [lent.bounds])
+    #expect(host.wait(until: nil).contains { if case .resized = $0 { true } else { false } })
+    lent = try #require(host.lendPixels(width: 64, height: 48))
+    lent.copyPixels(of: lent.bounds, from: makePicture())
+    host.present(lent, rects: [lent.bounds])
+    #expect(words(host.readBack()) == words(makePicture()))
+  }
+
   @Test func theWindowShowsTheSameAsTheOffscreenHost() throws {
     let host = try makeHost()
     let offscreen = OffscreenHost(size: host.size)

@@ -11,7 +11,8 @@ package final class Bitmap: @unchecked Sendable {
   package let pixels: UnsafeMutablePointer<UInt32>
   /// The part whose rows are stored turned round; nil in nearly every bitmap.
   package var ring: RowRing?
-  private let memory: PixelMemory
+  /// Nil where the memory is somebody else's.
+  private let memory: PixelMemory?
 
   /// A transparent bitmap. Sizes below zero count as zero; the largest side is 32,768 pixels, as in the rasteriser.
   package init(width: Int, height: Int) {
@@ -19,11 +20,22 @@ package final class Bitmap: @unchecked Sendable {
     self.height = max(0, min(height, 32_768))
     stride = self.width
     let count = max(1, stride * self.height)
-    memory = PixelMemory(bytes: count * MemoryLayout<UInt32>.stride)
+    let memory = PixelMemory(bytes: count * MemoryLayout<UInt32>.stride)
     pixels = memory.start.bindMemory(to: UInt32.self, capacity: count)
+    self.memory = memory
   }
 
-  deinit { memory.free() }
+  /// Pixels in memory that somebody else keeps: rows of `width` words, one after the other.
+  package init(borrowing pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
+    (self.width, self.height, stride) = (width, height, width)
+    self.pixels = pixels
+    memory = nil
+  }
+
+  deinit { memory?.free() }
+
+  /// Whether the memory is somebody else's, who may show it or let it go.
+  package var isBorrowed: Bool { memory == nil }
 
   package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 

@@ -57,7 +57,7 @@ package final class FrameLoop {
       let damage = stage.tree.composite()
       let move = stage.tree.move
       let windowMove = move.flatMap { stage.inspector == nil && stage.host.canMove($0) ? $0 : nil }
-      if let windowMove { stage.bitmap.turn(windowMove) } else if let move { stage.bitmap.apply(move) }
+      if let windowMove { stage.turn(windowMove) } else if let move { stage.bitmap.apply(move) }
       stage.paint(damage.rects)
       if !damage.isEmpty {
         // The window's pixels move right before what came into view is shown, so that nobody sees the one without the other.

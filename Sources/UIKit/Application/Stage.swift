@@ -52,7 +52,7 @@ package final class Stage {
     DebugRemarks.readEnvironment()
     let root = CALayer()
     tree = LayerTree(root: root, size: host.size, scale: host.scale)
-    bitmap = Bitmap(width: tree.bounds.width, height: tree.bounds.height)
+    bitmap = Stage.makeBitmap(tree.bounds, host)
     traits = Stage.traits(of: host)
     screen = UIScreen()
     screen.stage = self
@@ -145,13 +145,29 @@ package final class Stage {
   package func hostResized() {
     let old = tree.root.bounds.size
     tree.resize(host.size, scale: host.scale)
-    bitmap = Bitmap(width: tree.bounds.width, height: tree.bounds.height)
+    bitmap = Stage.makeBitmap(tree.bounds, inspector == nil ? host : nil)
     layOutRoot()
     for window in windows where window.frame == CGRect(origin: .zero, size: old) {
       window.frame = bounds
     }
     traitsChanged()
     inspector?.screenChanged()
+  }
+
+  private static func makeBitmap(_ bounds: PixelRect, _ host: (any PlatformHost)?) -> Bitmap {
+    host?.lendPixels(width: bounds.width, height: bounds.height) ?? Bitmap(width: bounds.width, height: bounds.height)
+  }
+
+  /// From now on the pixels are painted in memory of the stage's own, each where it is seen. The window then shows copies.
+  func detachBitmap() {
+    if bitmap.isBorrowed { bitmap = bitmap.copy() }
+    bitmap.straighten()
+  }
+
+  /// Follows what the window moves by itself. Turned rows cannot be shown as they are stored.
+  func turn(_ move: PixelMove) {
+    if bitmap.isBorrowed { detachBitmap() }
+    bitmap.turn(move)
   }
 
   package func traitsChanged() {

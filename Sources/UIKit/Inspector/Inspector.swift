@@ -297,7 +297,7 @@ extension Stage {
   /// Shows the inspector, or takes it away.
   package func toggleInspector() {
     if inspector == nil {
-      bitmap.straighten()
+      detachBitmap()
       inspector = Inspector(stage: self)
     } else {
       inspector?.endTyping(keeping: false)

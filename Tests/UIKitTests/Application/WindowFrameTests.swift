@@ -56,4 +56,44 @@ struct WindowFrameTests {
     #expect(words(host.readBack()) == words(offscreen.host.screen))
     #expect(Set(words(host.readBack())).count > 20)
   }
+
+  /// A window without a display, and the same content without one.
+  private func makePair() throws -> (host: SDLHost, stage: Stage, window: UIWindow, card: Card, twin: TestWindow) {
+    let size = CGSize(width: 160, height: 100)
+    let card = Card()
+    let host = try SDLHost(title: "test", size: size, scale: 1, driver: "dummy")
+    let stage = Stage(host: host)
+    let window = UIWindow(frame: CGRect(origin: .zero, size: size))
+    window.stage = stage
+    window.rootViewController = card
+    window.makeKeyAndVisible()
+    stage.loop.turn()
+    return (host, stage, window, card, TestWindow(size: size, root: Card()))
+  }
+
+  private func turn(_ stage: Stage, frames: Int) {
+    let end = stage.loop.frameCount + frames
+    for _ in 0..<40 where stage.loop.frameCount < end { stage.loop.turn() }
+  }
+
+  @Test func aWindowsPixelsArePaintedWhereTheyAreShownFrom() throws {
+    let (host, stage, window, card, twin) = try makePair()
+    defer { withExtendedLifetime(window) {} }
+    #expect(stage.bitmap.isBorrowed)
+    #expect(words(host.readBack()) == words(twin.host.screen))
+    card.box.center.x += 31.5
+    turn(stage, frames: 1)
+    #expect(stage.bitmap.isBorrowed && words(host.readBack()) == words(stage.bitmap))
+    #expect(words(host.readBack()) != words(twin.host.screen))
+  }
+
+  @Test func underTheInspectorAWindowsPixelsAreItsOwn() throws {
+    let (host, stage, window, _, twin) = try makePair()
+    defer { withExtendedLifetime(window) {} }
+    stage.toggleInspector()
+    turn(stage, frames: 1)
+    #expect(!stage.bitmap.isBorrowed && words(stage.bitmap) == words(twin.host.screen))
+    stage.toggleInspector()
+    #expect(words(host.readBack()) == words(twin.host.screen))
+  }
 }
