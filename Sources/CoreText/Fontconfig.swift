@@ -10,13 +10,19 @@ final class Fontconfig: FontCatalog, @unchecked Sendable {
   /// Every font's characters, read when the first one is looked for.
   private var coverage: [Pointer]?
 
-  /// Nil when the library is missing, too old or has no configuration to work with.
-  init?() {
+  /// Nil when the library is missing, too old or has no configuration to work with. Files of the program's own are found
+  /// beside the machine's.
+  init?(alsoFrom files: [String] = []) {
     guard let library = dlopen("libfontconfig.so.1", RTLD_NOW | RTLD_LOCAL), let calls = Calls(library),
       let config = calls.initLoadConfigAndFonts()
     else { return nil }
     self.calls = calls
     self.config = config
+    for file in files {
+      _ = file.withCString {
+        calls.addFile(config, UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self))
+      }
+    }
   }
 
   var familyNames: [String] {
@@ -197,6 +203,7 @@ final class Fontconfig: FontCatalog, @unchecked Sendable {
   private struct Calls {
     typealias Name = UnsafePointer<CChar>
     let initLoadConfigAndFonts: @convention(c) () -> Pointer?
+    let addFile: @convention(c) (Pointer, UnsafePointer<UInt8>) -> Int32
     let patternCreate: @convention(c) () -> Pointer?
     let patternDestroy: @convention(c) (Pointer) -> Void
     let addString: @convention(c) (Pointer, Name, UnsafePointer<UInt8>) -> Int32
@@ -227,6 +234,7 @@ final class Fontconfig: FontCatalog, @unchecked Sendable {
       }
       do {
         initLoadConfigAndFonts = try symbol("FcInitLoadConfigAndFonts")
+        addFile = try symbol("FcConfigAppFontAddFile")
         patternCreate = try symbol("FcPatternCreate")
         patternDestroy = try symbol("FcPatternDestroy")
         addString = try symbol("FcPatternAddString")

@@ -22,8 +22,8 @@ final class GlyphOutline: @unchecked Sendable {
   init(glyph: UInt32, font: OpaquePointer, boldness: Float = 0) {
     coretext_draw_glyph(font, glyph, Self.drawing.functions, Unmanaged.passUnretained(self).toOpaque())
     endContour()
-    // FreeType counts points in 16 bits; no real glyph comes near.
-    if points.count > 32_000 { (points, tags, contourEnds) = ([], [], []) }
+    // FreeType counts points in 16 bits, and a glyph made of glyphs may grow beyond any number; no real one comes near.
+    if points.count > 32_000 || !points.allSatisfy(Self.isNear) { (points, tags, contourEnds) = ([], [], []) }
     if boldness > 0 { embolden(by: boldness) }
     guard let first = points.first else { return }
     (low, high) = (first, first)
@@ -31,6 +31,12 @@ final class GlyphOutline: @unchecked Sendable {
       low = pointwiseMin(low, point)
       high = pointwiseMax(high, point)
     }
+  }
+
+  /// A file's own coordinates have 16 bits.
+  private static func isNear(_ point: SIMD2<Float>) -> Bool {
+    let limit: Float = 131_072
+    return abs(point.x) <= limit && abs(point.y) <= limit
   }
 
   private func embolden(by strength: Float) {
