@@ -68,7 +68,7 @@ extension Typesetter {
   ) {
     builder.finishRun()
     let paragraph = paragraphs[index]
-    let first = offset(of: start, in: paragraph)
+    let first = startOffset(ofLineFrom: start, in: paragraph)
     let last = shownEnd ?? offset(of: end, in: paragraph)
     appendLine(
       builder.runs, width: builder.x, range: first..<max(first, last), shownEnd: max(first, last),
@@ -225,6 +225,6 @@ extension Typesetter {
   private func append(_ mark: Mark, to builder: inout RunBuilder, _ index: Int, at cluster: Int) {
     builder.append(
       mark.paragraph, mark.paragraph.clusters.indices, of: mark.source,
-      offset: offset(of: cluster, in: paragraphs[index]))
+      offset: startOffset(ofLineFrom: cluster, in: paragraphs[index]))
   }
 }

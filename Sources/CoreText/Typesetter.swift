@@ -167,7 +167,8 @@ struct Typesetter {
         shown = shown.lowerBound..<shown.upperBound - 1
       }
     }
-    let offsets = offset(of: clusters.lowerBound, in: paragraph)..<offset(of: shown.upperBound, in: paragraph)
+    let start = startOffset(ofLineFrom: clusters.lowerBound, in: paragraph)
+    let offsets = start..<max(start, offset(of: shown.upperBound, in: paragraph))
     let end = endsParagraph ? paragraph.scanner.position.offset : offset(of: clusters.upperBound, in: paragraph)
     let stretches = options.alignment == .justified && !endsParagraph
     let line: (runs: [RunBuilder.Relative], width: CGFloat)
@@ -291,12 +292,15 @@ struct Typesetter {
     return low
   }
 
+  /// Where a line that begins with a cluster starts, in UTF-16. What is invisible before the first cluster is its
+  /// paragraph's all the same, and may be all that there is.
+  func startOffset(ofLineFrom cluster: Int, in paragraph: ShapedParagraph) -> Int {
+    cluster == 0 && !paragraph.hasForgotten ? paragraph.start.offset : offset(of: cluster, in: paragraph)
+  }
+
   /// Where a cluster starts, in UTF-16; behind the last one, where the text shaped so far ends.
   func offset(of cluster: Int, in paragraph: ShapedParagraph) -> Int {
-    if cluster < paragraph.clusters.count {
-      // What is invisible before the first cluster is its paragraph's all the same.
-      return cluster == 0 && !paragraph.hasForgotten ? paragraph.start.offset : Int(paragraph.clusters[cluster].offset)
-    }
+    if cluster < paragraph.clusters.count { return Int(paragraph.clusters[cluster].offset) }
     return paragraph.isComplete ? paragraph.scanner.endOffset : paragraph.scanner.position.offset
   }
 }
