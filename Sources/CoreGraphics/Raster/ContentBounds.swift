@@ -24,7 +24,7 @@ extension DisplayList.Content {
 
 extension Shape {
   /// Around the shape, in its own space; null when it is empty.
-  var bounds: CGRect {
+  package var bounds: CGRect {
     switch self {
     case .rect(let rect), .roundedRect(let rect, _): rect.standardized
     case .path(let path, _): path.boundingBox

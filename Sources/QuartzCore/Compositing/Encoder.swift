@@ -278,25 +278,16 @@ struct Encoder {
       .concatenating(record.transform)
     if let path = shadow.path {
       append(.shadow(.path(path, .winding), blur: shadow.radius, color), record, opacity, transform: transform)
-    } else if let background = state.backgroundColor, background.alpha > 0 {
-      let faded = color.multiplied(alpha: Float(background.alpha))
-      append(.shadow(state.outline, blur: shadow.radius, faded), record, opacity, transform: transform)
-    } else if case .shape(let shape) = state.kind, let path = shape.path, shape.fillColor != nil {
-      append(.shadow(.path(path, .winding), blur: shadow.radius, color), record, opacity, transform: transform)
-    } else if case .gradient(let gradient) = state.kind, !gradient.colors.isEmpty {
-      append(.shadow(state.outline, blur: shadow.radius, color), record, opacity, transform: transform)
-    } else if let image = state.contents {
-      // The silhouette of a picture that one can see through is not known.
-      guard image.isOpaque else { return }
-      let frame = state.contentsRectInBounds(image)
-      append(.shadow(.rect(frame), blur: shadow.radius, color), record, opacity, transform: transform)
+    } else if let cast = layer.silhouette(state) {
+      let faded = color.multiplied(alpha: cast.alpha)
+      append(.shadow(cast.shape, blur: shadow.radius, faded), record, opacity, transform: transform)
     } else if layer.shadowsSublayers(state) {
       for child in layer.children {
-        guard let (_, alpha) = child.silhouetteForSuperlayer else { continue }
-        let state = child.presented
+        let shown = child.presented
+        guard let cast = child.silhouetteForSuperlayer(shown) else { continue }
         append(
-          .shadow(state.outline, blur: shadow.radius, color.multiplied(alpha: alpha)), record, opacity,
-          transform: state.transformToSuperlayer.concatenating(transform))
+          .shadow(cast.shape, blur: shadow.radius, color.multiplied(alpha: cast.alpha)), record, opacity,
+          transform: shown.transformToSuperlayer.concatenating(transform))
       }
     } else {
       for case .text(let run, let origin, _) in layer.drawing {

@@ -48,7 +48,9 @@ extension CALayer {
       var silhouette = state.shadow.path?.boundingBoxOfPath ?? result
       if shadowsSublayers(state) {
         for child in children {
-          if let (outline, _) = child.silhouetteForSuperlayer { silhouette = silhouette.union(outline) }
+          let shown = child.presented
+          guard let cast = child.silhouetteForSuperlayer(shown) else { continue }
+          silhouette = silhouette.union(cast.shape.bounds.applying(shown.transformToSuperlayer))
         }
       }
       let reach = Shadow.outset(blur: state.shadow.radius)
@@ -68,14 +70,36 @@ extension CALayer {
     return (state.backgroundColor?.alpha ?? 0) <= 0 && state.contents == nil && drawing.isEmpty
   }
 
-  /// Where the layer's background lies in the superlayer's space, and how opaque it is; nil when there is nothing to see.
-  var silhouetteForSuperlayer: (frame: CGRect, alpha: Float)? {
-    let state = presented
-    guard !state.isHidden, state.opacity > 0, let color = state.backgroundColor, color.alpha > 0,
-      state.transform.isFinite
-    else { return nil }
-    return (state.bounds.applying(state.transformToSuperlayer), Float(color.alpha) * min(1, state.opacity))
+  /// The silhouette with the layer's opacity; nil when there is nothing to see.
+  func silhouetteForSuperlayer(_ state: LayerState) -> Silhouette? {
+    guard !state.isHidden, state.opacity > 0, state.transform.isFinite, var cast = silhouette(state) else { return nil }
+    cast.alpha *= min(1, state.opacity)
+    return cast
   }
+
+  /// What of the layer itself, text left out, keeps the light off; nil when nothing does.
+  func silhouette(_ state: LayerState) -> Silhouette? {
+    if let color = state.backgroundColor, color.alpha > 0 {
+      return Silhouette(shape: state.outline, alpha: Float(color.alpha))
+    }
+    if case .shape(let shape) = state.kind, let path = shape.path, let fill = shape.fillColor {
+      return Silhouette(shape: .path(path, shape.fillRule == .evenOdd ? .evenOdd : .winding), alpha: Float(fill.alpha))
+    }
+    if case .gradient(let gradient) = state.kind, !gradient.colors.isEmpty {
+      return Silhouette(shape: state.outline, alpha: 1)
+    }
+    // The silhouette of a picture that one can see through is not known.
+    guard let image = state.contents, image.isOpaque else { return nil }
+    return Silhouette(shape: .rect(state.contentsRectInBounds(image)), alpha: 1)
+  }
+}
+
+/// What casts a layer's shadow.
+struct Silhouette {
+  /// In the space of the layer that it is of.
+  var shape: Shape
+  /// How dark its shadow is.
+  var alpha: Float
 }
 
 extension LayerState {

@@ -15,9 +15,6 @@ struct ApplePictureTests {
   /// What cannot be drawn yet, and for want of what.
   private static let waiting = [
     "t3d-perspective": "perspective, and layers sorted by depth", "t3d-scale-rotate": "layers sorted by depth",
-    "shadow-offset": "the shadow of a layer that only its sublayers fill, which are shapes",
-    "shadow-soft": "the shadow of a layer that only its sublayers fill, which are shapes",
-    "gradient-axial": "one level of 255: a pixel is off by 13, and 12 are allowed",
   ]
 
   @Test func everyPictureIsAsApplesWithinItsTolerance() throws {

@@ -78,7 +78,7 @@ struct DrawnLayer: Decodable {
     var locations: [Double]?
     var startPoint: [CGFloat]
     var endPoint: [CGFloat]
-    /// Where the colours were of another space: stops that give the same here.
+    /// Where the colours were of another space, Generic RGB: the ends, and what lies between in some renderers.
     var inSRGB: Stops?
   }
 
@@ -173,11 +173,25 @@ struct DrawnLayer: Decodable {
   @MainActor
   private func make(_ gradient: Gradient) -> CALayer {
     let layer = CAGradientLayer()
-    layer.colors = (gradient.inSRGB?.colors ?? gradient.colors).map(CGColor.init(drawn:))
-    layer.locations = (gradient.inSRGB?.locations ?? gradient.locations)?.map { NSNumber(value: $0) }
+    if let ends = gradient.inSRGB?.colors, let first = ends.first, let last = ends.last {
+      layer.colors = (0...16).map { CGColor(drawn: Self.mixed(first, last, inGenericRGBAt: Double($0) / 16)) }
+    } else {
+      layer.colors = gradient.colors.map(CGColor.init(drawn:))
+      layer.locations = gradient.locations?.map { NSNumber(value: $0) }
+    }
     layer.startPoint = CGPoint(x: gradient.startPoint[0], y: gradient.startPoint[1])
     layer.endPoint = CGPoint(x: gradient.endPoint[0], y: gradient.endPoint[1])
     return layer
+  }
+}
+
+extension DrawnLayer {
+  /// A ramp from nothing to all of one primary is even in Generic RGB, whose gamma is 1.8: a mixture of its ends' light.
+  fileprivate static func mixed(_ first: [CGFloat], _ last: [CGFloat], inGenericRGBAt place: Double) -> [CGFloat] {
+    func light(_ value: CGFloat) -> CGFloat { value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4) }
+    func coded(_ light: CGFloat) -> CGFloat { light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055 }
+    let share = CGFloat(pow(place, 1.8))
+    return zip(first, last).map { coded(light($0) + (light($1) - light($0)) * share) }
   }
 }
 
