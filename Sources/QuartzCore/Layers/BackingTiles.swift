@@ -3,23 +3,14 @@ import Logging
 
 extension CALayer {
   /// The rectangles of the layer's bounds that are drawn into a bitmap each: one, unless the layer is larger than a bitmap
-  /// may be. None where there is nothing to draw in or all of them would take more than half a gigabyte, which the log
-  /// says once for each class.
+  /// may be. None where there is nothing to draw in or all of them would take more than half a gigabyte.
   package func backingTiles(scale: CGFloat) -> [CGRect] {
     let bounds = stored.bounds
     let (width, height) = (bounds.width * scale, bounds.height * scale)
     guard width > 0, height > 0 else { return [] }
     let limit = CGFloat(Bitmap.greatestBackingSide)
     if width <= limit, height <= limit { return [bounds] }
-    guard max(1, width) * max(1, height) <= Self.mostTiledPixels else {
-      let owner: AnyObject = view ?? self
-      if Self.refused.insert(ObjectIdentifier(type(of: owner))).inserted {
-        Logger(label: "uikit.layers").error(
-          "\(owner) draws nothing: \(width) x \(height) pixels are too many to keep. Draw what is seen, in smaller views"
-        )
-      }
-      return []
-    }
+    guard !needsTooManyPixels(scale: scale) else { return [] }
     // Whole pixels, so that neighbours meet between two of them.
     let side = Self.tileSide / scale
     return stride(from: bounds.minY, to: bounds.maxY, by: side).flatMap { y in
@@ -29,6 +20,25 @@ extension CALayer {
     }
   }
 
+  private func needsTooManyPixels(scale: CGFloat) -> Bool {
+    let (width, height) = (stored.bounds.width * scale, stored.bounds.height * scale)
+    return max(1, width) * max(1, height) > Self.mostTiledPixels
+  }
+
+  /// Somebody wanted to draw into the layer's bitmap, and there is none. Where that is because it would be too large, the
+  /// log says so, once for each class; true where it did.
+  @discardableResult
+  package func reportMissingBacking(scale: CGFloat) -> Bool {
+    let owner: AnyObject = view ?? self
+    guard needsTooManyPixels(scale: scale), Self.refused.insert(ObjectIdentifier(type(of: owner))).inserted else {
+      return false
+    }
+    let (width, height) = (stored.bounds.width * scale, stored.bounds.height * scale)
+    Logger(label: "uikit.layers").error(
+      "\(owner) draws nothing: \(width) x \(height) pixels are too many to keep. Draw what is seen, in smaller views")
+    return true
+  }
+
   private static let tileSide: CGFloat = 4_096
   private static let mostTiledPixels = CGFloat(128 << 20)
   private static var refused: Set<ObjectIdentifier> = []
@@ -36,6 +46,7 @@ extension CALayer {
   /// Draws into bitmaps of the layer's own: into its contents, or where it is too large for one into its drawing.
   func drawBackings(_ body: (CGContext) -> Void) {
     let tiles = backingTiles(scale: contentsScale)
+    if tiles.isEmpty { reportMissingBacking(scale: contentsScale) }
     let images = tiles.compactMap { tile -> LayerDrawing? in
       let size = CGSize(width: tile.width * contentsScale, height: tile.height * contentsScale)
       guard let bitmap = Bitmap(backing: size) else { return nil }

@@ -14,6 +14,8 @@ package final class DrawingTarget {
 
   private var context: CGContext?
   private let makeContext: (() -> CGContext?)?
+  /// Whether a context was asked for that could not be made.
+  private(set) var lacksContext = false
   /// What was drawn without a context, in the view's space.
   package private(set) var recording: [LayerDrawing] = []
 
@@ -48,7 +50,10 @@ package final class DrawingTarget {
   /// The context, made when first asked for.
   package var currentContext: CGContext? {
     if let context { return context }
-    guard let made = makeContext?() else { return nil }
+    guard let made = makeContext?() else {
+      lacksContext = true
+      return nil
+    }
     context = made
     for piece in recording { made.paint(piece) }
     recording = []

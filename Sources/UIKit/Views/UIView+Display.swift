@@ -9,6 +9,7 @@ extension UIView {
   func displayContents() {
     let tiles = layer.backingTiles(scale: contentScaleFactor)
     let target = drawn(in: tiles.first ?? .zero, rect: bounds)
+    if target.lacksContext { layer.reportMissingBacking(scale: contentScaleFactor) }
     let hadContents = layer.contents != nil && drewContents
     var drawing = target.recording
     var image = target.image

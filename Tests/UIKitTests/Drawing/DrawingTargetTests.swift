@@ -43,6 +43,23 @@ struct DrawingTargetTests {
     #expect(window.damageError() == nil)
   }
 
+  /// Only the first report of a class is one.
+  @Test func aViewTooLargeToKeepIsReportedOnceItWantsToDraw() {
+    final class Plain: UIView {
+      override func draw(_ rect: CGRect) {}
+    }
+    final class Painted: UIView {
+      override func draw(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
+    }
+    let frame = CGRect(x: 0, y: 0, width: 20_000, height: 20_000)
+    let (root, plain, painted) = (UIView(), Plain(frame: frame), Painted(frame: frame))
+    root.addSubview(plain)
+    root.addSubview(painted)
+    _ = TestWindow(size: CGSize(width: 20, height: 20), root: root)
+    #expect(plain.layer.reportMissingBacking(scale: 1))
+    #expect(!painted.layer.reportMissingBacking(scale: 1))
+  }
+
   @Test func aLayerTallerThanABitmapShowsWhatItDraws() {
     final class Stripes: CALayer {
       override func draw(in ctx: CGContext) {
