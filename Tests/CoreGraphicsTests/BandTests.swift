@@ -1,9 +1,28 @@
 import CPixels
-import CoreGraphics
 import Testing
+
+@testable import CoreGraphics
 
 /// The same list gives the same bytes, however the picture is divided.
 struct BandTests {
+  /// Two threads in one place would see each other's half-finished pixels.
+  @Test(arguments: UInt64(1)...20)
+  func rectanglesThatThreadsPaintDoNotOverlap(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let rects = (0..<6).map { _ in
+      let (x, y) = (Int.random(in: 0..<20, using: &random), Int.random(in: 0..<20, using: &random))
+      return PixelRect(
+        x: x, y: y, width: .random(in: 1..<20, using: &random), height: .random(in: 1..<20, using: &random))
+    }
+    func count(_ rects: [PixelRect], _ x: Int, _ y: Int) -> Int {
+      rects.count { $0.contains(PixelRect(x: x, y: y, width: 1, height: 1)) }
+    }
+    let parts = Rasterizer.disjoint(rects)
+    for y in 0..<40 {
+      for x in 0..<40 { #expect(count(parts, x, y) == min(1, count(rects, x, y)), "seed \(seed)") }
+    }
+  }
+
   private static let size = 72
 
   /// Few columns around a corner's middle are covered in full, and a strip may begin at any of them.

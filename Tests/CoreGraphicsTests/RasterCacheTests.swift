@@ -36,6 +36,23 @@ struct RasterCacheTests {
     #expect(cache.byteCount == 20)
   }
 
+  /// Fresh memory costs more to clear than it does to paint.
+  @Test func groupsOnALargeScreenMakeNoMemoryAfterTheFirstFrame() {
+    let bitmap = Bitmap(width: 4096, height: 1024)
+    var list = DisplayList()
+    func add(_ content: DisplayList.Content) {
+      list.items.append(DisplayList.Item(content, transform: .identity, opacity: 0.5, extent: bitmap.bounds))
+    }
+    for _ in 0..<5 { add(.beginGroup) }
+    add(.fill(.rect(CGRect(x: 10, y: 10, width: 20, height: 20)), .color(.black)))
+    for _ in 0..<5 { add(.endGroup) }
+    let pool = SurfacePool()
+    Rasterizer.paint(list, rects: [bitmap.bounds], into: bitmap, threads: 1, pool: pool)
+    #expect(pool.made.load(ordering: .relaxed) == 5)
+    Rasterizer.paint(list, rects: [bitmap.bounds], into: bitmap, threads: 1, pool: pool)
+    #expect(pool.made.load(ordering: .relaxed) == 5)
+  }
+
   /// A job that waits for company: alone it would never end, but for the deadline. Other tests may hold the workers.
   @Test func severalThreadsWorkOnOneJob() {
     final class Meeting: Sendable {

@@ -10,6 +10,7 @@ struct Painter {
   private var outer: [Layer] = []
   private(set) var clips: ResolvedClips
   private let edges: EdgeMemo?
+  private let pool: SurfacePool
   private let scratch: Scratch
 
   private struct Layer {
@@ -31,13 +32,15 @@ struct Painter {
 
   /// `clips` brings what is known of the list's clips already; `edges` shares flattened paths between bands.
   init(
-    _ list: DisplayList, region: PixelRect, surface: Surface, clips: ResolvedClips? = nil, edges: EdgeMemo? = nil
+    _ list: DisplayList, region: PixelRect, surface: Surface, clips: ResolvedClips? = nil, edges: EdgeMemo? = nil,
+    pool: SurfacePool = .shared
   ) {
     self.list = list
     self.region = region.intersection(surface.bounds)
     self.surface = surface
     self.clips = clips ?? ResolvedClips(region: self.region)
     self.edges = edges
+    self.pool = pool
     scratch = Scratch(width: self.region.width)
   }
 
@@ -61,7 +64,7 @@ struct Painter {
       }
     }
     while let layer = outer.popLast() {
-      SurfacePool.shared.reclaim(surface)
+      pool.reclaim(surface)
       surface = layer.surface
     }
   }
@@ -98,7 +101,7 @@ struct Painter {
     case .groupMask:
       if let layer = outer.last, layer.item >= 0 {
         outer.append(Layer(surface: surface, item: -1))
-        surface = SurfacePool.shared.surface(over: surface.bounds)
+        surface = pool.surface(over: surface.bounds)
       }
       return index + 1
     case .endGroup:
@@ -212,7 +215,7 @@ struct Painter {
       .intersection(clip(item.clip).bounds)
     guard !bounds.isEmpty, item.opacity > 0 || item.blend.replaces else { return endOfGroup(index) + 1 }
     outer.append(Layer(surface: surface, item: index))
-    surface = SurfacePool.shared.surface(over: bounds)
+    surface = pool.surface(over: bounds)
     return index + 1
   }
 
@@ -227,7 +230,7 @@ struct Painter {
       for y in bounds.y0..<bounds.y1 {
         px_mask_by_alpha(painted.pointer(bounds.x0, y), mask.pointer(bounds.x0, y), bounds.width)
       }
-      SurfacePool.shared.reclaim(mask)
+      pool.reclaim(mask)
       guard let group = outer.popLast() else { return }
       layer = group
     }
@@ -237,7 +240,7 @@ struct Painter {
       bounds: painted.bounds, clip: clip(item.clip), blend: item.blend,
       opacity: item.opacity > 0 ? min(item.opacity, 1) : 0)
     fill(.rect(painted.bounds), with: SurfaceRows(surface: painted), in: area)
-    SurfacePool.shared.reclaim(painted)
+    pool.reclaim(painted)
   }
 
   // MARK: - Pixels

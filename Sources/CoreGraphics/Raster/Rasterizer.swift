@@ -14,25 +14,29 @@ package enum Rasterizer {
 
   /// Clears `rect` to the list's background and paints what the list shows there.
   package static func paint(_ list: DisplayList, in rect: PixelRect, of bitmap: Bitmap) {
-    paint(list, in: rect, of: bitmap, edges: nil)
+    paint(list, in: rect, of: bitmap, edges: nil, pool: .shared)
   }
 
-  private static func paint(_ list: DisplayList, in rect: PixelRect, of bitmap: Bitmap, edges: EdgeMemo?) {
+  private static func paint(
+    _ list: DisplayList, in rect: PixelRect, of bitmap: Bitmap, edges: EdgeMemo?, pool: SurfacePool
+  ) {
     let rect = rect.intersection(bitmap.bounds)
     guard !rect.isEmpty else { return }
     for part in bitmap.parts(of: rect) {
       let surface = Surface(bitmap: bitmap, bounds: bitmap.bounds.offsetBy(x: 0, y: -part.rows))
-      paint(list, in: part.rect, of: surface, edges: edges)
+      paint(list, in: part.rect, of: surface, edges: edges, pool: pool)
     }
   }
 
-  private static func paint(_ list: DisplayList, in rect: PixelRect, of surface: Surface, edges: EdgeMemo?) {
+  private static func paint(
+    _ list: DisplayList, in rect: PixelRect, of surface: Surface, edges: EdgeMemo?, pool: SurfacePool
+  ) {
     px_fill_rect(surface.pointer(rect.x0, rect.y0), surface.bitmap.stride, rect.width, rect.height, list.background)
     let rows = max(1, groupPixels / (max(1, list.groupDepth) * rect.width))
     let edges = edges ?? (rows < rect.height ? EdgeMemo() : nil)
     for y in stride(from: Int(rect.y0), to: Int(rect.y1), by: rows) {
       let strip = PixelRect(x0: rect.x0, y0: Int32(y), x1: rect.x1, y1: min(rect.y1, Int32(y + rows)))
-      var painter = Painter(list, region: strip, surface: surface, edges: edges)
+      var painter = Painter(list, region: strip, surface: surface, edges: edges, pool: pool)
       painter.paintAll()
     }
   }
@@ -58,13 +62,20 @@ package enum Rasterizer {
 
   /// Paints several rectangles, large ones in bands on up to `threads` threads.
   package static func paint(_ list: DisplayList, rects: [PixelRect], into bitmap: Bitmap, threads: Int) {
+    paint(list, rects: rects, into: bitmap, threads: threads, pool: .shared)
+  }
+
+  /// The same with the bitmaps of groups from a pool of the caller's.
+  static func paint(
+    _ list: DisplayList, rects: [PixelRect], into bitmap: Bitmap, threads: Int, pool: SurfacePool
+  ) {
     let rects = rects.map { $0.intersection(bitmap.bounds) }.filter { !$0.isEmpty }
     let area = rects.reduce(0) { $0 + $1.area }
     let threads = min(threads, area / worthAThread)
     guard threads > 1 else {
       let bands = bands(rects, area: cachePixels)
       let edges = bands.count > 1 ? EdgeMemo() : nil
-      for band in bands { paint(list, in: band, of: bitmap, edges: edges) }
+      for band in bands { paint(list, in: band, of: bitmap, edges: edges, pool: pool) }
       return
     }
     // Two threads in one place would see each other's half-finished pixels.
@@ -75,13 +86,13 @@ package enum Rasterizer {
       while true {
         let index = next.advance()
         guard index < bands.count else { return }
-        paint(list, in: bands[index], of: bitmap, edges: edges)
+        paint(list, in: bands[index], of: bitmap, edges: edges, pool: pool)
       }
     }
   }
 
   /// The same pixels in rectangles of which no two overlap.
-  private static func disjoint(_ rects: [PixelRect]) -> [PixelRect] {
+  static func disjoint(_ rects: [PixelRect]) -> [PixelRect] {
     var result: [PixelRect] = []
     for rect in rects {
       var pieces = [rect]
