@@ -37,6 +37,16 @@ struct ContextTests {
     #expect(context.ctm == .identity)
   }
 
+  @Test func aClipInPlaceOfARestoredOneIsItsOwn() {
+    for x in [0, 10] as [CGFloat] {
+      context.saveGState()
+      context.clip(to: CGRect(x: x, y: 0, width: 5, height: 5))
+      context.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
+      context.restoreGState()
+    }
+    #expect(alpha(4, 4) == 255 && alpha(14, 4) == 255 && alpha(6, 4) == 0)
+  }
+
   @Test func thePathTakesTheTransformOfItsMoment() {
     context.move(to: CGPoint(x: 0, y: 0))
     context.addLine(to: CGPoint(x: 4, y: 0))
@@ -92,6 +102,17 @@ struct ContextTests {
     context.scaleBy(x: 0.5, y: 0.5)
     context.fill(CGRect(x: 4, y: 4, width: 8, height: 8))
     #expect(bitmap[3, 3] == 0xFF00_0000 && bitmap[11, 3] == 0xFF00_00FF && bitmap[8, 3] == 0)
+  }
+
+  /// A blur of 12 has a standard deviation of 6: a 40th of the shadow lies further than twice that.
+  @Test func aBlurredShadowIsDrawnAsFarAsItReaches() {
+    let bitmap = Bitmap(width: 80, height: 40)
+    let context = CGContext(bitmap: bitmap, scale: 1)
+    context.setShadow(offset: .zero, blur: 12, color: .black)
+    context.fill(CGRect(x: 40, y: -40, width: 40, height: 120))
+    let row = (20..<40).map { Int(bitmap[$0, 20] >> 24) }
+    #expect((3...9).contains(row[8]) && (30...50).contains(row[14]))
+    #expect(zip(row, row.dropFirst()).allSatisfy { $0 <= $1 })
   }
 
   @Test func imagesCastTheShadowOfTheirAlpha() {

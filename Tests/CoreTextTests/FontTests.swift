@@ -186,5 +186,7 @@ struct FontTests {
     let (heavy, light) = (bold.bounds(of: glyph, size: 100), plain.bounds(of: glyph, size: 100))
     #expect(heavy.width > light.width + 10)
     #expect(heavy.height > light.height && heavy.height < light.height + 5)
+    // As much below the baseline as above.
+    #expect(abs((heavy.maxY - light.maxY) - (light.minY - heavy.minY)) < 0.2)
   }
 }

@@ -132,6 +132,14 @@ struct LayoutTests {
     #expect(free.lines[0].runs[0].origin.x == free.lines[0].rect.minX)
   }
 
+  @Test func linesWithoutALimitAreAlignedBesideTheirIndent() {
+    var options = TextOptions(alignment: .right)
+    options.firstLineHeadIndent = 30
+    let free = TextLayout.make("abc\nlonger", font: body, options: options)
+    #expect(abs(free.size.width - 30 - width("longer")) < 1e-9)
+    #expect(abs(free.lines[0].rect.maxX - free.size.width) < 1e-9 && abs(free.lines[1].rect.minX - 30) < 1e-9)
+  }
+
   @Test func justifiedLinesFillTheWidthButTheLast() {
     let room: CGFloat = 120
     let layout = TextLayout.make(

@@ -27,6 +27,20 @@ struct MaskTests {
     }
   }
 
+  @Test func aGlyphThatIsSlantedOrBoldHasAMaskOfItsOwn() throws {
+    let face = FaceSet.set(for: FontDescriptor()).primary.face
+    let glyph = try #require(face.glyph(for: 0x48))
+    func mask(weight: Int, isItalic: Bool) throws -> [UInt8] {
+      let styled = StyledFace(face, weight: weight, isItalic: isItalic)
+      let run = ShapedRun(
+        glyphs: [.init(id: glyph, piece: 0, offset: 0, penX: 0, advance: 9, x: 0, y: 0, isRightToLeft: false)],
+        pieces: [.init(face: styled, size: 31)], width: 9)
+      return try #require(run.mask(scale: 1, phase: 0)).mask.coverage
+    }
+    let masks = try [(400, false), (400, true), (700, false), (700, true)].map(mask)
+    #expect(Set(masks).count == 4)
+  }
+
   @Test func phasesMoveTheInkByQuarters() throws {
     let run = run("l")
     let masks = try (0..<4).map { try #require(run.mask(scale: 1, phase: $0)) }

@@ -58,6 +58,12 @@ struct ShapingTests {
     #expect(off > plain + 0.3)
   }
 
+  @Test func aPartWithoutKerningIsNotKernedForItsNeighbours() {
+    let parts = TextLayout.make(spans: [TextSpan("AV", font: body, kern: 0), TextSpan("AV", font: body, tag: 1)])
+    let off = TextLayout.make(spans: [TextSpan("AV", font: body, kern: 0)]).size.width
+    #expect(abs(parts.size.width - off - width("AV")) < 0.001)
+  }
+
   @Test func whatThePersonTypedIsWhatIsShown() {
     // Inter would make one arrow of the first two and a multiplication sign of the x.
     #expect(glyphs("->").count == 2)

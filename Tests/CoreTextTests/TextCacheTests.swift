@@ -26,6 +26,14 @@ struct TextCacheTests {
     #expect(wide.lines[0].rect.minX > narrow.lines[0].rect.minX)
   }
 
+  @Test func aTextKeepsAFewLayoutsOnly() {
+    let text = "a text of several lines when it is narrow"
+    for width in 100..<104 { _ = layout(text, width: CGFloat(width)) }
+    let few = cache.cost
+    for width in 104..<150 { _ = layout(text, width: CGFloat(width)) }
+    #expect(cache.cost <= few)
+  }
+
   @Test func composedAndDecomposedTextAreDifferentKeys() {
     #expect(TextLayout.make("\u{E9}", font: body).lines[0].range == 0..<1)
     #expect(TextLayout.make("e\u{301}", font: body).lines[0].range == 0..<2)

@@ -43,6 +43,18 @@ struct JoiningTests {
     #expect(mask.presented.position.x == 50)
   }
 
+  @Test func ofTwoWithOneKeyTheSecondBegins() {
+    let (layer, log) = (CALayer(), Log())
+    let first = move(0, 100)
+    first.delegate = log
+    layer.add(first, forKey: "go")
+    layer.add(move(0, 60), forKey: "go")
+    stage.turn(at: 1) { stage.tree.root.addSublayer(layer) }
+    #expect(log.lines == ["stop -"] && layer.animationKeys() == ["go"])
+    stage.turn(at: 1.5)
+    #expect(layer.presented.position.x == 30)
+  }
+
   @Test func anAnimationRemovedBeforeTheLayerIsShownNeverBegins() {
     let (layer, log) = (CALayer(), Log())
     let animation = move(0, 100)

@@ -4,6 +4,13 @@ import Testing
 @testable import QuartzCore
 
 struct TimelineTests {
+  /// Frames come a little early and late: one that is a 20th of a step early is the next one's.
+  @MainActor @Test func inStepsAFrameThatComesALittleEarlyCountsAsInTime() {
+    let progress = TrackProgress(Timeline(beginTime: 10, duration: 1), pace: .curve(.linear), step: 0.25)
+    func value(_ time: Double) -> Double? { progress.sample(at: time)?.progress }
+    #expect(value(10.2) == 0 && value(10.24) == 0.25 && value(10.4) == 0.25)
+  }
+
   private func timeline(_ change: (inout Timeline) -> Void = { _ in }) -> Timeline {
     var result = Timeline(beginTime: 10, duration: 2)
     change(&result)

@@ -1,4 +1,5 @@
 import CoreGraphics
+import CoreText
 import Testing
 
 @testable import QuartzCore
@@ -282,6 +283,34 @@ struct LayerDamageTests {
     #expect(screen.bitmap[25, 25] == 0xFFFF_0000)
   }
 
+  @Test(arguments: [0.25, 0.5, 0.75] as [CGFloat])
+  func textAtFractionsOfAPixelIsPaintedWhole(_ fraction: CGFloat) {
+    let run = TextLayout.make("Ågjy", font: Font(FontDescriptor(), size: 20)).lines[0].runs[0].run
+    func ink(_ y: CGFloat) -> Int {
+      let screen = LayerScreen(width: 80, height: 60)
+      let layer = screen.layer(CGRect(x: 10, y: y, width: 60, height: 40), nil)
+      screen.change { layer.drawing = [.text(run, at: CGPoint(x: 5, y: 25), .black)] }
+      #expect(screen.damageError() == nil)
+      var sum = 0
+      for y in 0..<60 { for x in 0..<80 { sum += 255 - Int(screen.bitmap[x, y] & 0xFF) } }
+      return sum
+    }
+    #expect(ink(5 + fraction) == ink(5))
+  }
+
+  @Test func theTipOfASharpCornerIsDamagedToo() {
+    let screen = LayerScreen()
+    let shape = CAShapeLayer()
+    let path = CGMutablePath()
+    path.addLines(between: [CGPoint(x: 100, y: 100), CGPoint(x: 200, y: 106), CGPoint(x: 100, y: 112)])
+    shape.path = path
+    (shape.fillColor, shape.strokeColor, shape.lineWidth, shape.miterLimit) = (nil, .red, 6, 20)
+    screen.change { screen.root.addSublayer(shape) }
+    #expect(screen.bitmap[230, 106] == 0xFFFF_0000)
+    screen.change { shape.strokeColor = .blue }
+    #expect(screen.bitmap[230, 106] == 0xFF00_00FF && screen.damageError() == nil)
+  }
+
   @Test func damageAtFractionsIsRoundedOutwards() {
     let screen = LayerScreen()
     let layer = screen.layer(CGRect(x: 10.3, y: 10.5, width: 20, height: 20.4))
@@ -306,6 +335,26 @@ struct LayerDamageTests {
     screen.change { child.removeFromSuperlayer() }
     #expect(screen.bitmap[135, 145] == 0xFFFF_FFFF)
     #expect(screen.damageError() == nil)
+  }
+
+  @Test func theShadowOfAClearLayerFollowsTheShapesInIt() {
+    let screen = LayerScreen()
+    let parent = screen.layer(CGRect(x: 100, y: 100, width: 50, height: 50), nil)
+    parent.shadowOpacity = 1
+    parent.shadowRadius = 0
+    parent.shadowOffset = CGSize(width: 0, height: 60)
+    let shape = CAShapeLayer()
+    shape.path = CGPath(ellipseIn: CGRect(x: -10, y: 0, width: 40, height: 40), transform: nil)
+    shape.fillColor = .red
+    screen.change { parent.addSublayer(shape) }
+    // Within the circle, and beside it within its rectangle.
+    #expect(screen.bitmap[110, 180] == 0xFF00_0000 && screen.bitmap[92, 162] == 0xFFFF_FFFF)
+    #expect(screen.damageError() == nil)
+    screen.change { shape.path = CGPath(rect: CGRect(x: 20, y: 0, width: 10, height: 10), transform: nil) }
+    #expect(screen.bitmap[110, 180] == 0xFFFF_FFFF && screen.bitmap[125, 165] == 0xFF00_0000)
+    #expect(screen.damageError() == nil)
+    screen.change { shape.fillColor = CGColor(red: 1, green: 0, blue: 0, alpha: 0.5) }
+    #expect(screen.bitmap[125, 165] & 0xFF == 0x7F || screen.bitmap[125, 165] & 0xFF == 0x80)
   }
 
   @Test func gradientsAndOpaquePicturesCastShadows() {
