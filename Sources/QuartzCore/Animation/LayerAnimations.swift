@@ -39,7 +39,7 @@ package final class LayerAnimations {
   private var localTime = 0.0
   private var seenRevisions = 0
   /// What the layer shows, as long as neither the time nor the model is another.
-  private var shown = LayerState()
+  @exclusivity(unchecked) private var shown = LayerState()
   private var isShownValid = false
   /// Whether a sample differs from what the layer was last marked for.
   private var isStale = false
@@ -77,13 +77,21 @@ package final class LayerAnimations {
   /// The layer's state as shown at its tree's time.
   var presented: LayerState {
     _read {
-      if let clock, sampledTime != clock.now { sample(at: clock.now) }
-      if !isShownValid {
-        shown = isAway ? layer.stored : laidOver(layer.stored)
-        isShownValid = true
-      }
+      updateShown()
       yield shown
     }
+  }
+
+  func lendPresented<Result>(_ body: (inout LayerState) -> Result) -> Result {
+    updateShown()
+    return body(&shown)
+  }
+
+  private func updateShown() {
+    if let clock, sampledTime != clock.now { sample(at: clock.now) }
+    if isShownValid { return }
+    shown = isAway ? layer.stored : laidOver(layer.stored)
+    isShownValid = true
   }
 
   func modelChanged() { isShownValid = false }

@@ -78,11 +78,14 @@ struct Encoder {
   /// What lies in front of the sublayers. A layer without any to encode is finished at once, and nil returned.
   private mutating func open(_ layer: CALayer) -> Visit? {
     guard let shown = layer.shown, meets(shown.subtree) else { return nil }
-    return open(layer, shown, layer === bare ? layer.presented.withoutOpacity : layer.presented)
+    if layer === bare {
+      var state = layer.presented.withoutOpacity
+      return open(layer, shown, &state)
+    }
+    return layer.lendPresented { open(layer, shown, &$0) }
   }
 
-  /// The layer's state comes as an argument, which borrows it: a copy retains what it holds.
-  private mutating func open(_ layer: CALayer, _ shown: ShownLayer, _ state: LayerState) -> Visit? {
+  private mutating func open(_ layer: CALayer, _ shown: ShownLayer, _ state: inout LayerState) -> Visit? {
     let record = shown.record
     // Less than half a level of an 8-bit colour; hundreds of views in each other come to that soon.
     guard groupOpacity * state.opacity > 1.0 / 512 else { return nil }

@@ -144,10 +144,10 @@ package final class LayerTree {
       self.scroll(layer, shown, scroll)
       return
     }
-    guard
-      let visit = enter(
-        layer, layer.presented, parent: parent, clip: clip, isForced: isForced, isDamaged: isDamaged)
-    else { return }
+    let visit = layer.lendPresented {
+      enter(layer, &$0, parent: parent, clip: clip, isForced: isForced, isDamaged: isDamaged)
+    }
+    guard let visit else { return }
     for child in layer.children {
       update(child, parent: visit.transform, clip: visit.clip, isForced: visit.isForced, isDamaged: visit.isDamaged)
     }
@@ -222,10 +222,10 @@ package final class LayerTree {
     return isMixed
   }
 
-  /// Brings the layer's own record up to date; nil when nothing of it shows, or nothing lies below it. The layer's state
-  /// comes as an argument, which borrows it: a copy retains what it holds.
+  /// Brings the layer's own record up to date; nil when nothing of it shows, or nothing lies below it.
   private func enter(
-    _ layer: CALayer, _ state: LayerState, parent: CGAffineTransform, clip: PixelRect, isForced: Bool, isDamaged: Bool
+    _ layer: CALayer, _ state: inout LayerState, parent: CGAffineTransform, clip: PixelRect, isForced: Bool,
+    isDamaged: Bool
   ) -> Visit? {
     let marks = layer.marks
     let old = layer.shown

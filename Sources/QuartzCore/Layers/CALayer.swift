@@ -10,9 +10,14 @@ import CoreGraphics
   // What every walk of the tree reads is not checked for overlapping access while the program runs: these are stored on
   // the main actor by setters that call nothing meanwhile, and the checks were a sixth of a small change's frame.
 
-  @exclusivity(unchecked) package var stored = LayerState() {
-    didSet { if let animations { animations.modelChanged() } }
+  package var stored: LayerState {
+    _read { yield state }
+    _modify {
+      yield &state
+      if let animations { animations.modelChanged() }
+    }
   }
+  @exclusivity(unchecked) private var state = LayerState()
   /// Running animations, or nil for the many layers that have none.
   @exclusivity(unchecked) package var animations: LayerAnimations?
   /// What the layer shows besides its properties, recorded in its own space; set in the display phase.
@@ -58,7 +63,10 @@ import CoreGraphics
   package var view: (any LayerView)? {
     // Without a closure, which would stop the program on another thread, where the debug build wants to tell of it.
     get { viewLife.owner == nil ? nil : livingView }
-    set { (viewLife, livingView) = (BackReference(newValue), newValue) }
+    set {
+      viewLife = BackReference(newValue)
+      livingView = newValue
+    }
   }
   @exclusivity(unchecked) private var viewLife = BackReference<AnyObject>(nil)
   /// To be read while the view lives.
@@ -658,9 +666,15 @@ extension CALayer {
       if let animations {
         yield animations.presented
       } else {
-        yield stored
+        yield state
       }
     }
+  }
+
+  /// Calls something with the state as shown where it is stored. An argument `presented` is copied, which counts what it
+  /// refers to up and down for each layer of a frame. Nothing may change it.
+  func lendPresented<Result>(_ body: (inout LayerState) -> Result) -> Result {
+    if let animations { animations.lendPresented(body) } else { body(&state) }
   }
 }
 

@@ -6,7 +6,9 @@ import CSwiftRuntime
 /// Nobody clears it, so that an owner whose last reference goes on a background queue writes into no object that the main
 /// actor reads. A weak reference does the same, but makes every retain of the owner a slow one, and a frame retains each
 /// layer with sublayers several times. The owner's memory, without what it held, stays until this reference goes.
-package struct BackReference<Owner: AnyObject> {
+///
+/// It cannot be copied, since a copy would be counted: asking for the owner then costs one count and not three.
+package struct BackReference<Owner: AnyObject>: ~Copyable {
   private unowned let kept: Owner?
   private let address: UnsafeRawPointer?
 
