@@ -149,6 +149,7 @@ import QuartzCore
     let (to, animated) = (transition.to, transition.isAnimated)
     let isOnScreen = self.isOnScreen
     to.loadViewIfNeeded()
+    transition.from?.noteKeyboardFocus()
     view.endEditing(true)
     if isOnScreen {
       transition.from?.beginAppearanceTransition(false, animated: animated)
@@ -275,7 +276,7 @@ import QuartzCore
     }
   }
 
-  /// A finger from the left edge that pulls the topmost page away.
+  /// A finger from the edge where reading begins that pulls the topmost page away.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { swipe }
   private lazy var swipe = BackSwipe(target: self, action: UINavigationController.swiped)
   var isSwiping = false

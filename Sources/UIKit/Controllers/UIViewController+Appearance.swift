@@ -91,7 +91,7 @@ extension UIViewController {
   // MARK: - The keyboard's focus
 
   /// Keeps in mind what has the keyboard's focus in a view that goes.
-  private func noteKeyboardFocus() {
+  func noteKeyboardFocus() {
     guard let view = viewIfLoaded, let focused = view.window?.firstResponder as? UIView, focused.isDescendant(of: view),
       focused.hasFocusOfKeyboard
     else { return }

@@ -168,6 +168,7 @@ extension UITableView {
     }
     selection.remap { mapping.newPlace(of: $0) }
     rowState.quietSelection = rowState.quietSelection.flatMap { mapping.newPlace(of: $0) }
+    rowState.keyRow = rowState.keyRow.flatMap { mapping.newPlace(of: $0) }
     liveRows = liveRows.compactMap { row in
       mapping.newPlace(of: row.position).map { LiveRow(position: $0, cell: row.cell) }
     }

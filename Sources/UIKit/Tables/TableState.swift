@@ -62,6 +62,8 @@ struct RowState {
   var awaitedScroll: (row: RowPosition, position: UITableView.ScrollPosition)?
   /// The row that the arrow keys selected without a word to the delegate.
   var quietSelection: RowPosition?
+  /// The row that the keys were on last: they go on from there when the selection was taken away.
+  var keyRow: RowPosition?
   /// The row whose cell is set up again: dequeuing gives that cell.
   var reconfigured: LiveRow?
   /// Rows that turned out to be as high as their estimate, in this layout.

@@ -11,11 +11,13 @@ extension UITableView {
     guard selects, key.modifierFlags.held.isEmpty else { return false }
     reloadIfNeeded()
     let current = selection.rows.last.flatMap { geometry.contains($0) ? $0 : nil }
+    // The selection of a table that comes back to the screen is gone.
+    let last = current ?? rowState.keyRow.flatMap { geometry.contains($0) && hasKeyboardFocus ? $0 : nil }
     switch key.keyCode {
     case .keyboardDownArrow:
-      return moveSelection(from: current.map { row(after: $0) } ?? preferredRow ?? firstInView, downwards: true)
+      return moveSelection(from: last.map { row(after: $0) } ?? preferredRow ?? firstInView, downwards: true)
     case .keyboardUpArrow:
-      return moveSelection(from: current.map { row(before: $0) } ?? preferredRow ?? lastInView, downwards: false)
+      return moveSelection(from: last.map { row(before: $0) } ?? preferredRow ?? lastInView, downwards: false)
     case .keyboardHome: return moveSelection(from: firstRow, downwards: true)
     case .keyboardEnd: return moveSelection(from: lastRow, downwards: false)
     case .keyboardPageDown: return moveSelection(from: page(from: current, downwards: true), downwards: false)
@@ -69,6 +71,7 @@ extension UITableView {
   }
 
   private func selectByKey(_ row: RowPosition) {
+    rowState.keyRow = row
     if !(selection.contains(row) && selection.rows.count == 1) {
       if let quiet = rowState.quietSelection, quiet != row { deselect(quiet.path, animated: false) }
       let follows = delegate?.tableView(self, selectionFollowsFocusForRowAt: row.path) ?? selectionFollowsFocus

@@ -23,7 +23,7 @@ extension UITableView {
     pressCancelled()
     endDeparting(upTo: .max)
     selection.removeAll()
-    rowState.quietSelection = nil
+    (rowState.quietSelection, rowState.keyRow) = (nil, nil)
     let rows = liveRows
     liveRows = []
     for row in rows { endDisplaying(row) }

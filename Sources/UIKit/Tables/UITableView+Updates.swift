@@ -101,6 +101,7 @@ extension UITableView {
     forgetPrefetching()
     selection.remap { mapping.isReloaded($0) ? nil : mapping.newPlace(of: $0) }
     rowState.quietSelection = rowState.quietSelection.flatMap { mapping.newPlace(of: $0) }
+    rowState.keyRow = rowState.keyRow.flatMap { mapping.newPlace(of: $0) }
     if let (row, position) = rowState.awaitedScroll, row.row != NSNotFound {
       rowState.awaitedScroll = mapping.newPlace(of: row).map { ($0, position) }
     }

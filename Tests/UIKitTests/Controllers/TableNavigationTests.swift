@@ -104,6 +104,22 @@ import UIKitTesting
     #expect(names.tableView.indexPathForSelectedRow == nil, "the selection goes when the table comes back")
   }
 
+  @Test func theKeyboardComesBackToTheRowThatPushed() throws {
+    let (names, nav, window) = open()
+    while !names.tableView.isFirstResponder { window.key(.keyboardTab, characters: "\t") }
+    for _ in 0..<3 { window.key(.keyboardDownArrow) }
+    window.key(.keyboardReturnOrEnter)
+    window.advance(by: 0.6)
+    #expect(nav.topViewController?.title == "Modrić" && !names.tableView.isFirstResponder)
+    window.key(.keyboardEscape)
+    window.advance(by: 0.6)
+    #expect(nav.topViewController === names && names.tableView.isFirstResponder)
+    window.key(.keyboardDownArrow)
+    window.key(.keyboardReturnOrEnter)
+    window.advance(by: 0.6)
+    #expect(nav.topViewController?.title == "Kane", "the arrow goes on from the row that pushed")
+  }
+
   @Test func aRowFoundPushesAndTheSearchIsThereAfterwards() throws {
     let (names, nav, window) = open()
     try window.tap("search")
