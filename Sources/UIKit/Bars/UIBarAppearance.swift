@@ -9,7 +9,7 @@ import CoreGraphics
 
   public convenience init(barAppearance: UIBarAppearance) {
     self.init()
-    copyLook(of: barAppearance)
+    look = barAppearance.look
   }
 
   public convenience init(idiom: UIUserInterfaceIdiom) { self.init() }
@@ -19,13 +19,31 @@ import CoreGraphics
     configureWithDefaultBackground()
   }
 
+  nonisolated init(look: BarLook) {
+    self.look = look
+    super.init()
+  }
+
+  /// Everything that is copied, on whichever thread the program copies it.
+  fileprivate(set) nonisolated(unsafe) final var look = BarLook()
+
   /// Nil shows what lies behind.
   open var backgroundColor: UIColor? {
-    didSet { if backgroundColor != oldValue { changed?() } }
+    get { look.backgroundColor }
+    set {
+      guard newValue != look.backgroundColor else { return }
+      look.backgroundColor = newValue
+      changed?()
+    }
   }
   /// The hairline at the bar's edge; nil or clear for none.
   open var shadowColor: UIColor? {
-    didSet { if shadowColor != oldValue { changed?() } }
+    get { look.shadowColor }
+    set {
+      guard newValue != look.shadowColor else { return }
+      look.shadowColor = newValue
+      changed?()
+    }
   }
 
   /// Set by the bar or item that keeps this copy.
@@ -54,33 +72,49 @@ import CoreGraphics
     UIColor(white: traits.userInterfaceStyle == .dark ? 0.085 : 0.975, alpha: 1)
   }
 
-  func copyLook(of other: UIBarAppearance) {
-    backgroundColor = other.backgroundColor
-    shadowColor = other.shadowColor
-  }
+  nonisolated public func copy(with zone: NSZone? = nil) -> Any { makeCopy() }
 
-  nonisolated public func copy(with zone: NSZone? = nil) -> Any {
-    let copy: UIBarAppearance = MainActor.assumeIsolated { makeCopy() }
-    return copy
-  }
+  nonisolated func makeCopy() -> UIBarAppearance { UIBarAppearance(look: look) }
+}
 
-  func makeCopy() -> UIBarAppearance { UIBarAppearance(barAppearance: self) }
+/// What a bar's appearance says.
+struct BarLook {
+  var backgroundColor: UIColor?
+  var shadowColor: UIColor?
+  // Those of a navigation bar.
+  var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  var titlePositionAdjustment = UIOffset.zero
 }
 
 /// A navigation bar's, with the looks of its titles.
 @preconcurrency @MainActor open class UINavigationBarAppearance: UIBarAppearance {
   public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
+  nonisolated override init(look: BarLook) { super.init(look: look) }
 
-  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] {
-    didSet { changed?() }
+  open var titleTextAttributes: [NSAttributedString.Key: Any] {
+    get { look.titleTextAttributes }
+    set {
+      look.titleTextAttributes = newValue
+      changed?()
+    }
   }
-  open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] {
-    didSet { changed?() }
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any] {
+    get { look.largeTitleTextAttributes }
+    set {
+      look.largeTitleTextAttributes = newValue
+      changed?()
+    }
   }
   /// Moves the title, in points.
-  open var titlePositionAdjustment = UIOffset.zero {
-    didSet { if titlePositionAdjustment != oldValue { changed?() } }
+  open var titlePositionAdjustment: UIOffset {
+    get { look.titlePositionAdjustment }
+    set {
+      guard newValue != look.titlePositionAdjustment else { return }
+      look.titlePositionAdjustment = newValue
+      changed?()
+    }
   }
 
   /// A copy for a bar or item, which hears of its changes.
@@ -90,13 +124,5 @@ import CoreGraphics
     return copy
   }
 
-  override func copyLook(of other: UIBarAppearance) {
-    super.copyLook(of: other)
-    guard let other = other as? UINavigationBarAppearance else { return }
-    titleTextAttributes = other.titleTextAttributes
-    largeTitleTextAttributes = other.largeTitleTextAttributes
-    titlePositionAdjustment = other.titlePositionAdjustment
-  }
-
-  override func makeCopy() -> UIBarAppearance { UINavigationBarAppearance(barAppearance: self) }
+  nonisolated override func makeCopy() -> UIBarAppearance { UINavigationBarAppearance(look: look) }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import Testing
 import UIKit
 import UIKitTesting
@@ -266,5 +267,32 @@ import UIKitTesting
     window.turn()
     try window.tap("back")
     #expect(nav.asked > 0 && nav.viewControllers.count == 2)
+  }
+
+  // MARK: - Copies
+
+  @Test("A bar's look is copied on another thread, with all it says, and the copy is of its own")
+  func aLookIsCopiedOnAnotherThread() async throws {
+    let look = UINavigationBarAppearance()
+    look.configureWithOpaqueBackground()
+    look.backgroundColor = .red
+    look.titleTextAttributes = [.foregroundColor: UIColor.blue]
+    look.titlePositionAdjustment = UIOffset(horizontal: 3, vertical: 4)
+    nonisolated(unsafe) let original = look
+    let copy = await withCheckedContinuation { done in
+      DispatchQueue(label: "copies").async {
+        nonisolated(unsafe) let copy = original.copy()
+        done.resume(returning: copy)
+      }
+    }
+    look.backgroundColor = .green
+    let bar = try #require(copy as? UINavigationBarAppearance)
+    #expect(bar.backgroundColor == .red && bar.titleTextAttributes[.foregroundColor] as? UIColor == .blue)
+    #expect(bar.titlePositionAdjustment == UIOffset(horizontal: 3, vertical: 4))
+    let plain = await withCheckedContinuation { done in
+      nonisolated(unsafe) let plain = UIBarAppearance()
+      DispatchQueue(label: "copies").async { done.resume(returning: plain.copy() is UINavigationBarAppearance) }
+    }
+    #expect(!plain)
   }
 }
