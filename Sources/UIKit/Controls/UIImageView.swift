@@ -58,6 +58,12 @@ import QuartzCore
 
   private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
 
+  /// The same from the file for the window's scale; an image that was found by name may have been made for another one.
+  private var drawnImage: UIImage? {
+    guard let scale = appliedTraits?.displayScale else { return shownImage }
+    return shownImage?.matching(scale: scale)
+  }
+
   // MARK: - Animation
 
   /// Images shown in turn in place of `image` while animating. Taking them away ends the animation.
@@ -99,7 +105,8 @@ import QuartzCore
   }
 
   private func runAnimation() {
-    let pictures = frames.compactMap(\.uprightPixels)
+    let scale = appliedTraits?.displayScale ?? 0
+    let pictures = frames.compactMap { $0.matching(scale: scale).uprightPixels }
     guard !pictures.isEmpty else { return }
     let own = animationImages == nil ? shownImage?.duration ?? 0 : animationDuration
     let animation = CAKeyframeAnimation(keyPath: "contents")
@@ -152,7 +159,7 @@ import QuartzCore
   // MARK: - Showing
 
   private func showImage() {
-    let image = shownImage
+    let image = drawnImage
     let wasTiled = isTiled
     isTiled = (contentMode == .scaleToFill || contentMode == .redraw) && image?.tiles ?? false
     if isTiled || wasTiled { setNeedsDisplay() }
@@ -186,7 +193,7 @@ import QuartzCore
   }
 
   private func tiles(tint: RGBA?) -> [LayerDrawing] {
-    guard isTiled, let image = shownImage else { return [] }
+    guard isTiled, let image = drawnImage else { return [] }
     return image.paints(in: bounds, tint: tint).map { .content(.image($0), extent: $0.rect) }
   }
 
@@ -227,6 +234,7 @@ import QuartzCore
 
   package override func dynamicColorsChanged() {
     super.dynamicColorsChanged()
+    if shownImage?.source.files != nil { return showImage() }
     showTint()
     if layer.contents != nil { layer.contentsScale = shownImage?.scale ?? contentScaleFactor }
   }

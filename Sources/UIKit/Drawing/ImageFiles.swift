@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import Logging
+import Synchronization
 
 /// Finds and decodes image files, and keeps those that were asked for by name.
 ///
@@ -26,12 +27,9 @@ enum ImageFiles {
   static func named(_ name: String, in bundle: Bundle?, scale: CGFloat) -> UIImage.Source? {
     guard !name.isEmpty, !name.contains("\0") else { return nil }
     for directory in bundle.map(directories(of:)) ?? programDirectories {
-      guard let found = bestFile(name, in: directory, scale: scale) else { continue }
-      if let known = cache.object(forKey: found.path as NSString) { return known.source }
-      guard var source = load(path: found.path), let pixels = source.pixels else { return nil }
-      source.scale = found.scale
-      cache.setObject(Entry(source), forKey: found.path as NSString, cost: pixels.width * pixels.height * 4)
-      return source
+      if let found = bestFile(name, in: directory, scale: scale) {
+        return source(of: found, in: Named(name: name, directory: directory))
+      }
     }
     #if DEBUG
       Remarks.say(
@@ -42,6 +40,42 @@ enum ImageFiles {
           + "it is UIImage(named: \"\(name)\", in: .module, compatibleWith: nil)")
     #endif
     return nil
+  }
+
+  private static func source(of file: File, in files: Named) -> UIImage.Source? {
+    if let known = cache.object(forKey: file.path as NSString) { return known.source }
+    guard var source = load(path: file.path), let pixels = source.pixels else { return nil }
+    (source.scale, source.files) = (file.scale, files)
+    cache.setObject(Entry(source), forKey: file.path as NSString, cost: pixels.width * pixels.height * 4)
+    return source
+  }
+
+  private struct File {
+    var path: String
+    var scale: CGFloat
+  }
+
+  /// A name that was found in a directory, with which of its files are for which scale.
+  final class Named: Hashable, Sendable {
+    private let name: String
+    private let directory: String
+    private let files = Mutex<[CGFloat: File]>([:])
+
+    init(name: String, directory: String) { (self.name, self.directory) = (name, directory) }
+
+    /// The picture for a screen's scale; nil when its file is gone.
+    func source(scale: CGFloat) -> UIImage.Source? {
+      let file = files.withLock { files -> File? in
+        if let known = files[scale] { return known }
+        files[scale] = ImageFiles.bestFile(name, in: directory, scale: scale)
+        return files[scale]
+      }
+      return file.flatMap { ImageFiles.source(of: $0, in: self) }
+    }
+
+    static func == (left: Named, right: Named) -> Bool { left.name == right.name && left.directory == right.directory }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(name) }
   }
 
   static func load(path: String) -> UIImage.Source? {
@@ -72,15 +106,14 @@ enum ImageFiles {
 
   // MARK: - Looking
 
-  private static func bestFile(_ name: String, in directory: String, scale: CGFloat) -> (path: String, scale: CGFloat)?
-  {
+  private static func bestFile(_ name: String, in directory: String, scale: CGFloat) -> File? {
     let asked = name as NSString
     let hasExtension = extensions.contains(asked.pathExtension.lowercased())
     let base = hasExtension ? asked.deletingPathExtension : name
     for type in hasExtension ? [asked.pathExtension] : extensions {
-      let candidates = [1, 2, 3].compactMap { scale -> (path: String, scale: CGFloat)? in
+      let candidates = [1, 2, 3].compactMap { scale -> File? in
         let path = "\(directory)/\(base)\(scale == 1 ? "" : "@\(scale)x").\(type)"
-        return FileManager.default.fileExists(atPath: path) ? (path, CGFloat(scale)) : nil
+        return FileManager.default.fileExists(atPath: path) ? File(path: path, scale: CGFloat(scale)) : nil
       }
       if let found = candidates.first(where: { $0.scale >= scale }) ?? candidates.last { return found }
     }

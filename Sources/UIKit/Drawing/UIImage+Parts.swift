@@ -2,6 +2,16 @@ import CoreGraphics
 import Synchronization
 
 extension UIImage {
+  /// The image as it is on a screen of a scale: from another file of its name, where there is one for that.
+  func matching(scale: CGFloat) -> UIImage {
+    guard let files = source.files, scale > 0, scale != source.scale, var other = files.source(scale: scale),
+      other.scale != source.scale
+    else { return self }
+    (other.renderingMode, other.tint) = (source.renderingMode, source.tint)
+    (other.capInsets, other.resizingMode) = (source.capInsets, source.resizingMode)
+    return UIImage(other)
+  }
+
   /// The pixels turned upright: those stored, for nearly every image. Others are turned once, also for changed copies.
   package var uprightPixels: CGImage? {
     source.orientation == .up ? source.pixels : source.turned.pixels { turnedPixels }

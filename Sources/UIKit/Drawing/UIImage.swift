@@ -20,6 +20,8 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     var resizingMode = ResizingMode.tile
     var frames: [UIImage] = []
     var duration: TimeInterval = 0
+    /// Where the picture of a name is looked for again, for another scale.
+    var files: ImageFiles.Named?
   }
 
   init(_ source: Source) {
@@ -37,13 +39,11 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
 
   /// An image of the program's resources, with or without extension; see `ImageFiles` for where it is looked for.
   public convenience init?(named name: String) {
-    guard let source = ImageFiles.named(name, in: nil, scale: UITraitCollection.current.displayScale) else {
-      return nil
-    }
-    self.init(source)
+    self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// An image of a bundle's resources; nil looks in the program's.
+  /// An image of a bundle's resources; nil looks in the program's. Without traits the file for the current ones is taken.
+  /// An image view on a screen of another scale shows the file for that one.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import Testing
 import UIKit
 import UIKitTesting
@@ -175,5 +176,48 @@ private func square(_ side: Int, _ pixel: UInt32) -> UIImage {
     view.tintColor = .green
     window.turn()
     #expect((20..<26).map { window.pixel(x: $0, y: 20) } == Array(repeating: green, count: 6))
+  }
+
+  // MARK: - Files for scales
+
+  /// A bundle with a red picture of 20 points for scale 1 and a green one for scale 2.
+  private func withBundle(_ body: (Bundle) throws -> Void) throws {
+    let directory = FileManager.default.temporaryDirectory.appendingPathComponent("uikit-scales-\(UUID())")
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: directory) }
+    try #require(square(20, red).pngData()).write(to: directory.appendingPathComponent("dot.png"))
+    try #require(square(40, green).pngData()).write(to: directory.appendingPathComponent("dot@2x.png"))
+    try body(#require(Bundle(path: directory.path)))
+  }
+
+  @Test("An image that was made before its view had a window is shown from the file for the window's scale")
+  func theFileForTheWindowsScale() throws {
+    try withBundle { bundle in
+      let image = UIImage(named: "dot", in: bundle, compatibleWith: UITraitCollection(displayScale: 1))
+      let view = UIImageView(image: image)
+      let window = stage(view, scale: 2)
+      #expect(window.pixel(x: 60, y: 60) == green)
+      #expect(view.image === image && view.frame.size == CGSize(width: 20, height: 20))
+      window.setScale(1)
+      #expect(window.pixel(x: 30, y: 30) == red)
+    }
+  }
+
+  @Test("Templates, resizable images and buttons' images take the file for the window's scale, too")
+  func changedCopiesKeepTheirFiles() throws {
+    try withBundle { bundle in
+      let image = try #require(
+        UIImage(named: "dot", in: bundle, compatibleWith: UITraitCollection(displayScale: 1)))
+      let copy = image.resizableImage(withCapInsets: UIEdgeInsets(top: 5, left: 5, bottom: 5, right: 5))
+      let stretched = UIImageView(image: copy.withRenderingMode(.alwaysOriginal))
+      stretched.frame.size = CGSize(width: 50, height: 30)
+      #expect(stage(stretched, scale: 2).pixel(x: 44, y: 44) == green)
+      let tiled = stage(stretched, scale: 2)
+      #expect(tiled.pixel(x: 2 * 45, y: 2 * 35) == green)
+      let button = UIButton(type: .custom)
+      button.setImage(image, for: .normal)
+      button.frame.size = CGSize(width: 20, height: 20)
+      #expect(stage(button, scale: 2).pixel(x: 60, y: 60) == green)
+    }
   }
 }
