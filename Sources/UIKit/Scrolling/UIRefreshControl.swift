@@ -8,6 +8,8 @@ import CoreGraphics
 
   private let spinner = UIActivityIndicatorView(style: .medium)
   private let label = UILabel()
+  /// The part of the control above the content: what lies behind the content is not seen, whatever that lets through.
+  private let room = UIView()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -26,10 +28,10 @@ import CoreGraphics
     isUserInteractionEnabled = false
     spinner.hidesWhenStopped = false
     label.textAlignment = .center
-    for part in [spinner, label] as [UIView] {
-      part.alpha = 0
-      addSubview(part)
-    }
+    for part in [spinner, label] as [UIView] { room.addSubview(part) }
+    room.clipsToBounds = true
+    room.alpha = 0
+    addSubview(room)
   }
 
   private var scrollView: UIScrollView? { superview as? UIScrollView }
@@ -72,6 +74,7 @@ import CoreGraphics
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    room.frame = CGRect(x: 0, y: 0, width: bounds.width, height: roomHeight)
     let hasTitle = attributedTitle != nil
     let size = spinner.sizeThatFits(bounds.size)
     spinner.frame = CGRect(
@@ -82,16 +85,16 @@ import CoreGraphics
 
   // MARK: - The scroll view's side
 
-  private func showProgress(_ progress: CGFloat) {
-    spinner.alpha = progress
-    label.alpha = progress
-  }
+  private func showProgress(_ progress: CGFloat) { room.alpha = progress }
 
-  /// The content was pulled down so far past its edge: the control fills the room from its upper edge on, behind the
+  private var roomHeight: CGFloat { max(0, min(bounds.height, -frame.minY)) }
+
+  /// The content was pulled down so far past its edge: the control stands at the upper edge of what is seen, behind the
   /// content while nothing is pulled.
   func follow(_ pull: CGFloat, width: CGFloat) {
-    let room = CGRect(x: 0, y: -max(0, pull), width: width, height: Self.height)
-    if frame != room { frame = room }
+    let place = CGRect(x: 0, y: -max(0, pull), width: width, height: Self.height)
+    if frame != place { frame = place }
+    if room.bounds.height != roomHeight { room.frame.size.height = roomHeight }
     if !isRefreshing { showProgress(max(0, min(1, (pull - 10) / (Self.height - 10)))) }
   }
 

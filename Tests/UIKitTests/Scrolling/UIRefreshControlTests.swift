@@ -79,4 +79,40 @@ struct UIRefreshControlTests {
     refresh.beginRefreshing()
     #expect(refresh.frame == CGRect(x: 0, y: min(0, y), width: 200, height: 60))
   }
+
+  /// What the window shows below the content's upper edge, once with the control and once without.
+  @Test(
+    "behind content that lets it through nothing of it is seen, pulled, turning or scrolled away",
+    arguments: [-20, -45, -60, -90, 0, 30] as [CGFloat], [false, true])
+  func behindTransparentContent(y: CGFloat, isRefreshing: Bool) {
+    func rows(_ withControl: Bool) -> [UInt32] {
+      if !withControl { scroll.refreshControl = nil }
+      scroll.contentOffset.y = y
+      window.turn()
+      let edge = Int(scroll.convert(CGPoint.zero, to: nil).y)
+      return (max(0, edge)..<Int(window.window.bounds.height)).flatMap { y in
+        (0..<Int(window.window.bounds.width)).map { window.pixel(x: $0, y: y) }
+      }
+    }
+    scroll.backgroundColor = .white
+    scroll.showsVerticalScrollIndicator = false
+    for view in scroll.subviews where view !== refresh { view.removeFromSuperview() }
+    if isRefreshing { refresh.beginRefreshing() }
+    #expect(rows(true) == rows(false))
+  }
+
+  @Test("pulled all the way it is seen above the content")
+  func seenAboveTheContent() {
+    scroll.backgroundColor = .white
+    refresh.beginRefreshing()
+    scroll.contentOffset.y = -60
+    window.turn()
+    let top = scroll.convert(CGPoint(x: 0, y: -60), to: nil)
+    let ink = (0..<60).contains { y in
+      (50..<150).contains { x in
+        window.pixel(x: Int(top.x) + x, y: Int(top.y) + y) & 0xFF < 0xC0
+      }
+    }
+    #expect(ink)
+  }
 }
