@@ -40,10 +40,12 @@ let package = Package(
     .target(
       name: "Platform",
       dependencies: ["CSDL", "CoreGraphics", .product(name: "Logging", package: "swift-log")]),
+    // Lets a program import UIKit by the names of its headers.
+    .systemLibrary(name: "UIKitHeaders"),
     .target(
       name: "UIKit",
       dependencies: [
-        "CoreGraphics", "CoreText", "QuartzCore", "Platform", "_Testing_UIKit",
+        "CoreGraphics", "CoreText", "QuartzCore", "Platform", "_Testing_UIKit", "UIKitHeaders",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .target(name: "UIComponents", dependencies: ["UIKit"]),
