@@ -179,93 +179,42 @@ import CoreGraphics
   var hasAction: Bool { primaryAction != nil || action != nil }
 }
 
-// The action as an unapplied method, as `Editor.save`.
+// The action as an unapplied method, as `Editor.save` or `Self.save`.
 extension UIBarButtonItem {
   public convenience init<Target: AnyObject, Result>(
-    title: String?, style: Style, target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Result
+    title: String?, style: Style, target: Any?, action: @escaping (Target) -> () -> Result
   ) {
-    self.init(title: title, style: style, target: target as Any?, action: Selector(action))
+    self.init(title: title, style: style, target: target, action: Selector(action))
   }
 
   public convenience init<Target: AnyObject, Sender, Result>(
-    title: String?, style: Style, target: Target?,
-    action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
+    title: String?, style: Style, target: Any?, action: @escaping (Target) -> (Sender) -> Result
   ) {
-    self.init(title: title, style: style, target: target as Any?, action: Selector(action))
+    self.init(title: title, style: style, target: target, action: Selector(action))
   }
 
   public convenience init<Target: AnyObject, Result>(
-    image: UIImage?, style: Style, target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Result
+    image: UIImage?, style: Style, target: Any?, action: @escaping (Target) -> () -> Result
   ) {
-    self.init(image: image, style: style, target: target as Any?, action: Selector(action))
+    self.init(image: image, style: style, target: target, action: Selector(action))
   }
 
   public convenience init<Target: AnyObject, Sender, Result>(
-    image: UIImage?, style: Style, target: Target?,
-    action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
+    image: UIImage?, style: Style, target: Any?, action: @escaping (Target) -> (Sender) -> Result
   ) {
-    self.init(image: image, style: style, target: target as Any?, action: Selector(action))
+    self.init(image: image, style: style, target: target, action: Selector(action))
   }
 
   public convenience init<Target: AnyObject, Result>(
-    barButtonSystemItem systemItem: SystemItem, target: Target?,
-    action: @escaping @MainActor (Target) -> @MainActor () -> Result
+    barButtonSystemItem systemItem: SystemItem, target: Any?, action: @escaping (Target) -> () -> Result
   ) {
-    self.init(barButtonSystemItem: systemItem, target: target as Any?, action: Selector(action))
+    self.init(barButtonSystemItem: systemItem, target: target, action: Selector(action))
   }
 
   public convenience init<Target: AnyObject, Sender, Result>(
-    barButtonSystemItem systemItem: SystemItem, target: Target?,
-    action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
+    barButtonSystemItem systemItem: SystemItem, target: Any?, action: @escaping (Target) -> (Sender) -> Result
   ) {
-    self.init(barButtonSystemItem: systemItem, target: target as Any?, action: Selector(action))
-  }
-}
-
-/// For `Self.save`, whose class need not be the target's as the compiler sees it.
-extension UIBarButtonItem {
-  @_disfavoredOverload
-  public convenience init<Target: AnyObject, Result>(
-    title: String?, style: Style, target: Any?, action: @escaping @MainActor (Target) -> @MainActor () -> Result
-  ) {
-    self.init(title: title, style: style, target: target as Any?, action: Selector(action))
-  }
-
-  @_disfavoredOverload
-  public convenience init<Target: AnyObject, Sender, Result>(
-    title: String?, style: Style, target: Any?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
-  ) {
-    self.init(title: title, style: style, target: target as Any?, action: Selector(action))
-  }
-
-  @_disfavoredOverload
-  public convenience init<Target: AnyObject, Result>(
-    image: UIImage?, style: Style, target: Any?, action: @escaping @MainActor (Target) -> @MainActor () -> Result
-  ) {
-    self.init(image: image, style: style, target: target as Any?, action: Selector(action))
-  }
-
-  @_disfavoredOverload
-  public convenience init<Target: AnyObject, Sender, Result>(
-    image: UIImage?, style: Style, target: Any?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
-  ) {
-    self.init(image: image, style: style, target: target as Any?, action: Selector(action))
-  }
-
-  @_disfavoredOverload
-  public convenience init<Target: AnyObject, Result>(
-    barButtonSystemItem systemItem: SystemItem, target: Any?,
-    action: @escaping @MainActor (Target) -> @MainActor () -> Result
-  ) {
-    self.init(barButtonSystemItem: systemItem, target: target as Any?, action: Selector(action))
-  }
-
-  @_disfavoredOverload
-  public convenience init<Target: AnyObject, Sender, Result>(
-    barButtonSystemItem systemItem: SystemItem, target: Any?,
-    action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
-  ) {
-    self.init(barButtonSystemItem: systemItem, target: target as Any?, action: Selector(action))
+    self.init(barButtonSystemItem: systemItem, target: target, action: Selector(action))
   }
 }
 

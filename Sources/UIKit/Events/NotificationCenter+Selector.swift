@@ -11,17 +11,7 @@ extension NotificationCenter {
   public func addObserver(
     _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
   ) {
-    observe(observer as AnyObject, aName, anObject) { observer, notification in
-      nonisolated(unsafe) let observer = observer
-      nonisolated(unsafe) let notification = notification
-      if ObservedChanges.isOnMainActor {
-        MainActor.assumeIsolated { _ = aSelector.perform(on: observer, from: notification, for: nil) }
-      } else {
-        DispatchQueue.main.async {
-          MainActor.assumeIsolated { _ = aSelector.perform(on: observer, from: notification, for: nil) }
-        }
-      }
-    }
+    observeOnMainActor(observer, aName, anObject) { _ = aSelector.perform(on: $0, from: $1, for: nil) }
   }
 
   /// Calls a method without parameters.
@@ -29,7 +19,7 @@ extension NotificationCenter {
     _ observer: Observer, selector method: @escaping @MainActor (Observer) -> @MainActor () -> Result,
     name aName: NSNotification.Name?, object anObject: Any?
   ) {
-    addObserver(observer as Any, selector: Selector(method), name: aName, object: anObject)
+    addObserver(observer as Any, selector: method, name: aName, object: anObject)
   }
 
   /// Calls a method that takes the notification.
@@ -37,7 +27,7 @@ extension NotificationCenter {
     _ observer: Observer, selector method: @escaping @MainActor (Observer) -> @MainActor (Note) -> Result,
     name aName: NSNotification.Name?, object anObject: Any?
   ) {
-    addObserver(observer as Any, selector: Selector(method), name: aName, object: anObject)
+    addObserver(observer as Any, selector: method, name: aName, object: anObject)
   }
 
   /// Calls a method without parameters, given as `Self.stopped`.
@@ -46,7 +36,9 @@ extension NotificationCenter {
     _ observer: Any, selector method: @escaping @MainActor (Observer) -> @MainActor () -> Result,
     name aName: NSNotification.Name?, object anObject: Any?
   ) {
-    addObserver(observer, selector: Selector(method), name: aName, object: anObject)
+    observeOnMainActor(observer, aName, anObject) { observer, _ in
+      if let observer = observer as? Observer { _ = method(observer)() }
+    }
   }
 
   /// Calls a method that takes the notification, given as `Self.stopped`.
@@ -55,7 +47,24 @@ extension NotificationCenter {
     _ observer: Any, selector method: @escaping @MainActor (Observer) -> @MainActor (Note) -> Result,
     name aName: NSNotification.Name?, object anObject: Any?
   ) {
-    addObserver(observer, selector: Selector(method), name: aName, object: anObject)
+    observeOnMainActor(observer, aName, anObject) { observer, notification in
+      if let observer = observer as? Observer, let note = notification as? Note { _ = method(observer)(note) }
+    }
+  }
+
+  private func observeOnMainActor(
+    _ observer: Any, _ name: NSNotification.Name?, _ object: Any?,
+    _ call: @escaping @MainActor (AnyObject, Notification) -> Void
+  ) {
+    observe(observer as AnyObject, name, object) { observer, notification in
+      nonisolated(unsafe) let observer = observer
+      nonisolated(unsafe) let notification = notification
+      if ObservedChanges.isOnMainActor {
+        MainActor.assumeIsolated { call(observer, notification) }
+      } else {
+        DispatchQueue.main.async { MainActor.assumeIsolated { call(observer, notification) } }
+      }
+    }
   }
 
   /// Calls a method without parameters on the thread that posts.

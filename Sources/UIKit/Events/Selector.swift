@@ -2,7 +2,8 @@ import Foundation
 import Logging
 
 /// A method to call on a target, as target–action wants it: an unapplied method such as `Settings.save`, with no
-/// parameter, the sender, or the sender and the event. What the method returns is dropped.
+/// parameter, the sender, or the sender and the event, of the main actor or of none. It is called on the main actor; what it
+/// returns is dropped.
 ///
 /// A function has no identity. A selector with a name is known by it; one without is known by its place in the source and
 /// by its method's type, so that a line that runs again makes an equal selector. Code that makes selectors of different
@@ -39,9 +40,10 @@ public struct Selector: Hashable, Sendable, CustomStringConvertible {
 
   /// A method without parameters.
   public init<Target: AnyObject, Result>(
-    _ method: @escaping @MainActor (Target) -> @MainActor () -> Result, named name: String? = nil,
+    _ method: @escaping (Target) -> () -> Result, named name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) {
+    nonisolated(unsafe) let method = method
     self.init(name, fileID, line, column, (Target).self) { target, _, _ in
       guard let target = target as? Target else { return .notItsTarget }
       _ = method(target)()
@@ -51,9 +53,10 @@ public struct Selector: Hashable, Sendable, CustomStringConvertible {
 
   /// A method that takes the sender.
   public init<Target: AnyObject, Sender, Result>(
-    _ method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result, named name: String? = nil,
+    _ method: @escaping (Target) -> (Sender) -> Result, named name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) {
+    nonisolated(unsafe) let method = method
     self.init(name, fileID, line, column, (Target, Sender).self) { target, sender, _ in
       guard let target = target as? Target else { return .notItsTarget }
       guard let sender = sender as? Sender else { return .wrongParameters }
@@ -64,9 +67,10 @@ public struct Selector: Hashable, Sendable, CustomStringConvertible {
 
   /// A method that takes the sender and the event.
   public init<Target: AnyObject, Sender, Event, Result>(
-    _ method: @escaping @MainActor (Target) -> @MainActor (Sender, Event) -> Result, named name: String? = nil,
+    _ method: @escaping (Target) -> (Sender, Event) -> Result, named name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) {
+    nonisolated(unsafe) let method = method
     self.init(name, fileID, line, column, (Target, Sender, Event).self) { target, sender, event in
       guard let target = target as? Target else { return .notItsTarget }
       // A method whose event is not optional still gets one when code sends the action.
@@ -116,42 +120,6 @@ public struct Selector: Hashable, Sendable, CustomStringConvertible {
   func mayBe(_ other: Selector) -> Bool { name == nil && other.name == nil && methodType == other.methodType }
 
   public var description: String { name ?? "the action of \(place.fileID):\(place.line)" }
-}
-
-/// Methods of objects that belong to no actor.
-extension Selector {
-  /// A method without parameters.
-  @_disfavoredOverload
-  public init<Target: AnyObject, Result>(
-    _ method: @escaping (Target) -> () -> Result, named name: String? = nil, fileID: StaticString = #fileID,
-    line: UInt = #line, column: UInt = #column
-  ) {
-    nonisolated(unsafe) let method = method
-    let isolated: @MainActor (Target) -> @MainActor () -> Result = { target in { method(target)() } }
-    self.init(isolated, named: name, fileID: fileID, line: line, column: column)
-  }
-
-  /// A method that takes the sender.
-  @_disfavoredOverload
-  public init<Target: AnyObject, Sender, Result>(
-    _ method: @escaping (Target) -> (Sender) -> Result, named name: String? = nil, fileID: StaticString = #fileID,
-    line: UInt = #line, column: UInt = #column
-  ) {
-    nonisolated(unsafe) let method = method
-    let isolated: @MainActor (Target) -> @MainActor (Sender) -> Result = { target in { method(target)($0) } }
-    self.init(isolated, named: name, fileID: fileID, line: line, column: column)
-  }
-
-  /// A method that takes the sender and the event.
-  @_disfavoredOverload
-  public init<Target: AnyObject, Sender, Event, Result>(
-    _ method: @escaping (Target) -> (Sender, Event) -> Result, named name: String? = nil,
-    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) {
-    nonisolated(unsafe) let method = method
-    let isolated: @MainActor (Target) -> @MainActor (Sender, Event) -> Result = { target in { method(target)($0, $1) } }
-    self.init(isolated, named: name, fileID: fileID, line: line, column: column)
-  }
 }
 
 private let logger = Logger(label: "uikit.events")

@@ -60,7 +60,7 @@ open class UIKeyCommand: UIMenuElement {
 
   /// A command whose action is a method without parameters, as `Editor.save`.
   public convenience init<Target: AnyObject, Result>(
-    input: String, modifierFlags: UIKeyModifierFlags, action: @escaping @MainActor (Target) -> @MainActor () -> Result
+    input: String, modifierFlags: UIKeyModifierFlags, action: @escaping (Target) -> () -> Result
   ) {
     self.init(input: input, modifierFlags: modifierFlags, action: Selector(action))
   }
@@ -68,7 +68,7 @@ open class UIKeyCommand: UIMenuElement {
   /// A command whose action is a method that takes the command, as `Editor.save(_:)`.
   public convenience init<Target: AnyObject, Sender, Result>(
     input: String, modifierFlags: UIKeyModifierFlags,
-    action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
+    action: @escaping (Target) -> (Sender) -> Result
   ) {
     self.init(input: input, modifierFlags: modifierFlags, action: Selector(action))
   }
