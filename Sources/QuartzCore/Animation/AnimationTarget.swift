@@ -50,12 +50,14 @@ extension CALayer {
 
   func setValueByKeyPath(_ value: Any?, _ keyPath: String) {
     guard let property = LayerProperty(keyPath: keyPath) else {
+      noteDepth(ofKeyPath: keyPath)
       let action = pendingAction(keyPath)
       stored.custom[keyPath] = value
       if type(of: self).needsDisplay(forKey: keyPath) { setNeedsDisplay() }
       action?.run(forKey: keyPath, object: self, arguments: nil)
       return
     }
+    if property == .transform, let space = value as? CATransform3D { return transform = space }
     guard let value = AnimatableValue(value) ?? property.nothing else { return }
     var state = stored
     property.apply(value, to: &state)

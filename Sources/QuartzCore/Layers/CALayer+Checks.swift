@@ -18,9 +18,15 @@ extension CALayer {
     return point.sanitized
   }
 
-  /// Tells in a debug build of a transform under which one side of the layer is nearer than the other.
-  func notePerspective(of transform: CATransform3D) {
+  /// Tells in a debug build of a transform under which one side of the layer is nearer than the other, or all of it.
+  func noteDepth(of transform: CATransform3D) {
     #if DEBUG
+      if transform.m43 != 0 {
+        Remarks.say(
+          "depth", about: "\(type(of: owner))",
+          "\(type(of: owner)): its layer is moved in z, which is kept and does not say what lies in front: zPosition and the "
+            + "order of the sublayers do")
+      }
       guard transform.m14 != 0 || transform.m24 != 0 else { return }
       Remarks.say(
         "perspective", about: "\(type(of: owner))",
@@ -29,7 +35,40 @@ extension CALayer {
     #endif
   }
 
+  /// Tells in a debug build of an animation that goes through space.
+  func noteDepth(of animation: CAAnimation) {
+    #if DEBUG
+      if let group = animation as? CAAnimationGroup {
+        for part in group.animations ?? [] { noteDepth(of: part) }
+      }
+      guard let animation = animation as? CAPropertyAnimation else { return }
+      if let keyPath = animation.keyPath { noteDepth(ofKeyPath: keyPath) }
+      var values = (animation as? CAKeyframeAnimation)?.values ?? []
+      if let basic = animation as? CABasicAnimation {
+        values = [basic.fromValue, basic.toValue, basic.byValue].compactMap { $0 }
+      }
+      for case let transform as CATransform3D in values { noteDepth(of: transform) }
+    #endif
+  }
+
+  /// Tells in a debug build of a key path that Core Animation has and that changes nothing here.
+  func noteDepth(ofKeyPath keyPath: String) {
+    #if DEBUG
+      guard Self.spatialKeyPaths.contains(where: { keyPath == $0 || keyPath.hasPrefix($0 + ".") }) else { return }
+      Remarks.say(
+        "key path", about: "\(type(of: owner)) \(keyPath)",
+        "\(type(of: owner)): \(keyPath) changes nothing, since layers lie in a plane here: a transform that is made with "
+          + "CATransform3DMakeRotation is drawn as it is seen from straight ahead")
+    #endif
+  }
+
   #if DEBUG
+    private static let spatialKeyPaths = [
+      "transform.rotation.x", "transform.rotation.y", "transform.scale.z", "transform.translation.z",
+      "sublayerTransform",
+      "anchorPointZ", "doubleSided",
+    ]
+
     /// Whom a remark names: the view, where the layer is one's.
     var owner: AnyObject {
       if let delegate { return delegate }

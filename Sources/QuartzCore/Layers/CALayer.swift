@@ -197,7 +197,7 @@ import CoreGraphics
     get { stored.transform3D }
     set {
       guard newValue.isFinite else { return }
-      notePerspective(of: newValue)
+      noteDepth(of: newValue)
       set(\.transform3D, newValue, "transform")
     }
   }

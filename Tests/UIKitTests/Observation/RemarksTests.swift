@@ -35,6 +35,39 @@ struct RemarksTests {
     #expect(said(about: "SizelessCard: position was set to").count == 1)
   }
 
+  @Test func depthThatIsNotDrawnIsNamed() {
+    var perspective = CATransform3DIdentity
+    perspective.m34 = -1 / 500
+    let (turned, moved) = (SizelessCard(), DeepCard())
+    turned.layer.transform = CATransform3DRotate(perspective, 1, 0, 1, 0)
+    moved.layer.transform = CATransform3DMakeTranslation(0, 0, 20)
+    #expect(said(about: "SizelessCard: its layer is turned in space").count == 1)
+    #expect(said(about: "DeepCard: its layer is moved in z").count == 1)
+    SizelessCard().layer.transform = CATransform3DMakeRotation(1, 0, 0, 1)
+    #expect(Remarks.said.count == 2)
+  }
+
+  @Test func anAnimationThroughSpaceIsNamed() {
+    let flip = CABasicAnimation(keyPath: "transform.rotation.y")
+    let group = CAAnimationGroup()
+    group.animations = [flip]
+    let (flipped, lifted) = (SizelessCard(), DeepCard())
+    flipped.layer.add(group, forKey: nil)
+    #expect(said(about: "SizelessCard: transform.rotation.y changes nothing").count == 1)
+    let lift = CABasicAnimation(keyPath: "transform")
+    lift.toValue = CATransform3DMakeTranslation(0, 0, 20)
+    lifted.layer.add(lift, forKey: nil)
+    #expect(said(about: "DeepCard: its layer is moved in z").count == 1)
+    lifted.layer.setValue(1, forKeyPath: "sublayerTransform.m34")
+    #expect(said(about: "DeepCard: sublayerTransform.m34 changes nothing").count == 1)
+  }
+
+  @Test func aTransformSetByItsKeyKeepsItsDepth() {
+    let layer = CALayer()
+    layer.setValue(CATransform3DMakeTranslation(1, 2, 3), forKeyPath: "transform")
+    #expect(layer.transform.m43 == 3 && layer.transform.m41 == 1)
+  }
+
   @Test func anImageThatIsMissingIsNamed() {
     #expect(UIImage(named: "no-such-picture") == nil)
     #expect(said(about: "there is no image \"no-such-picture\"").count == 1)
@@ -115,6 +148,8 @@ struct RemarksTests {
     #expect(host.deadlines.last == .some(nil))
   }
 }
+
+private final class DeepCard: UIView {}
 
 private final class SizelessCard: UIView {
   let label = UILabel()
