@@ -65,15 +65,20 @@ final class BackButton: UIControl {
   override func layoutSubviews() {
     super.layoutSubviews()
     let middle = (bounds.height / 2).rounded()
-    chevron.frame = CGRect(x: -3, y: middle - 12, width: 24, height: 24)
+    chevron.frame = sided(CGRect(x: -3, y: middle - 12, width: 24, height: 24), in: bounds)
     let width = max(0, bounds.width - Self.chevronWidth - Self.padding)
     let height = label.font.lineHeight.rounded(.up)
-    label.frame = CGRect(
+    let text = CGRect(
       x: Self.chevronWidth - 5, y: ((bounds.height - height) / 2).rounded(), width: width + 5, height: height)
-    picture.sizeToFit()
-    picture.frame.origin = CGPoint(
-      x: Self.chevronWidth - 4, y: ((bounds.height - picture.frame.height) / 2).rounded())
+    label.frame = sided(text, in: bounds)
+    let size = picture.sizeThatFits(bounds.size)
+    let image = CGRect(
+      x: Self.chevronWidth - 4, y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
+      height: size.height)
+    picture.frame = sided(image, in: bounds)
   }
+
+  override func handsDirection(to part: UIView) -> Bool { true }
 
   override var focusRingShape: (rect: CGRect, cornerRadius: CGFloat) { (bounds.insetBy(dx: 0, dy: 6), 6) }
   override var hoverCursor: HostCursor? { isEnabled ? .pointingHand : nil }

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Where the parts of a bar's row stand: buttons at the sides, the title in the middle of the bar where it has room, and
+/// Where the parts of a bar's row stand that reads from left to right: buttons at the sides, the title in the middle of the bar where it has room, and
 /// between the buttons otherwise.
 struct BarRowLayout: Equatable {
   var width: CGFloat

@@ -16,6 +16,9 @@ enum Glyph: CaseIterable {
     }
   }
 
+  /// Those that point along the reading direction.
+  var isDirectional: Bool { self == .back || self == .forward }
+
   var lineWidth: CGFloat {
     switch self {
     case .back, .forward, .down: 2.5
@@ -130,6 +133,9 @@ final class GlyphView: UIView {
     guard factor > 0, factor.isFinite else { return }
     let path = UIBezierPath(cgPath: glyph.path)
     path.apply(CGAffineTransform(scaleX: factor, y: factor))
+    if glyph.isDirectional, isReversed {
+      path.apply(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: Glyph.side * factor, ty: 0))
+    }
     shape?.path = path.cgPath
     shape?.lineWidth = glyph.lineWidth * factor
     updateColor()

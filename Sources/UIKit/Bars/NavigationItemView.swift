@@ -10,8 +10,8 @@ final class NavigationItemView: UIView {
   private let title = UILabel(frame: .zero)
   private let largeTitle = UILabel(frame: .zero)
   /// Cuts the large title at the row while it shrinks.
-  private let largeTitleClip = UIView(frame: .zero)
-  private let searchClip = UIView(frame: .zero)
+  private let largeTitleClip = PartsView(frame: .zero)
+  private let searchClip = PartsView(frame: .zero)
   private var left: [BarButton] = []
   private var right: [BarButton] = []
 
@@ -105,11 +105,13 @@ final class NavigationItemView: UIView {
     if let bar, bar.superview !== searchClip { searchClip.addSubview(bar) }
   }
 
-  /// The row with its buttons from left to right, then the search bar below it.
+  /// The row with its buttons in reading direction, then the search bar below it.
   override var subviewsInFocusOrder: [UIView] {
     let row = subviews.filter { $0 !== searchClip }.sorted { $0.frame.minX < $1.frame.minX }
-    return row + [searchClip]
+    return (isReversed ? row.reversed() : row) + [searchClip]
   }
+
+  override func handsDirection(to part: UIView) -> Bool { part !== item.titleView }
 
   // MARK: - Layout
 
@@ -143,7 +145,7 @@ final class NavigationItemView: UIView {
       right: right.map(width), title: size.width, titleSide: margin)
     let spans = layout.spans
     func frame(_ span: BarRowLayout.Span) -> CGRect {
-      CGRect(x: span.x, y: 0, width: span.width, height: rowHeight)
+      sided(CGRect(x: span.x, y: 0, width: span.width, height: rowHeight), in: bounds)
     }
     if let span = spans.back {
       back.choose(spans.backChoice)
@@ -152,9 +154,9 @@ final class NavigationItemView: UIView {
     for (button, span) in zip(left, spans.left) { button.frame = frame(span) }
     for (button, span) in zip(right, spans.right) { button.frame = frame(span) }
     let adjustment = item.titleView == nil ? appearance?.titlePositionAdjustment ?? .zero : .zero
-    titleShown.frame = CGRect(
-      x: spans.title.x + adjustment.horizontal, y: ((rowHeight - size.height) / 2).rounded() + adjustment.vertical,
-      width: spans.title.width, height: size.height)
+    let title = CGRect(
+      x: spans.title.x, y: ((rowHeight - size.height) / 2).rounded(), width: spans.title.width, height: size.height)
+    titleShown.frame = sided(title, in: bounds).offsetBy(dx: adjustment.horizontal, dy: adjustment.vertical)
     layOutBelowRow(margin)
     if window != nil { isSettled = true }
   }
@@ -203,7 +205,8 @@ final class NavigationItemView: UIView {
   func setPhase(_ phase: Phase) {
     self.phase = phase
     let direction: CGFloat = phase == .ahead ? 1 : phase == .behind ? -1 : 0
-    let shift = bounds.width
+    // Pages of a bar that reads from right to left come from the left.
+    let shift = isReversed ? -bounds.width : bounds.width
     titleShown.transform = CGAffineTransform(translationX: (direction * shift * 0.3).rounded(), y: 0)
     largeTitleClip.transform = CGAffineTransform(translationX: direction * shift, y: 0)
     searchClip.transform = CGAffineTransform(translationX: direction * shift, y: 0)

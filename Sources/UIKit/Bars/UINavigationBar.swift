@@ -333,6 +333,8 @@ extension UINavigationBarDelegate {
     itemView?.update(below: backItem)
   }
 
+  override func handsDirection(to part: UIView) -> Bool { part is NavigationItemView }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     let above = safeAreaInsets.top

@@ -60,14 +60,14 @@ import CoreGraphics
 
   // MARK: - Buttons
 
-  /// From the left edge inwards.
+  /// From the left edge inwards; from the right one in a bar that reads from right to left.
   open var leftBarButtonItems: [UIBarButtonItem]? {
     get { left.isEmpty ? nil : left }
     set { setLeftBarButtonItems(newValue, animated: false) }
   }
   private(set) var left: [UIBarButtonItem] = []
 
-  /// From the right edge inwards.
+  /// From the right edge inwards; from the left one in a bar that reads from right to left.
   open var rightBarButtonItems: [UIBarButtonItem]? {
     get { right.isEmpty ? nil : right }
     set { setRightBarButtonItems(newValue, animated: false) }

@@ -1,21 +1,28 @@
 import CoreGraphics
 import QuartzCore
 
-/// A finger that goes in from the left edge: pulls the page on top away.
+/// A finger that goes in from the edge where reading begins: pulls the page on top away.
 final class BackSwipe: UIPanGestureRecognizer {
   private static let edge: CGFloat = 20
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard let touch = touches.first, touch.type == .direct, touch.location(in: view).x < Self.edge else {
+    guard let view, let touch = touches.first, touch.type == .direct,
+      (isReversed ? view.bounds.width - touch.location(in: view).x : touch.location(in: view).x) < Self.edge
+    else {
       state = .failed
       return
     }
     super.touchesBegan(touches, with: event)
   }
 
+  private var isReversed: Bool { view?.isReversed ?? false }
+
+  /// How far the finger has gone inwards.
+  var way: CGFloat { (isReversed ? -1 : 1) * translation(in: view).x }
+
   /// Far enough, or fast enough: the page goes.
   func completes(width: CGFloat) -> Bool {
-    let (way, speed) = (translation(in: view).x, velocity(in: view).x)
+    let speed = (isReversed ? -1 : 1) * velocity(in: view).x
     return speed > 300 || (speed > -300 && way > width / 2)
   }
 }
@@ -49,7 +56,7 @@ extension UINavigationController {
   private func followSwipe(_ swipe: BackSwipe) {
     guard isSwiping, let top = stack.last else { return }
     let width = max(1, view.bounds.width)
-    let part = max(0, min(1, swipe.translation(in: view).x / width))
+    let part = max(0, min(1, swipe.way / width))
     page(for: top).setPlace(part: part, isUpper: true)
     page(for: stack[stack.count - 2]).setPlace(part: part, isUpper: false)
   }

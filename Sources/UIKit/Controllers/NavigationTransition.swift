@@ -66,8 +66,10 @@ final class NavigationPage: UIView {
 
   enum Place { case ahead, here, behind }
 
+  /// The way to the place ahead: to the right, or to the left where the navigation controller's view reads that way.
+  private var width: CGFloat { superview?.superview?.isReversed ?? false ? -bounds.width : bounds.width }
+
   func setPlace(_ place: Place) {
-    let width = bounds.width
     switch place {
     case .ahead: transform = CGAffineTransform(translationX: width, y: 0)
     case .here: transform = .identity
@@ -78,7 +80,7 @@ final class NavigationPage: UIView {
 
   /// Between its place and where it goes or comes from, under a finger.
   func setPlace(part: CGFloat, isUpper: Bool) {
-    let x = isUpper ? part * bounds.width : (part - 1) * NavigationTransition.parallax * bounds.width
+    let x = isUpper ? part * width : (part - 1) * NavigationTransition.parallax * width
     transform = CGAffineTransform(translationX: x.rounded(), y: 0)
     shade.alpha = isUpper ? 0 : (1 - part) * NavigationTransition.shade
   }

@@ -129,10 +129,13 @@ struct LabelText {
   // MARK: - Setting
 
   /// Nil when there is nothing to set.
-  func styled(lines: Int, font: UIFont? = nil) -> StyledText? {
+  ///
+  /// - Parameter isReversed: whether the label reads from right to left, so that text without an alignment ends at the right.
+  func styled(lines: Int, isReversed: Bool, font: UIFont? = nil) -> StyledText? {
     var options = TextOptions(
       maximumLines: max(0, lines), lineBreak: .init(ownLineBreakMode),
-      breaksBetweenHangul: !ownLineBreakStrategy.contains(.hangulWordPriority), alignment: .init(ownAlignment))
+      breaksBetweenHangul: !ownLineBreakStrategy.contains(.hangulWordPriority),
+      alignment: .init(ownAlignment, isReversed: isReversed))
     switch content {
     case .plain(let text):
       guard let text, !text.isEmpty else { return nil }

@@ -360,7 +360,7 @@ import QuartzCore
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
   open func contentRect(forBounds bounds: CGRect) -> CGRect {
-    let rect = bounds.inset(by: contentEdgeInsets)
+    let rect = bounds.inset(by: sided(contentEdgeInsets))
     return rect.isNull ? CGRect(x: bounds.midX, y: bounds.midY, width: 0, height: 0) : rect
   }
 
@@ -373,15 +373,19 @@ import QuartzCore
       CGRect(
         x: fillsAlone ? contentRect.minX : x, y: 0, width: fillsAlone ? contentRect.width : image.width,
         height: image.height),
-      in: contentRect, imageEdgeInsets)
+      in: contentRect, sided(imageEdgeInsets))
   }
 
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
     let image = fitted(imageSize, into: contentRect.size)
     let title = titleSize(width: max(0, contentRect.width - image.width))
     let x = leftEdge(of: image.width + title.width, in: contentRect) + (isReversed ? 0 : image.width)
-    return aligned(CGRect(x: x, y: 0, width: title.width, height: title.height), in: contentRect, titleEdgeInsets)
+    return aligned(
+      CGRect(x: x, y: 0, width: title.width, height: title.height), in: contentRect, sided(titleEdgeInsets))
   }
+
+  /// What was set as left is at the right where the button reads from right to left.
+  private func sided(_ insets: UIEdgeInsets) -> UIEdgeInsets { isReversed ? insets.mirrored : insets }
 
   private func fitted(_ size: CGSize, into room: CGSize) -> CGSize {
     CGSize(width: min(size.width, room.width), height: min(size.height, room.height))

@@ -233,7 +233,8 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
 
   /// Where the text stands in `bounds`, rounded up to whole pixels.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
-    guard let styled = content.styled(lines: numberOfLines), bounds.width > 0, bounds.height > 0 else {
+    guard let styled = content.styled(lines: numberOfLines, isReversed: isReversed), bounds.width > 0, bounds.height > 0
+    else {
       return CGRect(origin: bounds.origin, size: .zero)
     }
     let layout = styled.layout(
@@ -272,7 +273,8 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
 
   /// Draws the text into `rect`, centred between its top and bottom.
   open func drawText(in rect: CGRect) {
-    guard var styled = content.styled(lines: numberOfLines, font: shownFont), rect.width > 0, rect.height > 0,
+    guard var styled = content.styled(lines: numberOfLines, isReversed: isReversed, font: shownFont), rect.width > 0,
+      rect.height > 0,
       rect.isFinite
     else { return }
     var baselineShift: CGFloat = 0

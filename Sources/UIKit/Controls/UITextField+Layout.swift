@@ -12,42 +12,47 @@ extension UITextField {
 
   // MARK: - Rectangles
 
+  /// Worked out from left to right, with the views at the sides brought there.
   func standardTextRect(forBounds bounds: CGRect) -> CGRect {
     var rect = bounds
     if borderStyle != .none { rect = rect.insetBy(dx: Self.textInset, dy: 2) }
     if shows(leftView, leftViewMode) {
-      let end = leftViewRect(forBounds: bounds).maxX + (borderStyle == .none ? 0 : 2)
+      let end = sided(leftViewRect(forBounds: bounds), in: bounds).maxX + (borderStyle == .none ? 0 : 2)
       rect.size.width -= max(0, end - rect.minX)
       rect.origin.x = max(rect.minX, end)
     }
     if shows(rightView, rightViewMode) {
-      rect.size.width -= max(0, rect.maxX - rightViewRect(forBounds: bounds).minX)
+      rect.size.width -= max(0, rect.maxX - sided(rightViewRect(forBounds: bounds), in: bounds).minX)
     } else if showsClearButton {
-      rect.size.width -= max(0, rect.maxX - clearButtonRect(forBounds: bounds).minX + 4)
+      rect.size.width -= max(0, rect.maxX - sided(clearButtonRect(forBounds: bounds), in: bounds).minX + 4)
     }
-    return CGRect(x: rect.minX, y: rect.minY, width: max(0, rect.width), height: max(0, rect.height))
+    rect = CGRect(x: rect.minX, y: rect.minY, width: max(0, rect.width), height: max(0, rect.height))
+    return sided(rect, in: bounds)
   }
 
   func standardEditingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
 
   func standardClearButtonRect(forBounds bounds: CGRect) -> CGRect {
     let side = TextFieldClearButton.side
-    return CGRect(
+    let rect = CGRect(
       x: bounds.maxX - side - (borderStyle == .none ? 0 : 5),
       y: bounds.minY + ((bounds.height - side) / 2).rounded(.down),
       width: side, height: side)
+    return sided(rect, in: bounds)
   }
 
   func standardLeftViewRect(forBounds bounds: CGRect) -> CGRect {
     let size = leftView?.bounds.size ?? .zero
     let inset = borderStyle == .none ? 0 : Self.sideInset
-    return CGRect(origin: CGPoint(x: bounds.minX + inset, y: middleY(of: size, in: bounds)), size: size)
+    let rect = CGRect(origin: CGPoint(x: bounds.minX + inset, y: middleY(of: size, in: bounds)), size: size)
+    return sided(rect, in: bounds)
   }
 
   func standardRightViewRect(forBounds bounds: CGRect) -> CGRect {
     let size = rightView?.bounds.size ?? .zero
     let inset = borderStyle == .none ? 0 : Self.sideInset
-    return CGRect(origin: CGPoint(x: bounds.maxX - inset - size.width, y: middleY(of: size, in: bounds)), size: size)
+    let x = bounds.maxX - inset - size.width
+    return sided(CGRect(origin: CGPoint(x: x, y: middleY(of: size, in: bounds)), size: size), in: bounds)
   }
 
   private func middleY(of size: CGSize, in bounds: CGRect) -> CGFloat {
@@ -127,7 +132,8 @@ extension UITextField {
 
   var lineHeight: CGFloat { textFont.lineHeight }
 
-  var effectiveAlignment: NSTextAlignment { textAlignment }
+  /// What is natural ends at the right in a field that reads from right to left.
+  var effectiveAlignment: NSTextAlignment { textAlignment == .natural && isReversed ? .right : textAlignment }
 
   func textDidChange() {
     content.textChanged()

@@ -31,6 +31,8 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     textDidChange()
   }
 
+  override func handsDirection(to part: UIView) -> Bool { part === content || part === placeholderView }
+
   private(set) lazy var content = TextFieldContent(field: self)
   private(set) lazy var placeholderView = TextFieldPlaceholder(field: self)
   let clearButton = TextFieldClearButton(frame: .zero)

@@ -68,7 +68,7 @@ final class ScrollIndicatorView: UIView {
     let side = pixels(across)
     bar.frame =
       axis == .vertical
-      ? CGRect(x: side, y: start, width: thickness, height: length)
+      ? (superview ?? self).sided(CGRect(x: side, y: start, width: thickness, height: length), in: bounds)
       : CGRect(x: start, y: side, width: length, height: thickness)
     bar.layer.cornerRadius = thickness / 2
     track.frame = bounds

@@ -121,7 +121,7 @@ final class ScrollIndicators {
     indicator.isHidden = false
     indicator.frame =
       isVertical
-      ? CGRect(x: area.maxX - thickness, y: area.minY, width: thickness, height: track)
+      ? view.sided(CGRect(x: area.maxX - thickness, y: area.minY, width: thickness, height: track), in: area)
       : CGRect(x: area.minX, y: area.maxY - thickness, width: track, height: thickness)
     indicator.setGeometry(geometry, style: view.indicatorStyle, scale: view.displayScale)
   }

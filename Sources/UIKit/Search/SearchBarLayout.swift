@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Where the parts of a search bar stand.
+/// Where the parts of a search bar stand that reads from left to right.
 struct SearchBarLayout: Equatable {
   var size: CGSize
   /// Free space at the left and right edge; 8 points, or as the navigation bar's margins.

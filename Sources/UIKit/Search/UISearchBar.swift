@@ -323,11 +323,13 @@ import QuartzCore
     if isInNavigationBar { layout.side = bounds.width >= 414 ? 20 : 16 }
     layout.cancelWidth = storedShowsCancel ? cancelSize.width : 0
     backdrop.frame = bounds
-    field.frame = layout.field
-    cancel.frame = layout.cancel(width: cancelSize.width)
+    field.frame = sided(layout.field, in: bounds)
+    cancel.frame = sided(layout.cancel(width: cancelSize.width), in: bounds)
     cancel.isUserInteractionEnabled = storedShowsCancel
     if scopes.superview === self { scopes.frame = layout.scopes }
   }
+
+  override func handsDirection(to part: UIView) -> Bool { true }
 
   // MARK: - Keyboard
 

@@ -38,23 +38,24 @@ import QuartzCore
 
   open override func leftViewRect(forBounds bounds: CGRect) -> CGRect {
     let size = leftView?.bounds.size ?? .zero
-    return CGRect(
+    let rect = CGRect(
       x: bounds.minX + 8, y: bounds.minY + ((bounds.height - size.height) / 2).rounded(), width: size.width,
       height: size.height)
+    return sided(rect, in: bounds)
   }
 
   open override func textRect(forBounds bounds: CGRect) -> CGRect {
-    var rect = super.textRect(forBounds: bounds)
+    var rect = sided(super.textRect(forBounds: bounds), in: bounds)
     let end = max(rect.maxX, bounds.maxX - 10) == rect.maxX ? bounds.maxX - 10 : rect.maxX
     rect.origin.x += 6
     rect.size.width = max(0, end - rect.minX)
-    return rect
+    return sided(rect, in: bounds)
   }
 
   open override func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
     var rect = super.clearButtonRect(forBounds: bounds)
     rect.origin.x = bounds.maxX - rect.width - 6
-    return rect
+    return sided(rect, in: bounds)
   }
 
   package override var focusRingShape: (rect: CGRect, cornerRadius: CGFloat) { (bounds, Self.radius) }

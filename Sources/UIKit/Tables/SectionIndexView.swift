@@ -1,8 +1,8 @@
 import CoreGraphics
 
-/// The titles at a table's right edge; a press or drag on one goes to its section.
+/// The titles at a table's trailing edge; a press or drag on one goes to its section.
 final class SectionIndexView: UIControl {
-  /// Points across; the scroll bar lies right of it.
+  /// Points across; the scroll bar lies beside it.
   static let width: CGFloat = 20
 
   let titles: [String]

@@ -41,8 +41,9 @@ extension UITableView {
   func layOutSectionIndex() {
     guard let sectionIndex else { return }
     let area = bounds.inset(by: adjustedContentInset)
-    let frame = CGRect(
+    let usual = CGRect(
       x: area.maxX - sectionIndexRoom, y: area.minY, width: SectionIndexView.width, height: max(0, area.height))
+    let frame = sided(usual, in: area)
     if sectionIndex.frame != frame { sectionIndex.frame = frame }
   }
 

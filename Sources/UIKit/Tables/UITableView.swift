@@ -53,6 +53,11 @@ import QuartzCore
     setUp()
   }
 
+  /// Rows, headers and footers read as the table does.
+  override func handsDirection(to part: UIView) -> Bool {
+    part is UITableViewCell || part is UITableViewHeaderFooterView || part === sectionIndex
+  }
+
   private func setUp() {
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     swipes = SwipeController(self)

@@ -154,13 +154,14 @@ extension TextOptions {
 }
 
 extension TextOptions.Alignment {
-  init(_ alignment: NSTextAlignment) {
+  /// - Parameter isReversed: whether natural text ends at the right, whatever its letters.
+  init(_ alignment: NSTextAlignment, isReversed: Bool = false) {
     switch alignment {
     case .left: self = .left
     case .center: self = .center
     case .right: self = .right
     case .justified: self = .justified
-    case .natural: self = .natural
+    case .natural: self = isReversed ? .right : .natural
     }
   }
 }

@@ -4,9 +4,28 @@ import CoreGraphics
 final class ViewInsets {
   var safeArea = UIEdgeInsets.zero
   /// As set, without the safe area; nil for the usual ones.
-  var margins: UIEdgeInsets?
+  var margins: Margins?
   var preservesSuperviewMargins = false
   var insetsMarginsFromSafeArea = true
+
+  enum Margins: Equatable {
+    case sides(UIEdgeInsets)
+    case directional(NSDirectionalEdgeInsets)
+
+    func insets(isReversed: Bool) -> UIEdgeInsets {
+      switch self {
+      case .sides(let insets): insets
+      case .directional(let insets): insets.absolute(isReversed)
+      }
+    }
+
+    var sanitized: Margins {
+      switch self {
+      case .sides(let insets): .sides(insets.sanitized)
+      case .directional(let insets): .directional(insets.absolute(false).sanitized.directional(false))
+      }
+    }
+  }
 }
 
 // MARK: - Safe area
@@ -54,7 +73,13 @@ extension UIView {
 
 extension UIView {
   var effectiveMargins: UIEdgeInsets {
-    var margins = insets?.margins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    // Nearly every view has neither margins of its own nor a controller.
+    insets?.margins == nil && controller == nil ? margins(isReversed: false) : margins(isReversed: isReversed)
+  }
+
+  func margins(isReversed: Bool) -> UIEdgeInsets {
+    var margins =
+      insets?.margins?.insets(isReversed: isReversed) ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     if let controller {
       if insets?.margins == nil { margins = .zero }
       if controller.viewRespectsSystemMinimumLayoutMargins {
@@ -73,7 +98,7 @@ extension UIView {
     return margins
   }
 
-  func setMargins(_ margins: UIEdgeInsets) {
+  func setMargins(_ margins: ViewInsets.Margins) {
     let value = margins.sanitized
     guard insets?.margins != value else { return }
     changeMargins { $0.margins = value }
@@ -91,13 +116,6 @@ extension UIView {
     controller?.viewLayoutMarginsDidChange()
     setNeedsLayout()
     for subview in subviews where subview.preservesSuperviewLayoutMargins { subview.marginsChanged() }
-  }
-
-  /// Whether the view reads from right to left.
-  var isReversed: Bool {
-    let isUsual = (appliedTraits ?? .detached).layoutDirection != .rightToLeft
-    return UIView.userInterfaceLayoutDirection(
-      for: semanticContentAttribute, relativeTo: isUsual ? .leftToRight : .rightToLeft) == .rightToLeft
   }
 }
 

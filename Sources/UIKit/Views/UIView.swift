@@ -110,14 +110,16 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   open var autoresizingMask: AutoresizingMask = []
   open var translatesAutoresizingMaskIntoConstraints = true
 
-  /// Whether the view's parts change sides where text runs from right to left. It does not reach subviews.
+  /// Whether the view's parts change sides where text runs from right to left. It does not reach subviews
+  /// other than the parts that a view of this module has made for itself, and a table's cells.
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
     didSet {
-      guard semanticContentAttribute != oldValue else { return }
-      setNeedsLayout()
-      setNeedsDisplay()
+      if semanticContentAttribute != oldValue { directionChanged() }
     }
   }
+
+  /// Whether a subview is a part of this view, that reads as it does unless the subview has an attribute of its own.
+  func handsDirection(to part: UIView) -> Bool { false }
 
   /// The direction that the attribute and the traits give.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
@@ -309,13 +311,14 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   /// bottom of a controller's view and 16 or 20 at its sides.
   open var layoutMargins: UIEdgeInsets {
     get { effectiveMargins }
-    set { setMargins(newValue) }
+    set { setMargins(.sides(newValue)) }
   }
 
-  /// `layoutMargins` along the reading direction, which is from left to right unless the view says otherwise.
+  /// `layoutMargins` along the reading direction, which is from left to right unless the view says otherwise. Margins
+  /// that were set here change sides with the direction.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get { layoutMargins.directional(isReversed) }
-    set { layoutMargins = newValue.absolute(isReversed) }
+    set { setMargins(.directional(newValue)) }
   }
 
   /// Whether the margins are at least the part of the superview's that lies over the view.

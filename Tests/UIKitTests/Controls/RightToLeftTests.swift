@@ -1,7 +1,9 @@
 import CoreGraphics
+import Foundation
 import Testing
-import UIKit
 import UIKitTesting
+
+@testable import UIKit
 
 /// Controls of a view that reads from right to left.
 @MainActor
@@ -78,5 +80,117 @@ import UIKitTesting
     bar.progress = 0.5
     let window = stage(bar)
     #expect(window.pixel(x: 20 + 140, y: 21) == red && window.pixel(x: 20 + 10, y: 21) != red)
+  }
+
+  // MARK: - Text
+
+  /// The columns of a window that have dark pixels in a view's rows, from the view's left edge.
+  private func inked(_ view: UIView, _ window: TestWindow) -> ClosedRange<Int>? {
+    let frame = view.convert(view.bounds, to: nil)
+    let columns = (0..<Int(frame.width)).filter { column in
+      (0..<Int(frame.height)).contains { row in
+        window.pixel(x: Int(frame.minX) + column, y: Int(frame.minY) + row) & 0xFF < 0x80
+      }
+    }
+    return columns.first.map { $0...(columns.last ?? $0) }
+  }
+
+  @Test("A label's text ends at its right edge, unless it is told an alignment, and follows a change of direction")
+  func label() throws {
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 24))
+    label.text = "Hill"
+    let window = stage(label)
+    #expect(try #require(inked(label, window)).upperBound < 60)
+    label.semanticContentAttribute = .forceRightToLeft
+    window.turn()
+    #expect(try #require(inked(label, window)).lowerBound > 140)
+    label.textAlignment = .left
+    window.turn()
+    #expect(try #require(inked(label, window)).upperBound < 60)
+  }
+
+  @Test("Attributed text without an alignment of its own ends at the right edge, too")
+  func attributedLabel() throws {
+    let label = reversed(UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 60)))
+    label.numberOfLines = 0
+    let left = NSMutableParagraphStyle()
+    left.alignment = .left
+    let text = NSMutableAttributedString(string: "Hill\n", attributes: [.paragraphStyle: NSParagraphStyle()])
+    text.append(NSAttributedString(string: "Hill", attributes: [.paragraphStyle: left]))
+    label.attributedText = text
+    let window = stage(label)
+    let columns = try #require(inked(label, window))
+    #expect(columns.lowerBound < 10 && columns.upperBound > 180)
+  }
+
+  @Test("What a text field says, its placeholder and its caret stand at the right")
+  func textField() throws {
+    let field = reversed(UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 34)))
+    field.placeholder = "Hill"
+    let window = stage(field)
+    field.textColor = .black
+    field.attributedPlaceholder = NSAttributedString(string: "Hill", attributes: [.foregroundColor: UIColor.black])
+    window.turn()
+    #expect(try #require(inked(field, window)).lowerBound > 140)
+    field.text = "Lake"
+    window.turn()
+    #expect(try #require(inked(field, window)).lowerBound > 140)
+    field.becomeFirstResponder()
+    window.turn()
+    #expect(field.caretRect(for: field.endOfDocument).minX > 190)
+  }
+
+  @Test("A text field's left view is at its right, and its right view and clear button at its left")
+  func textFieldParts() throws {
+    let field = reversed(UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 34)))
+    field.borderStyle = .roundedRect
+    field.leftView = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    field.leftViewMode = .always
+    field.clearButtonMode = .always
+    field.text = "Lake"
+    field.layoutIfNeeded()
+    #expect(field.leftViewRect(forBounds: field.bounds).maxX == 194)
+    #expect(field.clearButtonRect(forBounds: field.bounds).minX == 5)
+    let text = field.textRect(forBounds: field.bounds)
+    #expect(text.maxX == 172 && text.minX == 28)
+    field.semanticContentAttribute = .forceLeftToRight
+    #expect(field.textRect(forBounds: field.bounds) == CGRect(x: 28, y: 2, width: 144, height: 30))
+    field.rightView = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    field.rightViewMode = .always
+    field.semanticContentAttribute = .forceRightToLeft
+    #expect(field.rightViewRect(forBounds: field.bounds).minX == 6)
+  }
+
+  // MARK: - Insets
+
+  @Test("A button's insets change sides")
+  func buttonInsets() throws {
+    let button = UIButton(type: .custom)
+    button.setTitle("Go", for: .normal)
+    button.setImage(picture([[red, red], [red, red]]), for: .normal)
+    button.frame = CGRect(x: 0, y: 0, width: 200, height: 40)
+    button.contentHorizontalAlignment = .leading
+    button.contentEdgeInsets = UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 3)
+    button.titleEdgeInsets = UIEdgeInsets(top: 0, left: 7, bottom: 0, right: 0)
+    button.imageEdgeInsets = UIEdgeInsets(top: 0, left: 2, bottom: 0, right: 0)
+    button.layoutIfNeeded()
+    let (image, title) = try (#require(button.imageView), #require(button.titleLabel))
+    let (usualImage, usualTitle) = (image.frame, title.frame)
+    #expect(usualImage.minX == 12 && usualTitle.minX == 19)
+    button.semanticContentAttribute = .forceRightToLeft
+    button.layoutIfNeeded()
+    #expect(image.frame.maxX == 200 - usualImage.minX && title.frame.maxX == 200 - usualTitle.minX)
+    #expect(button.contentRect(forBounds: button.bounds) == CGRect(x: 3, y: 0, width: 187, height: 40))
+  }
+
+  @Test("A scroll view's vertical bar is at its left")
+  func scrollBar() throws {
+    let scroll = reversed(UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+    scroll.contentSize = CGSize(width: 100, height: 1000)
+    let window = stage(scroll)
+    scroll.flashScrollIndicators()
+    window.turn()
+    let bar = try #require(scroll.subviews.first { $0 is ScrollIndicatorView })
+    #expect(bar.frame.minX == 0 && bar.frame.maxX < 30)
   }
 }

@@ -95,6 +95,23 @@ struct MarginTests {
     #expect(view.directionalLayoutMargins.leading == 4)
   }
 
+  @Test("margins set by reading direction change sides with it, margins set by sides do not")
+  func directionalMargins() {
+    let view = Spy(frame: CGRect(x: 0, y: 100, width: 300, height: 50))
+    root.addSubview(view)
+    view.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 1, leading: 20, bottom: 2, trailing: 3)
+    #expect(view.layoutMargins == insets(1, 20, 2, 3))
+    view.calls = []
+    view.semanticContentAttribute = .forceRightToLeft
+    #expect(view.layoutMargins == insets(1, 3, 2, 20))
+    #expect(view.directionalLayoutMargins.leading == 20)
+    #expect(view.calls == ["margins"])
+    view.layoutMargins = insets(1, 5, 2, 6)
+    view.semanticContentAttribute = .unspecified
+    #expect(view.layoutMargins == insets(1, 5, 2, 6))
+    #expect(view.calls == ["margins", "margins"])
+  }
+
   @Test("a view can take over what lies over it of its superview's margins")
   func preserving() {
     let view = Spy(frame: CGRect(x: 4, y: 100, width: 296, height: 50))

@@ -9,6 +9,16 @@ final class CellContentView: UIView {
   /// Whether the owner lays out what is in here.
   var isLaidOutByOwner = false
 
+  /// The owner's own labels and picture, which read as it does; what the program puts here does not.
+  private var ownParts: [UIView] = []
+
+  func addOwnPart(_ view: UIView) {
+    ownParts.append(view)
+    addSubview(view)
+  }
+
+  override func handsDirection(to part: UIView) -> Bool { ownParts.contains { $0 === part } }
+
   override func setNeedsLayout() {
     super.setNeedsLayout()
     if isLaidOutByOwner, let owner, !LayoutPass.isActive(owner.layer) { owner.setNeedsLayout() }

@@ -14,6 +14,9 @@ enum CellSymbol: Hashable {
     }
   }
 
+  /// Whether it points along the reading direction.
+  var isDirectional: Bool { self == .chevron }
+
   /// Filled discs carry a white mark; the others have one colour and are templates.
   private var isDisc: Bool { self == .delete || self == .insert || self == .selected }
 
@@ -101,6 +104,14 @@ final class SymbolView: UIImageView {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  /// A symbol that points along the reading direction points to the left.
+  var isReversedSymbol = false {
+    didSet {
+      guard isReversedSymbol != oldValue, symbol.isDirectional else { return }
+      transform = isReversedSymbol ? CGAffineTransform(scaleX: -1, y: 1) : .identity
+    }
+  }
 
   private func updateSymbol() {
     image = symbol.image(scale: displayScale, color: tintColor, traits: appliedTraits ?? traitCollection)

@@ -17,12 +17,16 @@ struct CellAccessory {
     return views.reduce(-Self.gap) { $0 + $1.bounds.width + Self.gap }
   }
 
-  @MainActor func layOutViews(from start: CGFloat, height: CGFloat, scale: CGFloat) {
+  /// From `start` on, in a cell of the size; mirrored where the cell reads from right to left.
+  @MainActor func layOutViews(from start: CGFloat, in size: CGSize, scale: CGFloat, isReversed: Bool) {
+    let cell = CGRect(origin: .zero, size: size)
     var x = start
     for view in custom.map({ [$0] }) ?? views {
       let size = view.bounds.size
-      let y = ((height - size.height) / 2 * scale).rounded(.down) / scale
-      view.frame = CGRect(origin: CGPoint(x: (x * scale).rounded(.down) / scale, y: y), size: size)
+      let y = ((cell.height - size.height) / 2 * scale).rounded(.down) / scale
+      let frame = CGRect(origin: CGPoint(x: (x * scale).rounded(.down) / scale, y: y), size: size)
+      view.frame = isReversed ? frame.mirrored(in: cell) : frame
+      (view as? SymbolView)?.isReversedSymbol = isReversed
       x += size.width + Self.gap
     }
   }

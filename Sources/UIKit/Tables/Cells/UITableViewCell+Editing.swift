@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// The controls of edit mode; made when first shown.
 struct CellEditControls {
-  /// Red or green at the left, or the circle of a selection.
+  /// Red or green at the leading edge, or the circle of a selection.
   var edit: SymbolButton?
   var selection: SymbolView?
   var reorder: ReorderControl?
@@ -99,14 +99,15 @@ extension UITableViewCell {
   private func editControlFrame(_ size: CGSize, isShown: Bool) -> CGRect {
     let x = isShown ? surroundings.margin : surroundings.margin - Self.editSlot
     let scale = displayScale
-    return CGRect(
-      origin: CGPoint(x: x, y: ((bounds.height - size.height) / 2 * scale).rounded(.down) / scale), size: size)
+    let y = ((bounds.height - size.height) / 2 * scale).rounded(.down) / scale
+    return sided(CGRect(origin: CGPoint(x: x, y: y), size: size), in: CGRect(origin: .zero, size: bounds.size))
   }
 
   private func reorderFrame(isShown: Bool) -> CGRect {
-    CGRect(
-      x: bounds.width - surroundings.trailingRoom - (isShown ? Self.reorderSlot : 0), y: 0, width: Self.reorderSlot,
-      height: bounds.height)
+    let x = bounds.width - surroundings.trailingRoom - (isShown ? Self.reorderSlot : 0)
+    return sided(
+      CGRect(x: x, y: 0, width: Self.reorderSlot, height: bounds.height),
+      in: CGRect(origin: .zero, size: bounds.size))
   }
 
   func layOutEditControls(size: CGSize, scale: CGFloat) {
@@ -143,7 +144,7 @@ extension UITableViewCell {
     }
   }
 
-  /// The circle at the left follows the selection.
+  /// The circle at the leading edge follows the selection.
   func updateSelectionMark() {
     guard let view = editControls.selection else { return }
     view.symbol = isSelected ? .selected : .unselected
@@ -171,9 +172,8 @@ final class ReorderControl: UIControl {
 
   func layOutSymbol() {
     let size = symbol.bounds.size
-    symbol.frame = CGRect(
-      origin: CGPoint(x: bounds.width - 16 - size.width, y: ((bounds.height - size.height) / 2).rounded(.down)),
-      size: size)
+    let y = ((bounds.height - size.height) / 2).rounded(.down)
+    symbol.frame = sided(CGRect(origin: CGPoint(x: bounds.width - 16 - size.width, y: y), size: size), in: bounds)
   }
 
   package override var ownGestures: OwnGestures { [.tap, .drag] }

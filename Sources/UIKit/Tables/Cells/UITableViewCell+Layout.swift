@@ -2,14 +2,16 @@ import CoreGraphics
 import QuartzCore
 
 extension UITableViewCell {
-  /// Between the content's text and the accessory right of it, in points.
+  // Everything is worked out from left to right; a cell that reads the other way shows the mirror image.
+
+  /// Between the content's text and the accessory beside it, in points.
   static let accessoryMargin: CGFloat = 8
-  /// What the control at the left takes while editing.
+  /// What the control at the leading edge takes while editing.
   static let editSlot: CGFloat = 38
-  /// What the reorder control takes at the right.
+  /// What the reorder control takes at the trailing edge.
   static let reorderSlot: CGFloat = 46
 
-  /// How far the content is moved to the right by the edit control.
+  /// How far the content is moved inwards by the edit control.
   var editIndent: CGFloat {
     guard isEditing else { return 0 }
     let hasControl = surroundings.selectsWhileEditing || editingStyle != .none
@@ -24,6 +26,8 @@ extension UITableViewCell {
     let scale = displayScale
     let indent = editIndent
     let margin = surroundings.margin
+    let isReversed = isReversed
+    let area = CGRect(origin: .zero, size: size)
     backgroundView?.frame = bounds
     configured.backgroundView?.frame = bounds
     shownSelectedBackground?.frame = bounds
@@ -32,17 +36,19 @@ extension UITableViewCell {
     let accessory = updatedAccessory()
     if let width = accessory.width {
       right -= width + (showsReorder ? 0 : margin)
-      accessory.layOutViews(from: right, height: size.height, scale: scale)
+      accessory.layOutViews(from: right, in: size, scale: scale, isReversed: isReversed)
     }
     layOutEditControls(size: size, scale: scale)
     let view = contentView
-    view.frame = CGRect(x: indent, y: 0, width: max(0, right - indent), height: size.height)
+    let frame = CGRect(x: indent, y: 0, width: max(0, right - indent), height: size.height)
+    view.frame = isReversed ? frame.mirrored(in: area) : frame
     let trailing = right < size.width ? Self.accessoryMargin : margin
     let margins = UIEdgeInsets(top: 11, left: margin + indentation, bottom: 11, right: trailing)
     if configured.contentView != nil {
-      layoutMargins = UIEdgeInsets(top: 8, left: margins.left + indent, bottom: 8, right: margin)
+      let own = UIEdgeInsets(top: 8, left: margins.left + indent, bottom: 8, right: margin)
+      layoutMargins = isReversed ? own.mirrored : own
     }
-    view.layoutMargins = margins
+    view.layoutMargins = isReversed ? margins.mirrored : margins
     if configured.contentView == nil { layOutOwnContent(trailing: trailing) }
     layOutSeparators(scale: scale)
   }
@@ -78,21 +84,33 @@ extension UITableViewCell {
 
   private func layOutOwnContent(trailing: CGFloat) {
     guard !ownParts.isEmpty else { return }
+    alignTexts()
     let layout = cellLayout(in: content.bounds.size, trailing: trailing)
-    if ownParts.contains(.image) { ownImageView.frame = layout.imageFrame }
+    if ownParts.contains(.image) { ownImageView.frame = sided(layout.imageFrame, in: content.bounds) }
     guard ownParts.contains(.text) || ownParts.contains(.detail) else { return }
     let heights = textHeights(layout)
     let frames = layout.textFrames(
       textHeight: min(heights.text, content.bounds.height), detailHeight: min(heights.detail, content.bounds.height))
-    if ownParts.contains(.text) { ownTextLabel.frame = frames.text }
-    if ownParts.contains(.detail) { ownDetailLabel.frame = frames.detail }
+    if ownParts.contains(.text) { ownTextLabel.frame = sided(frames.text, in: content.bounds) }
+    if ownParts.contains(.detail) { ownDetailLabel.frame = sided(frames.detail, in: content.bounds) }
+  }
+
+  /// The label that ends at its trailing edge has another alignment when the direction has changed.
+  private func alignTexts() {
+    let isReversed = isReversed
+    guard isReversed != areTextsReversed else { return }
+    areTextsReversed = isReversed
+    let (label, part): (UILabel?, OwnParts) =
+      style == .value1 ? (detailTextLabel, .detail) : style == .value2 ? (textLabel, .text) : (nil, [])
+    guard let label, ownParts.contains(part) else { return }
+    if label.textAlignment == (isReversed ? .right : .left) { label.textAlignment = isReversed ? .left : .right }
   }
 
   func makeTextLabel() -> UILabel {
     let label = UILabel(frame: .zero)
     if style == .value2 {
       label.font = .systemFont(ofSize: 12)
-      label.textAlignment = .right
+      label.textAlignment = areTextsReversed ? .left : .right
       label.textColor = tintColor
     }
     return add(label, .text)
@@ -102,7 +120,7 @@ extension UITableViewCell {
     let label = UILabel(frame: .zero)
     switch style {
     case .default: break
-    case .value1: (label.textColor, label.textAlignment) = (.secondaryLabel, .right)
+    case .value1: (label.textColor, label.textAlignment) = (.secondaryLabel, areTextsReversed ? .left : .right)
     case .value2: label.font = .systemFont(ofSize: 15)
     case .subtitle: label.font = .systemFont(ofSize: 12)
     }
@@ -118,7 +136,7 @@ extension UITableViewCell {
   private func add<Part: UIView>(_ view: Part, _ part: OwnParts) -> Part {
     ownParts.insert(part)
     content.isLaidOutByOwner = true
-    content.addSubview(view)
+    content.addOwnPart(view)
     setNeedsLayout()
     return view
   }
@@ -178,9 +196,10 @@ extension UITableViewCell {
     let isFull = surroundings.look == .grouped && surroundings.isLast
     let inset = isFull ? .zero : separatorInset
     let left = isFull ? 0 : inset.left + editIndent
-    separatorView.frame = CGRect(
+    let line = CGRect(
       x: left, y: bounds.height - thickness,
       width: max(0, bounds.width - left - inset.right - surroundings.trailingRoom), height: thickness)
+    separatorView.frame = sided(line, in: CGRect(origin: .zero, size: bounds.size))
     topSeparator?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: thickness)
   }
 

@@ -43,6 +43,11 @@ import QuartzCore
   /// The table takes the cell for another row now. Called just before a recycled cell is returned; overrides call super.
   open func prepareForReuse() { resetForReuse() }
 
+  /// What the cell made for itself reads as the cell does; the program's own views in it do not.
+  override func handsDirection(to part: UIView) -> Bool {
+    part === contentView || part === configured.backgroundView || part is ReorderControl
+  }
+
   // MARK: - Content
 
   let content = CellContentView(frame: .zero)
@@ -60,6 +65,8 @@ import QuartzCore
   private(set) lazy var ownDetailLabel: UILabel = makeDetailLabel()
   /// The lazy parts that were made.
   var ownParts: OwnParts = []
+  /// The direction for which the style's labels are aligned.
+  var areTextsReversed = false
 
   struct OwnParts: OptionSet {
     let rawValue: UInt8

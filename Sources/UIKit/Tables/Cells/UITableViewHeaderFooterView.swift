@@ -53,7 +53,7 @@ import QuartzCore
     label.numberOfLines = role == .plainHeader ? 1 : 0
     (label.font, label.textColor) = (font, color)
     content.isLaidOutByOwner = true
-    content.addSubview(label)
+    content.addOwnPart(label)
     return label
   }
 
@@ -234,6 +234,8 @@ import QuartzCore
     ownTextLabel.frame = CGRect(x: margin, y: y, width: width, height: text)
     if hasDetailLabel { ownDetailLabel.frame = CGRect(x: margin, y: y + text, width: width, height: detail) }
   }
+
+  override func handsDirection(to part: UIView) -> Bool { part === contentView || part === configured.backgroundView }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     updateConfigurationIfNeeded()

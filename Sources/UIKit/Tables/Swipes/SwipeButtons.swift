@@ -31,8 +31,9 @@ final class SwipeButtons: UIView {
     super.layoutSubviews()
     guard let superview else { return }
     let layout = swipeLayout(rowWidth: superview.bounds.width, height: bounds.height)
+    let isAtLeft = side.isLeft(in: superview)
     for (button, span) in zip(buttons, layout.spans(width: bounds.width)) {
-      let x = side == .leading ? span.start : bounds.width - span.start - span.length
+      let x = isAtLeft ? span.start : bounds.width - span.start - span.length
       button.frame = CGRect(x: x, y: 0, width: span.length, height: bounds.height)
     }
   }
@@ -40,6 +41,9 @@ final class SwipeButtons: UIView {
 
 enum SwipeSide: Hashable {
   case leading, trailing
+
+  /// Whether the side is the left one of a row.
+  @MainActor func isLeft(in row: UIView) -> Bool { (self == .leading) != row.isReversed }
 }
 
 /// One action: an image or a title on its colour.

@@ -99,7 +99,7 @@ final class SwipeController: UIGestureRecognizerDelegate {
     guard let cell = cell(at: pan.location(in: table)) else { return false }
     if let open, open.cell === cell { return true }
     guard !table.isEditing else { return false }
-    let side: SwipeSide = way.x > 0 ? .leading : .trailing
+    let side: SwipeSide = (way.x > 0) != cell.isReversed ? .leading : .trailing
     guard let configuration = configuration(for: cell, side) else { return false }
     return begin(cell, configuration, side)
   }
@@ -132,7 +132,7 @@ final class SwipeController: UIGestureRecognizerDelegate {
 
   private func panned(_ pan: UIPanGestureRecognizer) {
     guard var row = open, !row.isPerforming else { return }
-    let direction: CGFloat = row.buttons.side == .leading ? 1 : -1
+    let direction: CGFloat = row.buttons.side.isLeft(in: row.cell) ? 1 : -1
     let layout = layout(of: row)
     switch pan.state {
     case .began, .changed:
@@ -184,11 +184,12 @@ final class SwipeController: UIGestureRecognizerDelegate {
   /// Moves the content aside by the row's width and the buttons into the gap.
   private func layOut(_ row: OpenRow) {
     let cell = row.cell
-    let shift = row.buttons.side == .leading ? -row.width : row.width
+    let isAtLeft = row.buttons.side.isLeft(in: cell)
+    let shift = isAtLeft ? -row.width : row.width
     cell.bounds.origin.x = shift
     let bounds = cell.bounds
     row.buttons.frame = CGRect(
-      x: row.buttons.side == .leading ? bounds.minX : bounds.maxX - row.width, y: 0, width: row.width,
+      x: isAtLeft ? bounds.minX : bounds.maxX - row.width, y: 0, width: row.width,
       height: bounds.height)
     row.buttons.setNeedsLayout()
     cell.layoutIfNeeded()

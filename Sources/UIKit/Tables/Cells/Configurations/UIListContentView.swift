@@ -123,6 +123,11 @@ import QuartzCore
     return margins
   }
 
+  /// The same for the layout, which reads from left to right and is shown in a mirror where this view does not.
+  private var readingMargins: UIEdgeInsets { isReversed ? contentMargins.mirrored : contentMargins }
+
+  override func handsDirection(to part: UIView) -> Bool { true }
+
   private func contentLayout(margins: UIEdgeInsets) -> ListContentLayout {
     var layout = ListContentLayout(margins: margins, scale: displayScale)
     layout.imageSize = list.image?.size
@@ -143,10 +148,11 @@ import QuartzCore
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let frames = contentLayout(margins: contentMargins).frames(width: bounds.width, height: bounds.height)
-    imageView?.frame = frames.image
-    textLabel?.frame = frames.text
-    detailLabel?.frame = frames.detail
+    let frames = contentLayout(margins: readingMargins).frames(width: bounds.width, height: bounds.height)
+    let area = CGRect(origin: .zero, size: bounds.size)
+    imageView?.frame = sided(frames.image, in: area)
+    textLabel?.frame = sided(frames.text, in: area)
+    detailLabel?.frame = sided(frames.detail, in: area)
     align(textLabel, list.textProperties, isSideBySide: false)
     align(detailLabel, list.secondaryTextProperties, isSideBySide: frames.isSideBySide)
   }
@@ -155,18 +161,18 @@ import QuartzCore
     _ label: UILabel?, _ properties: UIListContentConfiguration.TextProperties, isSideBySide: Bool
   ) {
     switch properties.alignment {
-    case .natural: label?.textAlignment = isSideBySide ? .right : .natural
+    case .natural: label?.textAlignment = !isSideBySide ? .natural : isReversed ? .left : .right
     case .center: label?.textAlignment = .center
     case .justified: label?.textAlignment = .justified
     }
   }
 
-  /// Where the texts begin in this view; the cell's separator begins there too.
-  var textStart: CGFloat { contentLayout(margins: contentMargins).textStart }
+  /// Where the texts begin, from the leading edge; the cell's separator begins there too.
+  var textStart: CGFloat { contentLayout(margins: readingMargins).textStart }
 
   /// The height that shows all at a width, given the superview's margins as they will be.
   func fittingHeight(width: CGFloat, leading: CGFloat, trailing: CGFloat) -> CGFloat {
-    var margins = list.directionalLayoutMargins.absolute(isReversed)
+    var margins = list.directionalLayoutMargins.absolute(false)
     if list.axesPreservingSuperviewLayoutMargins.contains(.horizontal) {
       margins.left = max(margins.left, leading)
       margins.right = max(margins.right, trailing)
@@ -176,7 +182,7 @@ import QuartzCore
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let limit = size.width > 0 && size.width < 1e6 ? size.width : 1e6
-    let frames = contentLayout(margins: contentMargins).frames(width: limit, height: nil)
+    let frames = contentLayout(margins: readingMargins).frames(width: limit, height: nil)
     return CGSize(width: frames.fittingWidth, height: frames.fittingHeight)
   }
 
