@@ -283,9 +283,10 @@ struct LayerDamageTests {
     #expect(screen.bitmap[25, 25] == 0xFFFF_0000)
   }
 
-  @Test(arguments: [0.25, 0.5, 0.75] as [CGFloat])
-  func textAtFractionsOfAPixelIsPaintedWhole(_ fraction: CGFloat) {
-    let run = TextLayout.make("Ågjy", font: Font(FontDescriptor(), size: 20)).lines[0].runs[0].run
+  /// The baseline is put on a whole pixel: the first or last row of the letters may lie one further than their outline.
+  @Test(arguments: stride(from: CGFloat(10), to: 24, by: 0.7).map { $0 })
+  func textAtFractionsOfAPixelIsPaintedWhole(_ size: CGFloat) {
+    let run = TextLayout.make("Ågjy", font: Font(FontDescriptor(), size: size)).lines[0].runs[0].run
     func ink(_ y: CGFloat) -> Int {
       let screen = LayerScreen(width: 80, height: 60)
       let layer = screen.layer(CGRect(x: 10, y: y, width: 60, height: 40), nil)
@@ -295,7 +296,7 @@ struct LayerDamageTests {
       for y in 0..<60 { for x in 0..<80 { sum += 255 - Int(screen.bitmap[x, y] & 0xFF) } }
       return sum
     }
-    #expect(ink(5 + fraction) == ink(5))
+    for fraction in [0.2, 0.4, 0.6, 0.8] as [CGFloat] { #expect(ink(5 + fraction) == ink(5), "at \(fraction)") }
   }
 
   @Test func theTipOfASharpCornerIsDamagedToo() {
