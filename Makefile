@@ -22,6 +22,9 @@ RELEASE_TESTS = --configuration release -Xswiftc -enable-testing --scratch-path 
 # Swift itself has no checks of undefined behaviour on Linux; the kernels in C do.
 SANITIZED = --sanitize address -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined --scratch-path .build-sanitized
 
+# Swift's own locks are not seen by the watch for races.
+THREADS = --sanitize thread --scratch-path .build-threads
+
 help: ## Lists these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 20
 
@@ -44,6 +47,12 @@ test-sanitized: ## Runs the same tests with checks of memory and of undefined be
 	$(CORE) swift build --build-tests $(SANITIZED)
 	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
 	  $(CORE) swift test --skip-build --disable-xctest --quiet $(SANITIZED)
+
+test-threads: ## Runs the same tests with a watch for data races
+	@Scripts/setup
+	$(CORE) swift build --build-tests $(THREADS)
+	TSAN_OPTIONS="suppressions=$(abspath Scripts/locks.suppressions)" \
+	  $(CORE) swift test --skip-build --disable-xctest --quiet $(THREADS)
 
 test-template: ## Builds and tests Examples/Template as a package of its own
 	@Scripts/setup
@@ -95,4 +104,4 @@ clean: ## Deletes everything that was built
 	swift package clean
 	rm -rf .build .build-* Examples/*/.build
 
-.PHONY: help run test test-release test-sanitized test-template check-pictures setup screenshots bench lint format install clean
+.PHONY: help run test test-release test-sanitized test-threads test-template check-pictures setup screenshots bench lint format install clean

@@ -114,7 +114,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// `make test-release` and `make test-sanitized` build only what needs no window.
+// `make test-release`, `test-sanitized` and `test-threads` build only what needs no window.
 if Context.environment["UIKIT_PARTS"] == "core" {
   let core: Set = [
     "SystemHeaders", "CSDLTTF", "CPNG", "CPixels", "CSwiftRuntime", "CoreGraphics", "CoreText", "QuartzCore",
