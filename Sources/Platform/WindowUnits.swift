@@ -25,6 +25,6 @@ struct WindowUnits: Equatable {
 
   /// A length in SDL's units, which refuses sides above 16,384.
   func units(_ points: CGFloat) -> Int32 {
-    Int32(max(1, min(16_384, PixelScale.pixels(points, scale: unitsPerPoint))))
+    Int32(max(1, min(16_384, PixelGrid(scale: unitsPerPoint).pixels(points))))
   }
 }

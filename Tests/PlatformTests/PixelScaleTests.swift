@@ -10,13 +10,6 @@ struct PixelScaleTests {
     #expect(PixelScale.clamped(given) == expected)
   }
 
-  @Test func lengthsRoundToWholePixels() {
-    #expect(PixelScale.pixels(100.5, scale: 1.25) == 126)
-    #expect(PixelScale.pixels(.nan, scale: 1) == 0)
-    #expect(PixelScale.pixels(-3, scale: 1) == 0)
-    #expect(PixelScale.pixels(.infinity, scale: 2) == 32_768)
-  }
-
   @Test func theDesktopsScaleIsItsDotsPerInchBy96() {
     #expect(XDesktop.scale(resources: "*customization: -color\nXft.dpi:\t192\nXft.hinting:\t1\n") == 2)
     #expect(XDesktop.scale(resources: "Xft.dpi: 120") == 1.25)

@@ -32,20 +32,15 @@ package final class LayerTree {
   package init(root: CALayer, size: CGSize, scale: CGFloat) {
     self.root = root
     self.scale = scale
-    bounds = Self.pixels(size, scale)
+    bounds = PixelGrid(scale: scale).pixels(size)
     root.tree = self
     root.joinClock()
-  }
-
-  private static func pixels(_ size: CGSize, _ scale: CGFloat) -> PixelRect {
-    func side(_ value: CGFloat) -> Int { Int((max(0, min(32_768, (value * scale).rounded())))) }
-    return PixelRect(x: 0, y: 0, width: side(size.width.sanitized), height: side(size.height.sanitized))
   }
 
   /// A new screen: the next frame paints all of it.
   package func resize(_ size: CGSize, scale: CGFloat) {
     self.scale = scale
-    bounds = Self.pixels(size, scale)
+    bounds = PixelGrid(scale: scale).pixels(size)
     everything = true
   }
 

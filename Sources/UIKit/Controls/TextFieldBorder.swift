@@ -32,9 +32,8 @@ final class TextFieldBorder {
       self.layer = layer
     }
     let traits = field.traitCollection
-    let scale = max(1, traits.displayScale)
     layer.frame = rect
-    layer.borderWidth = style == .roundedRect ? max(0.5, (0.5 * scale).rounded() / scale) : 1
+    layer.borderWidth = style == .roundedRect ? max(0.5, PixelGrid(scale: traits.displayScale).round(0.5)) : 1
     layer.cornerRadius = style == .roundedRect ? Self.radius : 0
     layer.borderColor = (style == .line ? UIColor.label : Self.line).cgColor(for: traits)
     if style == .roundedRect {

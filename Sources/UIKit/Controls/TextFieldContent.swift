@@ -101,11 +101,11 @@ final class TextFieldContent: UIView {
       return
     }
     let caretX = line.x(at: field.buffer.head)
-    let scale = contentScaleFactor
+    let grid = contentGrid
     var new = scroll
-    if caretX - new > room { new = ((caretX - room) * scale).rounded(.up) / scale }
-    if caretX < new { new = (caretX * scale).rounded(.down) / scale }
-    new = max(0, min(new, ((line.width - room) * scale).rounded(.up) / scale))
+    if caretX - new > room { new = grid.ceil(caretX - room) }
+    if caretX < new { new = grid.floor(caretX) }
+    new = max(0, min(new, grid.ceil(line.width - room)))
     if new != scroll {
       scroll = new
       setNeedsDisplay()
@@ -117,7 +117,7 @@ final class TextFieldContent: UIView {
     let spare = textWidth - Self.caretWidth - line.width
     guard spare > 0 else { return Self.bleed - scroll }
     switch field.effectiveAlignment {
-    case .center: return Self.bleed + (spare / 2 * contentScaleFactor).rounded() / contentScaleFactor
+    case .center: return Self.bleed + contentGrid.round(spare / 2)
     case .right: return Self.bleed + spare
     default: return Self.bleed
     }
@@ -126,23 +126,22 @@ final class TextFieldContent: UIView {
   /// Where the line's top is.
   private var top: CGFloat {
     let spare = bounds.height - field.lineHeight
-    let scale = contentScaleFactor
     switch field.contentVerticalAlignment {
     case .top: return 0
     case .bottom: return spare
-    case .center, .fill: return (spare / 2 * scale).rounded(.down) / scale
+    case .center, .fill: return contentGrid.floor(spare / 2)
     }
   }
 
   /// The caret before an offset, in the view's space.
   func caretRect(at offset: Int) -> CGRect {
     let line = settle()
-    let scale = contentScaleFactor
-    let height = (field.lineHeight * 1.06 * scale).rounded() / scale
+    let grid = contentGrid
+    let height = grid.round(field.lineHeight * 1.06)
     let middle = top + field.lineHeight / 2
     return CGRect(
-      x: ((origin(of: line) + line.x(at: offset)) * scale).rounded() / scale,
-      y: max(0, ((middle - height / 2) * scale).rounded(.down) / scale), width: Self.caretWidth,
+      x: grid.round(origin(of: line) + line.x(at: offset)),
+      y: max(0, grid.floor(middle - height / 2)), width: Self.caretWidth,
       height: min(height, max(1, bounds.height)))
   }
 
@@ -180,10 +179,9 @@ final class TextFieldContent: UIView {
 
   /// Composed text has a line of a pixel below it, the part that is being changed a thicker one.
   private func underline(_ range: Range<Int>, of line: FieldLine, at origin: CGPoint, _ traits: UITraitCollection) {
-    let scale = contentScaleFactor
     let color = field.shownTextColor.rgba(for: traits)
     let baseline = origin.y + (line.layout.lines.first?.baseline ?? 0)
-    let y = ((baseline + max(1.5, field.textFont.font.size / 9)) * scale).rounded() / scale
+    let y = contentGrid.round(baseline + max(1.5, field.textFont.font.size / 9))
     func draw(_ range: Range<Int>, thickness: CGFloat) {
       for span in line.spans(of: range) {
         let rect = CGRect(

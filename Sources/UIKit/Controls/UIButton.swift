@@ -397,7 +397,7 @@ import QuartzCore
     case .fill: isReversed ? rect.maxX - width : rect.minX
     case .left, .leading: rect.minX
     case .right, .trailing: rect.maxX - width
-    case .center: rect.minX + half(rect.width - width)
+    case .center: rect.minX + contentGrid.start(centering: width, in: rect.width)
     }
   }
 
@@ -406,7 +406,7 @@ import QuartzCore
     var part = part
     part.size.height = min(part.height, rect.height)
     switch contentVerticalAlignment {
-    case .center: part.origin.y = rect.minY + half(rect.height - part.height)
+    case .center: part.origin.y = rect.minY + contentGrid.start(centering: part.height, in: rect.height)
     case .top: part.origin.y = rect.minY
     case .bottom: part.origin.y = rect.maxY - part.height
     case .fill: (part.origin.y, part.size.height) = (rect.minY, rect.height)
@@ -422,12 +422,6 @@ import QuartzCore
     case .center, .fill: part.origin.y += (insets.top - insets.bottom) / 2
     }
     return part
-  }
-
-  /// On whole pixels.
-  private func half(_ length: CGFloat) -> CGFloat {
-    let scale = contentScaleFactor
-    return (length / 2 * scale).rounded(.down) / scale
   }
 
   open override func layoutSubviews() {

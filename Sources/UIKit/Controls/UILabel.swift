@@ -240,24 +240,14 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
     let layout = styled.layout(
       width: bounds.width < Self.unlimited ? bounds.width + Self.slack : .infinity,
       height: bounds.height < Self.unlimited ? bounds.height : .infinity)
-    let size = CGSize(
-      width: min(pixelCeil(layout.size.width), bounds.width), height: min(pixelCeil(layout.size.height), bounds.height))
-    let spare = bounds.height < Self.unlimited ? pixelFloor((bounds.height - size.height) / 2) : 0
+    let fitting = contentGrid.ceil(layout.size)
+    let size = CGSize(width: min(fitting.width, bounds.width), height: min(fitting.height, bounds.height))
+    let spare = bounds.height < Self.unlimited ? contentGrid.start(centering: size.height, in: bounds.height) : 0
     return CGRect(origin: CGPoint(x: bounds.minX, y: bounds.minY + spare), size: size)
   }
 
   /// A text fits the width that was measured for it although widths pass through sums and roundings.
   private static let slack: CGFloat = 1.0 / 128
-
-  private func pixelCeil(_ length: CGFloat) -> CGFloat {
-    let scale = contentScaleFactor
-    return (length * scale - 1.0 / 128).rounded(.up) / scale
-  }
-
-  private func pixelFloor(_ length: CGFloat) -> CGFloat {
-    let scale = contentScaleFactor
-    return (length * scale).rounded(.down) / scale
-  }
 
   // MARK: - Drawing
 
@@ -283,7 +273,7 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
       styled = smaller
     }
     let layout = styled.layout(width: rect.width + Self.slack, height: rect.height)
-    let top = rect.minY + pixelFloor((rect.height - layout.size.height) / 2) + baselineShift
+    let top = rect.minY + contentGrid.start(centering: layout.size.height, in: rect.height) + baselineShift
     let shadow = shadowColor.map { (color: $0, offset: shadowOffset) }
     styled.paint(layout, at: CGPoint(x: rect.minX, y: top), color: drawnColor, shadow: shadow)
   }

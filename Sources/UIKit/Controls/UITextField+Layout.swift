@@ -202,8 +202,7 @@ extension UITextField {
   func drawStandardPlaceholder(in rect: CGRect) {
     guard let styled = placeholderText, rect.width > 0, rect.height > 0 else { return }
     let layout = styled.layout(width: rect.width)
-    let scale = contentScaleFactor
-    let top = ((rect.height - lineHeight) / 2 * scale).rounded(.down) / scale
+    let top = contentGrid.start(centering: lineHeight, in: rect.height)
     styled.paint(layout, at: CGPoint(x: rect.minX, y: rect.minY + top), color: .placeholderText)
   }
 

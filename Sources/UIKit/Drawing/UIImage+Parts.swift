@@ -55,11 +55,11 @@ extension UIImage {
   /// The inside of a resizable image in its pixels, at least one pixel each way; nil for a plain image.
   package var centerPixels: CGRect? {
     guard let insets = source.capInsets, source.pixels != nil else { return nil }
-    let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
-    func span(_ near: CGFloat, _ far: CGFloat, _ length: CGFloat) -> (start: CGFloat, length: CGFloat) {
-      func known(_ inset: CGFloat) -> CGFloat { inset > 0 ? (min(inset, 32_768) * source.scale).rounded() : 0 }
-      let start = min(known(near), length - 1)
-      return (start, max(1, length - start - known(far)))
+    let grid = PixelGrid(scale: source.scale)
+    let (width, height) = (grid.pixels(size.width), grid.pixels(size.height))
+    func span(_ near: CGFloat, _ far: CGFloat, _ length: Int) -> (start: Int, length: Int) {
+      let start = min(grid.pixels(near), length - 1)
+      return (start, max(1, length - start - grid.pixels(far)))
     }
     let (x, y) = (span(insets.left, insets.right, width), span(insets.top, insets.bottom, height))
     return CGRect(x: x.start, y: y.start, width: x.length, height: y.length)

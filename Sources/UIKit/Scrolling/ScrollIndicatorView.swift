@@ -17,7 +17,7 @@ final class ScrollIndicatorView: UIView {
   private let bar = UIView()
   private let track = UIView()
   private var geometry: ScrollIndicatorGeometry?
-  private var pixel: CGFloat = 1
+  private var grid = PixelGrid(scale: 1)
 
   private var isHovered = false
   private var grip: (start: CGFloat, offset: CGFloat)?
@@ -41,7 +41,7 @@ final class ScrollIndicatorView: UIView {
 
   // MARK: - Looks
 
-  func setGeometry(_ geometry: ScrollIndicatorGeometry, style: UIScrollView.IndicatorStyle, scale: CGFloat) {
+  func setGeometry(_ geometry: ScrollIndicatorGeometry, style: UIScrollView.IndicatorStyle, grid: PixelGrid) {
     let color: UIColor
     switch style {
     case .default: color = Self.adaptive
@@ -51,7 +51,7 @@ final class ScrollIndicatorView: UIView {
     if bar.backgroundColor !== color { (bar.backgroundColor, track.backgroundColor) = (color, color) }
     let isNew = self.geometry != geometry
     self.geometry = geometry
-    pixel = scale > 0 ? 1 / scale : 1
+    self.grid = grid
     if isNew { placeParts() }
   }
 
@@ -61,11 +61,10 @@ final class ScrollIndicatorView: UIView {
 
   private func placeParts() {
     guard let geometry else { return }
-    func pixels(_ value: CGFloat) -> CGFloat { (value / pixel).rounded() * pixel }
     let thickness = isInUse ? Self.thick : Self.thin
-    let (start, length) = (pixels(geometry.start), pixels(geometry.length))
+    let (start, length) = (grid.round(geometry.start), grid.round(geometry.length))
     let across = (axis == .vertical ? bounds.width : bounds.height) - thickness - 2.5
-    let side = pixels(across)
+    let side = grid.round(across)
     bar.frame =
       axis == .vertical
       ? (superview ?? self).sided(CGRect(x: side, y: start, width: thickness, height: length), in: bounds)

@@ -123,7 +123,7 @@ final class ScrollIndicators {
       isVertical
       ? view.sided(CGRect(x: area.maxX - thickness, y: area.minY, width: thickness, height: track), in: area)
       : CGRect(x: area.minX, y: area.maxY - thickness, width: track, height: thickness)
-    indicator.setGeometry(geometry, style: view.indicatorStyle, scale: view.displayScale)
+    indicator.setGeometry(geometry, style: view.indicatorStyle, grid: view.pixelGrid)
   }
 
   // MARK: - The mouse on a bar

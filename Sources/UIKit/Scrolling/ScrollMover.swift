@@ -275,10 +275,10 @@ final class ScrollMover {
   /// On whole pixels, where text and edges stay as they are while they move; limits are kept exactly.
   func rounded(_ offset: CGPoint) -> CGPoint {
     guard let view else { return offset }
-    let scale = view.displayScale
+    let grid = view.pixelGrid
     let range = view.scrollRange
     func round(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
-      let pixel = (value * scale).rounded() / scale
+      let pixel = grid.round(value)
       return value >= low && value <= high ? max(low, min(high, pixel)) : pixel
     }
     return CGPoint(

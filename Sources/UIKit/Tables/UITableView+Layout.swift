@@ -175,8 +175,7 @@ extension UITableView {
     let target = CGSize(width: width, height: UIView.layoutFittingCompressedSize.height)
     let fitted = view.systemLayoutSizeFitting(
       target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
-    let scale = max(1, displayScale)
-    guard fitted.height > 0, let height = RowHeights.sane((fitted.height * scale).rounded(.up) / scale) else {
+    guard fitted.height > 0, let height = RowHeights.sane(pixelGrid.ceil(fitted.height)) else {
       return TableMetrics.rowHeight
     }
     return height
@@ -280,16 +279,9 @@ extension UITableView {
   /// The rectangle on whole pixels, so that neighbours share an edge that is sharp. Rows make room for one that is
   /// dragged.
   func cellFrame(_ row: RowPosition) -> CGRect {
-    let frame = onPixels(rowRect(row))
+    let frame = pixelGrid.roundVertically(rowRect(row))
     guard let reorder else { return frame }
     return frame.offsetBy(dx: 0, dy: reorder.displacement(of: row))
-  }
-
-  func onPixels(_ rect: CGRect) -> CGRect {
-    let scale = max(1, displayScale)
-    let top = (rect.minY * scale).rounded() / scale
-    let bottom = (rect.maxY * scale).rounded() / scale
-    return CGRect(x: rect.minX, y: top, width: rect.width, height: bottom - top)
   }
 
   // MARK: - Changes of size

@@ -92,8 +92,7 @@ extension UITableView {
         target = max(contentOffset.y, lowest)
       }
     }
-    let scale = max(1, displayScale)
-    return scrollRange.clamp(CGPoint(x: 0, y: (target * scale).rounded() / scale)).y
+    return scrollRange.clamp(CGPoint(x: 0, y: pixelGrid.round(target))).y
   }
 
   /// Takes the heights of the rows that will be in view around a row, so that it comes to stand where it should.

@@ -112,7 +112,7 @@ extension UITableView {
   }
 
   private func layOutSectionView(_ section: Int, isHeader: Bool, start: Double) {
-    let frame = onPixels(supplementaryFrame(section, isHeader: isHeader, start: start))
+    let frame = pixelGrid.roundVertically(supplementaryFrame(section, isHeader: isHeader, start: start))
     guard frame.minY < bounds.maxY, frame.maxY > bounds.minY else { return }
     let index = sectionViewIndex(section, isHeader: isHeader) ?? makeSectionView(section, isHeader: isHeader)
     sectionViews[index].isWanted = true

@@ -93,10 +93,10 @@ extension StyledText {
   private func drawLine(
     _ line: NSUnderlineStyle, at offset: CGFloat, of piece: Piece, _ color: RGBA, _ traits: UITraitCollection
   ) {
-    let scale = max(1, traits.displayScale)
+    let grid = PixelGrid(scale: traits.displayScale)
     let weight = line.contains(.thick) ? 2 : 1.0
-    let thickness = max(1, (piece.style.font.underlineThickness * weight * scale).rounded()) / scale
-    let top = ((piece.origin.y + offset - thickness / 2) * scale).rounded() / scale
+    let thickness = max(1 / grid.scale, grid.round(piece.style.font.underlineThickness * weight))
+    let top = grid.round(piece.origin.y + offset - thickness / 2)
     let rect = CGRect(x: piece.origin.x, y: top, width: piece.run.width, height: thickness)
     DrawingTarget.fill(rect, color)
     if line.contains(.double) { DrawingTarget.fill(rect.offsetBy(dx: 0, dy: 2 * thickness), color) }

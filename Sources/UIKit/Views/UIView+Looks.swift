@@ -28,6 +28,12 @@ extension UIView {
 
   var displayScale: CGFloat { appliedTraits?.displayScale.nonZero ?? 1 }
 
+  /// The pixels of the window, for frames.
+  var pixelGrid: PixelGrid { PixelGrid(scale: displayScale) }
+
+  /// The pixels of what the view draws, for what stands inside it.
+  var contentGrid: PixelGrid { PixelGrid(scale: contentScaleFactor) }
+
   var resolvedTraits: UITraitCollection {
     var style = UIUserInterfaceStyle.unspecified
     var current: UIView? = self

@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// Where a cell's own picture, title and detail stand in its content view.
 ///
-/// Points; the frames are on whole pixels of `scale`. The sizes that go in are those that the texts want.
+/// Points; the frames are on whole pixels of `grid`. The sizes that go in are those that the texts want.
 struct CellLayout: Equatable {
   var style = UITableViewCell.CellStyle.default
   var bounds = CGSize.zero
@@ -10,7 +10,7 @@ struct CellLayout: Equatable {
   var leading: CGFloat = 16
   /// From the last part to the right edge.
   var trailing: CGFloat = 16
-  var scale: CGFloat = 1
+  var grid = PixelGrid(scale: 1)
   /// Nil without a picture.
   var imageSize: CGSize?
   /// The width of a title of one line; nil without a title.
@@ -34,13 +34,14 @@ struct CellLayout: Equatable {
     let room = CGSize(width: max(0, bounds.width - leading - trailing), height: max(0, bounds.height))
     let factor = min(1, room.width / imageSize.width, room.height / imageSize.height)
     let size = CGSize(width: imageSize.width * factor, height: imageSize.height * factor)
-    return CGRect(x: leading, y: pixel((bounds.height - size.height) / 2), width: size.width, height: size.height)
+    return CGRect(
+      x: leading, y: grid.start(centering: size.height, in: bounds.height), width: size.width, height: size.height)
   }
 
   /// Where the text begins; separators begin there too.
   var textStart: CGFloat {
     let image = imageFrame
-    return image.width > 0 ? pixel(image.maxX + Self.imageGap) : leading
+    return image.width > 0 ? grid.floor(image.maxX + Self.imageGap) : leading
   }
 
   private var textEnd: CGFloat { max(textStart, bounds.width - trailing) }
@@ -61,7 +62,7 @@ struct CellLayout: Equatable {
     let start = textStart
     let (textSpan, detailSpan) = spans
     func line(_ span: (x: CGFloat, width: CGFloat), _ height: CGFloat) -> CGRect {
-      CGRect(x: span.x, y: pixel((bounds.height - height) / 2), width: span.width, height: height)
+      CGRect(x: span.x, y: grid.start(centering: height, in: bounds.height), width: span.width, height: height)
     }
     switch style {
     case .default, .value1, .value2:
@@ -70,7 +71,7 @@ struct CellLayout: Equatable {
       guard detailHeight > 0 else { return (line((start, textRoom), textHeight), .zero) }
       guard textHeight > 0 else { return (.zero, line((start, textRoom), detailHeight)) }
       let total = textHeight + Self.subtitleGap + detailHeight
-      let top = pixel((bounds.height - total) / 2)
+      let top = grid.start(centering: total, in: bounds.height)
       return (
         CGRect(x: start, y: top, width: textRoom, height: textHeight),
         CGRect(x: start, y: top + textHeight + Self.subtitleGap, width: textRoom, height: detailHeight)
@@ -103,8 +104,6 @@ struct CellLayout: Equatable {
     let gap = textHeight > 0 && detailHeight > 0 ? Self.subtitleGap : 0
     let text = style == .subtitle ? textHeight + gap + detailHeight : max(textHeight, detailHeight)
     let height = max(text + 2 * Self.verticalMargin, imageSize?.height ?? 0, Self.minimumHeight)
-    return (height * scale).rounded(.up) / scale
+    return grid.ceil(height)
   }
-
-  private func pixel(_ value: CGFloat) -> CGFloat { (value * scale).rounded(.down) / scale }
 }

@@ -18,13 +18,13 @@ struct CellAccessory {
   }
 
   /// From `start` on, in a cell of the size; mirrored where the cell reads from right to left.
-  @MainActor func layOutViews(from start: CGFloat, in size: CGSize, scale: CGFloat, isReversed: Bool) {
+  @MainActor func layOutViews(from start: CGFloat, in size: CGSize, grid: PixelGrid, isReversed: Bool) {
     let cell = CGRect(origin: .zero, size: size)
     var x = start
     for view in custom.map({ [$0] }) ?? views {
       let size = view.bounds.size
-      let y = ((cell.height - size.height) / 2 * scale).rounded(.down) / scale
-      let frame = CGRect(origin: CGPoint(x: (x * scale).rounded(.down) / scale, y: y), size: size)
+      let y = grid.start(centering: size.height, in: cell.height)
+      let frame = CGRect(origin: CGPoint(x: grid.floor(x), y: y), size: size)
       view.frame = isReversed ? frame.mirrored(in: cell) : frame
       (view as? SymbolView)?.isReversedSymbol = isReversed
       x += size.width + Self.gap

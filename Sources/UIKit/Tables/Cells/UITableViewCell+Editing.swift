@@ -98,8 +98,7 @@ extension UITableViewCell {
 
   private func editControlFrame(_ size: CGSize, isShown: Bool) -> CGRect {
     let x = isShown ? surroundings.margin : surroundings.margin - Self.editSlot
-    let scale = displayScale
-    let y = ((bounds.height - size.height) / 2 * scale).rounded(.down) / scale
+    let y = pixelGrid.start(centering: size.height, in: bounds.height)
     return sided(CGRect(origin: CGPoint(x: x, y: y), size: size), in: CGRect(origin: .zero, size: bounds.size))
   }
 

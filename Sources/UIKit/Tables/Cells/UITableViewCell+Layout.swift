@@ -36,7 +36,7 @@ extension UITableViewCell {
     let accessory = updatedAccessory()
     if let width = accessory.width {
       right -= width + (showsReorder ? 0 : margin)
-      accessory.layOutViews(from: right, in: size, scale: scale, isReversed: isReversed)
+      accessory.layOutViews(from: right, in: size, grid: pixelGrid, isReversed: isReversed)
     }
     layOutEditControls(size: size, scale: scale)
     let view = contentView
@@ -63,7 +63,7 @@ extension UITableViewCell {
 
   /// The arrangement for a size of the content view, with the texts' widths measured.
   private func cellLayout(in size: CGSize, trailing: CGFloat) -> CellLayout {
-    var layout = CellLayout(style: style, bounds: size, scale: displayScale)
+    var layout = CellLayout(style: style, bounds: size, grid: pixelGrid)
     layout.leading = surroundings.margin + indentation
     layout.trailing = trailing
     if ownParts.contains(.image) { layout.imageSize = ownImageView.image?.size }

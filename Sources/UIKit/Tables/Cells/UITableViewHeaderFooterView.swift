@@ -224,10 +224,9 @@ import QuartzCore
   private func layOutLabels() {
     let width = max(0, bounds.width - 2 * margin)
     let (text, detail) = textHeights(width: width)
-    let scale = displayScale
     let y: CGFloat =
       switch role {
-      case .plainHeader, .plainFooter: ((bounds.height - text - detail) / 2 * scale).rounded(.down) / scale
+      case .plainHeader, .plainFooter: pixelGrid.start(centering: text + detail, in: bounds.height)
       case .groupedHeader: bounds.height - padding.bottom - text - detail
       case .groupedFooter: padding.top
       }
@@ -244,9 +243,7 @@ import QuartzCore
       return CGSize(width: width, height: height)
     }
     let texts = content.isLaidOutByOwner ? textHeights(width: max(1, width - 2 * margin)) : (0, 0)
-    let scale = displayScale
-    let height = max(
-      minimumHeight, ((texts.0 + texts.1 + padding.top + padding.bottom) * scale).rounded(.up) / scale)
+    let height = max(minimumHeight, pixelGrid.ceil(texts.0 + texts.1 + padding.top + padding.bottom))
     return CGSize(width: width, height: height)
   }
 

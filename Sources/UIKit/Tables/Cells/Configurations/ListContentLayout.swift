@@ -2,10 +2,10 @@ import CoreGraphics
 
 /// Where picture and texts of a list's content stand.
 ///
-/// Points; frames are on whole pixels of `scale`. Texts are measured by the closures, at the widths they get.
+/// Points; frames are on whole pixels of `grid`. Texts are measured by the closures, at the widths they get.
 struct ListContentLayout {
   var margins = UIEdgeInsets.zero
-  var scale: CGFloat = 1
+  var grid = PixelGrid(scale: 1)
   /// Nil without a picture.
   var imageSize: CGSize?
   var maximumImageSize = CGSize.zero
@@ -41,17 +41,17 @@ struct ListContentLayout {
     let room = max(0, width - start - margins.right)
     let lines = textLines(room: room)
     let content = max(lines.height, slot.height)
-    result.fittingHeight = pixelCeil(content + margins.top + margins.bottom)
-    result.fittingWidth = min(width, pixelCeil(start + lines.width + margins.right))
+    result.fittingHeight = grid.ceil(content + margins.top + margins.bottom)
+    result.fittingWidth = min(width, grid.ceil(start + lines.width + margins.right))
     result.isSideBySide = lines.isSideBySide
     let total = height ?? result.fittingHeight
     let middle = margins.top + max(0, total - margins.top - margins.bottom) / 2
     if picture.width > 0 {
       result.image = CGRect(
-        x: pixel(margins.left + (slot.width - picture.width) / 2), y: pixel(middle - picture.height / 2),
+        x: grid.floor(margins.left + (slot.width - picture.width) / 2), y: grid.floor(middle - picture.height / 2),
         width: picture.width, height: picture.height)
     }
-    let top = pixel(middle - lines.height / 2)
+    let top = grid.floor(middle - lines.height / 2)
     place(lines, at: CGPoint(x: textStart, y: top), room: room, in: &result)
     return result
   }
@@ -59,10 +59,11 @@ struct ListContentLayout {
   private func place(_ lines: Lines, at origin: CGPoint, room: CGFloat, in result: inout Frames) {
     if lines.isSideBySide {
       result.text = CGRect(
-        x: origin.x, y: origin.y + pixel((lines.height - lines.text.height) / 2), width: lines.text.width,
+        x: origin.x, y: origin.y + grid.start(centering: lines.text.height, in: lines.height), width: lines.text.width,
         height: lines.text.height)
       result.detail = CGRect(
-        x: origin.x + room - lines.detail.width, y: origin.y + pixel((lines.height - lines.detail.height) / 2),
+        x: origin.x + room - lines.detail.width,
+        y: origin.y + grid.start(centering: lines.detail.height, in: lines.height),
         width: lines.detail.width, height: lines.detail.height)
       return
     }
@@ -109,7 +110,7 @@ struct ListContentLayout {
   /// Where the texts begin.
   var textStart: CGFloat {
     let slot = imageSlot(shownImageSize)
-    return pixel(margins.left + (slot.width > 0 ? slot.width + imageGap : 0))
+    return grid.floor(margins.left + (slot.width > 0 ? slot.width + imageGap : 0))
   }
 
   // MARK: - Picture
@@ -132,7 +133,4 @@ struct ListContentLayout {
       width: reserved(reservedImageSize.width, picture.width),
       height: reserved(reservedImageSize.height, picture.height))
   }
-
-  private func pixel(_ value: CGFloat) -> CGFloat { (value * scale).rounded(.down) / scale }
-  private func pixelCeil(_ value: CGFloat) -> CGFloat { (value * scale - 1.0 / 128).rounded(.up) / scale }
 }

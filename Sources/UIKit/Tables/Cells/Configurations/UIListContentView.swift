@@ -129,7 +129,7 @@ import QuartzCore
   override func handsDirection(to part: UIView) -> Bool { true }
 
   private func contentLayout(margins: UIEdgeInsets) -> ListContentLayout {
-    var layout = ListContentLayout(margins: margins, scale: displayScale)
+    var layout = ListContentLayout(margins: margins, grid: pixelGrid)
     layout.imageSize = list.image?.size
     layout.maximumImageSize = list.imageProperties.maximumSize
     layout.reservedImageSize = list.imageProperties.reservedLayoutSize
