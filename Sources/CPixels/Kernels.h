@@ -1,8 +1,7 @@
-// The kernels proper, included once a set: SET(name) gives each function the set's name.
+// The kernels themselves. The file is included once for each set of instructions: SET(name) adds the set's name.
 //
-// Eight pixels are one vector of 32 bytes, worked on as two vectors of 16-bit lanes: the even bytes (blue, red) and the
-// odd ones (green, alpha). A row's last, partial vector overlaps the one before it and is computed first, from pixels
-// nobody has written yet.
+// Eight pixels are one vector of 32 bytes, worked on as two vectors of 16-bit lanes: the even bytes (blue, red) and the odd
+// ones (green, alpha). A row's last vector overlaps the one before it, and is therefore computed before anything is stored.
 
 static inline __attribute__((always_inline)) u32x8 SET(load)(const uint32_t *p) {
   u32x8 v;
@@ -40,7 +39,8 @@ static inline __attribute__((always_inline)) u32x8 SET(scaled)(u32x8 p, u16x16 f
   return (u32x8)(even | odd << 8);
 }
 
-// The high halves of the lanes' products. Written out, clang sees that the bytes below are zero and widens them.
+// The high halves of the lanes' products, by intrinsics. From a plain product clang learns that the low bytes are zero, and
+// widens the lanes, which takes twice the instructions.
 static inline __attribute__((always_inline)) u16x16 SET(high_product)(u16x16 a, u16x16 b) {
 #if defined(SET_HAS_AVX2)
   return (u16x16)_mm256_mulhi_epu16((__m256i)a, (__m256i)b);
@@ -58,14 +58,13 @@ static inline __attribute__((always_inline)) u16x16 SET(high_product)(u16x16 a, 
 #endif
 }
 
-// A factor out of 255 as a share of 65536. The factor comes repeated in both bytes of a lane, which is factor · 257; the
-// share is rounded to the nearest. Then ((p << 8) · share >> 16) + 128 has p · factor / 255, rounded, in its high byte for
-// every p.
+// A factor of 0...255 as a share of 65536, rounded. The argument has the factor in both bytes of a lane, which is
+// factor · 257. For every byte p the high byte of ((p << 8) · share >> 16) + 128 is then p · factor / 255, rounded.
 static inline __attribute__((always_inline)) u16x16 SET(share)(u16x16 factor_twice) {
   return __builtin_elementwise_add_sat(factor_twice, factor_twice >> 15);
 }
 
-// What one colour over pixels is made from: what it leaves of them and what it adds, in the high bytes of the lanes.
+// A colour prepared to be laid over pixels: the share of them that stays, and what is added, in the high bytes of the lanes.
 typedef struct {
   u16x16 share, even, odd;
 } SET(Blend);
@@ -106,10 +105,9 @@ static inline __attribute__((always_inline)) u16x16 SET(splat16)(uint32_t v) {
   return (u16x16)SET(splat)(v | v << 16);
 }
 
-// Stores VALUE, an expression of the pixel index `i`, over a row of `count` pixels at `dst`, eight at a time. The last
-// eight are computed first and stored last: they overlap the eight before them, and must be made of what `dst` held in
-// the beginning. Rows of fewer than eight pixels are worked on in copies of eight; SHORT copies what VALUE reads beside
-// `dst`.
+// Stores VALUE, an expression of the pixel index `i`, over a row of `count` pixels at `dst`, eight at a time. The last eight
+// are computed first and stored last, since they overlap the eight before them and have to be made of the old pixels. Rows
+// of fewer than eight pixels are computed in copies of eight; SHORT copies what VALUE reads besides `dst`.
 #define ROW(VALUE, SHORT)                              \
   if (count >= 8) {                                    \
     size_t i = count - 8;                              \
@@ -236,7 +234,7 @@ static inline __attribute__((always_inline)) u32x8 SET(product)(u32x8 a, u32x8 b
   return (u32x8)(even | odd);
 }
 
-// Sums of products that rounding can lift above 255 by one or two: 16-bit lanes, cut at 255.
+// In 16-bit lanes, cut at 255: rounding can lift the sum of the products above it by one or two.
 static inline __attribute__((always_inline)) u32x8 SET(multiply8)(u32x8 s, u32x8 d) {
   u32x8 a = SET(product)(s, d);
   u32x8 b = SET(scaled)(s, 255 - SET(alphas)(d));
@@ -262,7 +260,7 @@ static void SET(blend_screen)(uint32_t *dst, const uint32_t *src, size_t count) 
 }
 
 static inline __attribute__((always_inline)) u32x8 SET(plus8)(u32x8 s, u32x8 d) {
-  // Where a byte's sum wrapped round it is less than its parts: all its bits are set.
+  // Where a byte's sum wrapped, it is less than its parts; the comparison then sets all its bits.
   u8x32 sum = (u8x32)s + (u8x32)d;
   return (u32x8)(sum | (u8x32)(sum < (u8x32)s));
 }
@@ -304,8 +302,8 @@ static void SET(over_color_mask_rect)(
   }
 }
 
-// A row of which the columns full_start ..< full_end are covered in full. From the same place in `left_bytes` and
-// `right_bytes` come the columns before and behind them; vectors that straddle an end have their bytes there too.
+// A row whose columns full_start ..< full_end are fully covered. `left_bytes` has the coverage of the columns before them,
+// `right_bytes` of those behind, both at the column's own index; a vector that crosses an end reads all of its bytes there.
 static __attribute__((noinline)) void SET(nine_row_over_color)(
     uint32_t *dst, int32_t count, const uint8_t *left_bytes, const uint8_t *right_bytes, int32_t full_start,
     int32_t full_end, uint32_t color) {
@@ -318,7 +316,8 @@ static __attribute__((noinline)) void SET(nine_row_over_color)(
   u32x8 first = i < full_start ? MASKED(left_bytes) : i + 8 <= full_end ? FULL : MASKED(right_bytes);
   i = end;
   u32x8 last = i < full_start ? MASKED(left_bytes) : i + 8 <= full_end ? FULL : MASKED(right_bytes);
-  // Between the two, stores that cross no cache lines; first and last come after all the loads.
+  // The stores between are aligned, so that they cross no cache lines; the first and the last vector are stored at the end,
+  // since they overlap pixels that are still to be loaded.
   for (i = 8 - (int32_t)((uintptr_t)dst >> 2 & 7); i < end && i < full_start; i += 8) {
     SET(store)(dst + i, MASKED(left_bytes));
   }
@@ -335,9 +334,8 @@ static __attribute__((noinline)) void SET(nine_row_over_color)(
 #undef FULL
 }
 
-// Rows of one coverage, which is partial only in their first and last eight pixels (`left_bytes` and `right_bytes`; NULL
-// where it is full there, too). Those are stored last, over what the stores between them, which cross no cache lines,
-// have left there.
+// Rows of equal coverage, which is partial only in their first and last eight pixels (`left_bytes`, `right_bytes`; NULL
+// where these are full, too). Both ends are stored last, over what the aligned stores between them have left there.
 static inline __attribute__((always_inline)) void SET(nine_rows_over_color)(
     uint32_t *dst, size_t stride, int32_t rows, int32_t count, const uint8_t *left_bytes, const uint8_t *right_bytes,
     u32x8 c, SET(Blend) middle) {

@@ -1,8 +1,8 @@
 import Logging
 import Synchronization
 
-/// What a debug build says of mistakes that are otherwise silent: each once, by the class or name it is about, with what
-/// mends it. Any thread may say something; a release build says nothing.
+/// What a debug build logs about mistakes that otherwise show nothing: each once, by the class or name concerned, with
+/// the remedy. May be called on any thread; a release build logs nothing.
 package enum Remarks {
   private struct State {
     var known: Set<[String]> = []
@@ -23,14 +23,14 @@ package enum Remarks {
     set { on.store(newValue && isDebugBuild, ordering: .relaxed) }
   }
 
-  /// Says something, unless it was said of the same subject before.
+  /// Logs a message, unless it was logged for the same subject before.
   ///
   /// - Parameters:
   ///   - topic: what kind of mistake it is.
   ///   - subject: the class or the name that it is about.
   package static func say(_ topic: String, about subject: String, _ message: @autoclosure () -> String) {
     guard isOn else { return }
-    // A program that asks for a million names that do not exist has heard enough.
+    // Bounded, for a program that asks for a million names that do not exist.
     let isNew = state.withLock { $0.known.count < 1000 && $0.known.insert([topic, subject]).inserted }
     guard isNew else { return }
     let text = message()
@@ -38,9 +38,9 @@ package enum Remarks {
     Logger(label: "uikit.remarks").warning("\(text)")
   }
 
-  /// Everything said since the start or `forget()`, for tests.
+  /// Everything logged since the start or `forget()`, for tests.
   package static var said: [String] { state.withLock { $0.said } }
 
-  /// Forgets what was said, so that it is said again.
+  /// Forgets what was logged, so that it is logged again.
   package static func forget() { state.withLock { $0 = State() } }
 }

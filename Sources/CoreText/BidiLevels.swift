@@ -1,7 +1,7 @@
 import CSDLTTF
 
-/// Which parts of a paragraph run from right to left: the heart of Unicode's bidirectional algorithm without its explicit
-/// controls. Numbers keep their order, neutrals go with equal neighbours, everything else with the paragraph.
+/// Which parts of a paragraph run from right to left: Unicode's bidirectional algorithm without its explicit controls.
+/// Numbers keep their order; neutrals follow their neighbours where both agree, and else the paragraph.
 enum BidiLevels {
   static func assign(_ piece: inout [ScannedScalar], _ paragraph: inout ShapedParagraph) {
     var direct = false
@@ -35,13 +35,13 @@ enum BidiLevels {
         index = end
       }
     }
-    // A grapheme and what follows it never part.
+    // The marks of a grapheme keep the level of its first character.
     for index in piece.indices.dropFirst() where !piece[index].startsGrapheme {
       piece[index].level = piece[index - 1].level
     }
   }
 
-  /// Positions of items in the order of the eye, given their levels in the order of the text.
+  /// The indices of items from left to right as displayed, given their levels in the order of the text.
   static func visualOrder(_ levels: [UInt8]) -> [Int] {
     var order = Array(levels.indices)
     guard let highest = levels.max(), highest > 0 else { return order }

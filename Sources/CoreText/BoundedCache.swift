@@ -1,6 +1,7 @@
 /// Values by key up to a total cost; the least recently used go first, the newest always stays.
 ///
-/// A plain value: its owner guards it with a lock. Slots form a linked list by index, so that a hit moves four integers.
+/// A plain value: its owner guards it with a lock. Slots form a linked list by index, so that a hit writes four
+/// integers.
 struct BoundedCache<Key: Hashable, Value> {
   private struct Links {
     var newer = -1
@@ -8,7 +9,7 @@ struct BoundedCache<Key: Hashable, Value> {
     var cost: Int
   }
 
-  // One array for each part, so that moving a value in the list touches neither it nor its key.
+  // One array for each part: relinking a slot then reads and writes neither its value nor its key.
   private var keys: [Key] = []
   private var values: [Value?] = []
   private var links: [Links] = []

@@ -2,7 +2,8 @@ import CSDLTTF
 import CoreGraphics
 import Synchronization
 
-/// Glyphs that are pictures: emoji. FreeType decodes a face's one strike, which is brought to the size wanted here.
+/// Glyphs that are pictures, such as emoji. FreeType decodes a face's only strike, which is scaled here to the wanted
+/// size.
 struct ColorGlyphs: ~Copyable {
   static let shared = Mutex(ColorGlyphs())
 
@@ -19,7 +20,7 @@ struct ColorGlyphs: ~Copyable {
 
   private init() {}
 
-  /// The glyph's picture in so many pixels; nil when it has none.
+  /// The glyph's picture with the given number of pixels; nil when it has none.
   mutating func image(of glyph: UInt32, in face: FontFace, width: Int, height: Int) -> CGImage? {
     let key = Key(face: face.id, glyph: glyph, width: width, height: height)
     if let known = images.value(for: key) { return known }
@@ -52,7 +53,7 @@ struct ColorGlyphs: ~Copyable {
     return result
   }
 
-  /// The mean of the pixels that fall on each new pixel; both sizes are small.
+  /// Each new pixel is the mean of the old pixels that fall on it: the plain way, since both sizes are small.
   private static func scaled(_ source: Bitmap, width: Int, height: Int) -> Bitmap {
     let result = Bitmap(width: width, height: height)
     guard source.width > 0, source.height > 0 else { return result }
@@ -79,7 +80,8 @@ struct ColorGlyphs: ~Copyable {
 }
 
 extension ShapedRun {
-  /// The run's pictures with their places, in points from the baseline's start, y downwards. Their pixels suit the scale.
+  /// The run's pictures with their places, in points from the baseline's start, y downwards. Their pixels suit the
+  /// scale.
   package func images(scale: CGFloat) -> [(CGImage, CGRect)] {
     guard hasColorGlyphs, scale > 0, scale.isFinite else { return [] }
     return glyphs.compactMap { glyph in
@@ -89,7 +91,7 @@ extension ShapedRun {
       let place = piece.face.bounds(of: glyph.id, size: piece.size)
         .offsetBy(dx: CGFloat(glyph.x), dy: CGFloat(glyph.y))
       guard !place.isNull, place.width > 0, place.height > 0 else { return nil }
-      // More pixels than a strike has would only blur it.
+      // Never more pixels than the strike has: scaling it up here would cost memory and add nothing.
       let (width, height) = (min(place.width * scale, 512), min(place.height * scale, 512))
       return ColorGlyphs.shared.withLock { shared in
         shared.image(

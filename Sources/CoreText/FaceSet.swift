@@ -1,29 +1,29 @@
 import CoreGraphics
 import Synchronization
 
-/// The faces that serve one descriptor: the primary one, and for characters it lacks the Korean one, then symbols, then
-/// whatever the machine has. Answers are kept for each character.
+/// The faces that serve one descriptor: the primary one, and for the characters it lacks the Korean one, then the one
+/// of symbols, then any face that the machine has. The face found for a character is kept.
 final class FaceSet: Sendable {
   let primary: StyledFace
-  /// Of the faces that stand in for the primary one.
+  /// The weight of the fallback faces, which are slanted with `isItalic`.
   private let weight: Int
   private let isItalic: Bool
-  /// Nearly every face has all of ASCII; asking once spares a look into its tables for each letter.
+  /// Whether the primary face has all of ASCII, as nearly every face has: letters then need no lookup in its tables.
   private let coversASCII: Bool
   private let state: Mutex<State>
 
   private struct State {
-    /// In the order of preference; the first is the primary one.
+    /// In the order of preference, the primary one first.
     var faces: [StyledFace]
     var known: [UInt32: UInt16] = [:]
     var openedKnownFonts = false
-    /// The font of emoji once it was looked for; nil inside where there is none.
+    /// Nil until the font of emoji was looked for; holds nil where there is none.
     var emoji: FontFile??
   }
 
   private init(_ descriptor: FontDescriptor) {
     let face = Self.primaryFace(for: descriptor)
-    // A face asked for by its own name ("Inter-Bold") sets the style for those that stand in for it.
+    // A face that is asked for by its own name ("Inter-Bold") gives its style to the fallback faces.
     weight = max(descriptor.fileWeight, face.file.weight >= 600 ? face.file.weight : 0)
     isItalic = descriptor.isItalic || face.file.isItalic
     let primary = StyledFace(face, weight: descriptor.fileWeight, isItalic: descriptor.isItalic)
@@ -34,7 +34,7 @@ final class FaceSet: Sendable {
 
   private static let sets = Mutex<[FontDescriptor: FaceSet]>([:])
 
-  /// The set for a descriptor; the same object each time.
+  /// The set for a descriptor; always the same object.
   static func set(for descriptor: FontDescriptor) -> FaceSet {
     if let set = sets.withLock({ $0[descriptor] }) { return set }
     let made = FaceSet(descriptor)
@@ -50,13 +50,13 @@ final class FaceSet: Sendable {
     coversASCII && scalar < 0x7F && scalar >= 0x20 || primary.face.glyph(for: scalar) != nil
   }
 
-  /// The face for a character that the primary one lacks; the primary one when nobody has it.
+  /// The face for a character that the primary one lacks; the primary one when no face has it.
   func fallback(for scalar: UInt32, prefersColor: Bool = false) -> StyledFace {
     state.withLock { state in
       let key = prefersColor ? scalar | 0x8000_0000 : scalar
       if let index = state.known[key] { return state.faces[Int(index)] }
       let index = findFallback(for: scalar, prefersColor: prefersColor, &state)
-      // Adversarial text could ask for every code point there is.
+      // Bounded: a hostile text could contain every code point there is.
       if state.known.count > 16_384 { state.known.removeAll() }
       state.known[key] = UInt16(index)
       return state.faces[index]
@@ -109,7 +109,7 @@ final class FaceSet: Sendable {
 
   // MARK: - The primary face
 
-  /// `root` stands before the places where fonts are looked for without the catalog.
+  /// `root` is prepended to the paths at which fonts are looked for without the catalog.
   static func primaryFace(
     for descriptor: FontDescriptor, root: String = "",
     catalog: @autoclosure () -> any FontCatalog = FontCatalogs.system
@@ -136,7 +136,7 @@ final class FaceSet: Sendable {
     return FontFace.empty
   }
 
-  /// A well-known family's file: where Debian puts it, else wherever the catalog finds the family.
+  /// A well-known family's file: at Debian's path, else where the catalog finds the family.
   private static func file(
     of family: KnownFonts.Family, weight: Int, isItalic: Bool, root: String = "",
     catalog: @autoclosure () -> any FontCatalog = FontCatalogs.system
@@ -152,7 +152,7 @@ final class FaceSet: Sendable {
   }
 }
 
-/// A face and what is done to it so that it looks like the style asked for.
+/// A face, and how its glyphs are altered to look like the wanted style.
 struct StyledFace: Hashable, Sendable {
   let face: FontFace
   /// Drawn heavier, because the family has no bold.

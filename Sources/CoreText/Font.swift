@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// A style at a size. Cheap: the face behind it is opened once for each descriptor.
+/// A style at a size. Cheap to make: its faces are opened once for each descriptor.
 package final class Font: Hashable, Sendable {
   package let descriptor: FontDescriptor
   /// In points, at least 0.
@@ -26,8 +26,8 @@ package final class Font: Hashable, Sendable {
 
   // MARK: - Metrics, in points and unrounded
 
-  /// From the baseline up to the top of a line. The fonts' own `hhea` figures: 0.969 of the size for Inter (Apple's system
-  /// font: 0.952), so that a line of Inter is 1.21 of its size (Apple's: 1.193).
+  /// From the baseline up to the top of a line. The fonts' own `hhea` figures: 0.969 of the size for Inter (Apple's
+  /// system font: 0.952), so that a line of Inter is 1.21 of its size (Apple's: 1.193).
   package var ascender: CGFloat { metrics.ascender * pointsPerUnit }
   /// From the baseline down to the bottom of a line: negative.
   package var descender: CGFloat { metrics.descender * pointsPerUnit }
@@ -43,9 +43,9 @@ package final class Font: Hashable, Sendable {
   /// The PostScript name of the face.
   package var fontName: String { faces.primary.face.postScriptName }
 
-  /// Extra points after each character of the system font: larger letters stand closer, as Apple's do. The curve is the one
-  /// that Inter's designer recommends; it is smooth, so that text whose size is animated does not jump. "Hello UIKit" at 17
-  /// points is 82.0 wide with it and 84.4 without; Apple's is 79.7.
+  /// Extra points after each character of the system font: larger letters stand closer, as Apple's do. The curve is the
+  /// one that Inter's designer recommends; it is smooth, so that text whose size is animated does not jump. "Hello
+  /// UIKit" at 17 points is 82.0 wide with it and 84.4 without; Apple's is 79.7.
   func tracking(in face: StyledFace) -> CGFloat {
     guard descriptor.family == .system, face == faces.primary else { return 0 }
     return size * (-0.0223 + 0.185 * exp(-0.1745 * size))
@@ -54,7 +54,7 @@ package final class Font: Hashable, Sendable {
   private var metrics: FontFace.Metrics { faces.primary.face.metrics }
   private var pointsPerUnit: CGFloat { size / faces.primary.face.unitsPerEm }
 
-  // MARK: - What the machine has
+  // MARK: - Installed fonts
 
   /// Whether a family or a face with this PostScript name is installed.
   package static func isAvailable(family: String) -> Bool {

@@ -1,6 +1,6 @@
 import Logging
 
-/// Who knows the fonts of this machine: fontconfig, or a walk over the font directories.
+/// The fonts of this machine, as fontconfig or a walk over the font directories finds them.
 protocol FontCatalog: Sendable {
   var familyNames: [String] { get }
   /// The file closest in style within a family, or the face with this PostScript name; nil when there is neither.
@@ -14,8 +14,8 @@ protocol FontCatalog: Sendable {
 enum FontCatalogs {
   static let logger = Logger(label: "uikit.coretext")
 
-  /// The machine's catalog, opened when the well-known places do not answer: a program that shows Latin and Korean never
-  /// pays for it.
+  /// The machine's catalog. It is opened when a font is not at its well-known path, so that a program that shows Latin
+  /// and Korean text starts without it.
   static let system: any FontCatalog = {
     if let fontconfig = Fontconfig() { return fontconfig }
     logger.warning(

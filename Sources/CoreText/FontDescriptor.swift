@@ -14,7 +14,7 @@ package struct FontDescriptor: Hashable, Sendable {
   /// `UIFont.Weight`'s raw value: -0.8 ultra light, 0 regular, 0.4 bold, 0.62 black.
   package var weight: CGFloat
   package var isItalic: Bool
-  /// Digits of one width, where the face has them.
+  /// Digits of equal width, where the face has them.
   package var hasMonospacedDigits: Bool
 
   package init(

@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Fonts found by walking the usual directories: slower than fontconfig and without its taste, used where that is missing.
+/// Fonts found by walking the usual directories, where fontconfig is missing: slower, and without its order of
+/// preference.
 final class FontDirectories: FontCatalog {
   private let faces: [FontFace]
 
@@ -16,7 +17,7 @@ final class FontDirectories: FontCatalog {
         .filter { ["ttf", "otf", "ttc", "otc"].contains(($0 as NSString).pathExtension.lowercased()) }
         .map { "\(directory)/\($0)" }
     }
-    // Sorted, so that the choice does not depend on the order of a directory.
+    // Sorted: the file system's own order would make the choice of a font differ between machines.
     faces = files.sorted().flatMap { path in
       (0..<FontFace.count(inFileAt: path)).compactMap { FontFace(FontFile(path: path, index: $0), readingStyle: true) }
     }

@@ -3,12 +3,12 @@ import CSDLTTF
 import Foundation
 import Synchronization
 
-/// One face of a font file, opened once and kept: what HarfBuzz needs to shape with it, its metrics and its outlines.
+/// One face of a font file, opened once and kept, with its HarfBuzz font, its metrics and its outlines.
 ///
-/// The file is mapped, not read. HarfBuzz and FreeType, the engines inside SDL2_ttf, are called directly: SDL2_ttf's own
-/// calls give whole-pixel advances at one size per opened font, one script a call, kerning that cannot be switched off, no
-/// way to a glyph that shaping chose, and a glyph cache of 256 slots that Hangul overruns (10 ms instead of 0.1 ms for 400
-/// syllables). Shaping once in font units gives every size and scale the same layout.
+/// The file is mapped, not read. HarfBuzz and FreeType, the engines inside SDL2_ttf, are called directly: SDL2_ttf's
+/// own calls give whole-pixel advances at one size per opened font, one script a call, kerning that cannot be switched
+/// off, no way to a glyph that shaping chose, and a glyph cache of 256 slots that Hangul overruns (10 ms instead of 0.1
+/// ms for 400 syllables). Shaping once in font units gives every size and scale the same layout.
 final class FontFace: @unchecked Sendable, Hashable {
   let file: FontFile
   let unitsPerEm: CGFloat
@@ -16,7 +16,7 @@ final class FontFace: @unchecked Sendable, Hashable {
   let postScriptName: String
   let metrics: Metrics
   let hasColorGlyphs: Bool
-  /// Small, stable within the process: a key for caches.
+  /// A number that stays the same within the process: a key for caches.
   let id: UInt32
 
   /// Immutable after `init`, hence usable on any thread; its scale is font units.
@@ -44,7 +44,8 @@ final class FontFace: @unchecked Sendable, Hashable {
     return Int(hb_face_count(blob))
   }
 
-  /// A file's bytes, mapped; nil where there is no file. Opening a pipe would wait until somebody writes to it.
+  /// A file's bytes, mapped; nil for anything but a regular file: opening a pipe would wait until somebody writes to
+  /// it.
   private static func blob(_ path: String) -> OpaquePointer? {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -120,7 +121,7 @@ final class FontFace: @unchecked Sendable, Hashable {
     glyphs.withLock { known in
       let key = emboldened ? glyph | 0x8000_0000 : glyph
       if let outline = known[key] { return outline }
-      // An outline costs a few hundred bytes; a face with all Hangul drawn would keep megabytes.
+      // Bounded: an outline takes a few hundred bytes, and a face has more than ten thousand Hangul syllables.
       if known.count >= 2048 { known.removeAll() }
       let boldness = emboldened ? Float(unitsPerEm * StyledFace.boldness) : 0
       let outline = GlyphOutline(glyph: glyph, font: font, boldness: boldness)

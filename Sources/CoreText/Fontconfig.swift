@@ -1,13 +1,13 @@
 import Foundation
 
-/// The fontconfig library, loaded while the program runs: the package must build and start without it.
+/// The fontconfig library, loaded at run time, since the package has to build and start without it.
 final class Fontconfig: FontCatalog, @unchecked Sendable {
   private typealias Pointer = UnsafeMutableRawPointer
   private typealias Text = UnsafeMutablePointer<UInt8>
   private let lock = NSLock()
   private let calls: Calls
   private let config: Pointer
-  /// Every font's characters, read when the first one is looked for.
+  /// Every font's characters, read when a character is first looked for.
   private var coverage: [Pointer]?
 
   /// Nil when the library is missing, too old or has no configuration to work with. Files of the program's own are found
@@ -68,7 +68,8 @@ final class Fontconfig: FontCatalog, @unchecked Sendable {
 
   func file(covering scalar: UInt32, weight: Int, isItalic: Bool) -> FontFile? {
     lock.withLock {
-      // A match takes a millisecond and always finds something: text full of characters that no font has would hang.
+      // Asked first, because a match takes a millisecond and always finds some font: a text full of characters that no
+      // font has would hang the program.
       guard hasAnyFont(for: scalar), let characters = calls.charSetCreate() else { return nil }
       defer { calls.charSetDestroy(characters) }
       _ = calls.charSetAddChar(characters, scalar)
@@ -149,9 +150,9 @@ final class Fontconfig: FontCatalog, @unchecked Sendable {
   private func file(of pattern: Pointer) -> FontFile? {
     guard let path = string("file", of: pattern) else { return nil }
     let weight = integer("weight", of: pattern) ?? 80
-    let place = Self.place(integer("index", of: pattern) ?? 0)
+    let (face, instance) = Self.faceAndInstance(ofIndex: integer("index", of: pattern) ?? 0)
     return FontFile(
-      path: path, index: place.face, instance: place.instance, variations: string("fontvariations", of: pattern) ?? "",
+      path: path, index: face, instance: instance, variations: string("fontvariations", of: pattern) ?? "",
       weight: Self.fileWeight(ofOwnWeight: weight), isItalic: (integer("slant", of: pattern) ?? 0) > 0)
   }
 
@@ -175,7 +176,7 @@ final class Fontconfig: FontCatalog, @unchecked Sendable {
 
   /// A pattern's index: the face in its low half; in the high one a variable font's named instance, or its highest bit
   /// for the font as a whole.
-  static func place(_ index: Int) -> (face: Int, instance: Int) {
+  static func faceAndInstance(ofIndex index: Int) -> (face: Int, instance: Int) {
     let high = index >> 16 & 0xFFFF
     return (index & 0xFFFF, high & 0x8000 == 0 ? high : 0)
   }
@@ -188,7 +189,7 @@ final class Fontconfig: FontCatalog, @unchecked Sendable {
     weights.reduce((400, 80)) { abs(Int($1.1) - weight) < abs(Int($0.1) - weight) ? $1 : $0 }.0
   }
 
-  /// The file scale of weights beside fontconfig's.
+  /// Weights as font files number them, each with fontconfig's number.
   private static let weights: [(Int, Int32)] = [
     (100, 0), (200, 40), (300, 50), (400, 80), (500, 100), (600, 180), (700, 200), (800, 205), (900, 210),
   ]
@@ -199,7 +200,7 @@ final class Fontconfig: FontCatalog, @unchecked Sendable {
     var fonts: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
   }
 
-  /// The library's functions; its own types are opaque here.
+  /// The library's functions, with its own types as raw pointers.
   private struct Calls {
     typealias Name = UnsafePointer<CChar>
     let initLoadConfigAndFonts: @convention(c) () -> Pointer?

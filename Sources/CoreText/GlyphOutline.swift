@@ -1,7 +1,8 @@
 import CSDLTTF
 import CoreGraphics
 
-/// A glyph's contours in font units, y upwards, as FreeType's rasteriser wants them: points with tags. Unchanging once made.
+/// A glyph's contours in font units, y upwards, as FreeType's rasteriser takes them: points with tags. Immutable once
+/// made.
 final class GlyphOutline: @unchecked Sendable {
   enum Tag {
     static let on: UInt8 = 1
@@ -52,30 +53,31 @@ final class GlyphOutline: @unchecked Sendable {
         }
       }
     }
-    // FreeType lets a glyph grow to the right and up: the advance grows as much, the baseline must not move.
+    // FreeType grows a glyph to the right and up. To the right is wanted, as the advance grows as much; upwards would
+    // lift the glyph off the baseline.
     points = vectors.map { SIMD2(Float($0.x) / 64, Float($0.y) / 64 - strength / 2) }
   }
 
-  /// Adds the contours to a path, each point taken through `place`.
-  func add(to path: CGMutablePath, _ place: (SIMD2<Float>) -> CGPoint) {
+  /// Adds the contours to a path, each point mapped by `transform`.
+  func add(to path: CGMutablePath, _ transform: (SIMD2<Float>) -> CGPoint) {
     var start = 0
     for end in contourEnds.map({ Int($0) }) {
       defer { start = end + 1 }
       guard end > start else { continue }
-      path.move(to: place(points[start]))
+      path.move(to: transform(points[start]))
       var index = start + 1
       func point(_ at: Int) -> SIMD2<Float> { points[at > end ? start : at] }
       while index <= end {
         switch tags[index] {
         case Tag.conic:
-          path.addQuadCurve(to: place(point(index + 1)), control: place(points[index]))
+          path.addQuadCurve(to: transform(point(index + 1)), control: transform(points[index]))
           index += 2
         case Tag.cubic:
           path.addCurve(
-            to: place(point(index + 2)), control1: place(points[index]), control2: place(point(index + 1)))
+            to: transform(point(index + 2)), control1: transform(points[index]), control2: transform(point(index + 1)))
           index += 3
         default:
-          path.addLine(to: place(points[index]))
+          path.addLine(to: transform(points[index]))
           index += 1
         }
       }

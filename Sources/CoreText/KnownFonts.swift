@@ -1,7 +1,7 @@
 import Foundation
 
-/// Fonts where Debian's packages put them, found without asking anyone: opening Inter this way takes well under a
-/// millisecond, starting fontconfig tens of them. Where they are not there, the catalog is asked for them by name.
+/// Fonts at the paths of Debian's packages. Opening Inter this way takes well under a millisecond; starting fontconfig
+/// takes tens of them. A font that is not at its path is looked up by name in the catalog.
 enum KnownFonts {
   struct Family {
     var name: String
@@ -52,7 +52,7 @@ enum KnownFonts {
 }
 
 extension KnownFonts.Family {
-  /// The installed file closest to the style asked for, or nil when the family is not there. `root` stands before the
+  /// The installed file closest to the wanted style, or nil when the family is not there. `root` is prepended to the
   /// directory.
   func file(weight: Int, isItalic: Bool, root: String = "") -> FontFile? {
     let candidates = files.map {
@@ -66,8 +66,8 @@ extension KnownFonts.Family {
 }
 
 extension FontFile {
-  /// How far the style is from the one asked for. Slant counts more than weight; semibold and up are nearer to bold
-  /// than to regular, as everything below is nearer to regular.
+  /// How far the style is from the wanted one. Slant counts more than weight; weights from semibold on are nearer to
+  /// bold, all others nearer to regular.
   func distance(fromWeight wanted: Int, isItalic wantedItalic: Bool) -> Int {
     let crossesBold = (wanted >= 600) != (weight >= 600)
     return abs(weight - wanted) + (crossesBold ? 500 : 0) + (isItalic != wantedItalic ? 2000 : 0)

@@ -1,9 +1,9 @@
 import CSDLTTF
 
-/// How a character behaves at the end and at the start of a line: the classes of Unicode's line breaking (UAX 14) that
-/// matter here, several of its classes folded into one.
+/// How a character behaves at the end and at the start of a line: Unicode's line breaking classes (UAX 14), with those
+/// that behave alike here folded into one.
 enum LineBreakClass: UInt8, Sendable {
-  /// Letters and everything without a rule of its own.
+  /// Letters, and every character without a rule of its own.
   case alphabetic
   case numeric
   case hangul
@@ -14,7 +14,7 @@ enum LineBreakClass: UInt8, Sendable {
   case zeroWidthSpace
   /// Joins both neighbours: no-break space, word joiner.
   case glue
-  /// Marks, joiners and control characters: part of what stands before them.
+  /// Marks, joiners and control characters, which belong to the character before them.
   case combining
   case open
   case close
@@ -31,9 +31,9 @@ enum LineBreakClass: UInt8, Sendable {
   /// A line may break after it: dashes, tabs.
   case breakAfter
   case dash
-  /// Currency signs and others that belong to what follows.
+  /// Currency signs and others that belong to the character behind them.
   case prefix
-  /// Per cent, degrees and others that belong to what stands before.
+  /// Per cent, degrees and others that belong to the character before them.
   case postfix
   case ellipsis
 }
@@ -46,16 +46,16 @@ enum LineBreakChance: UInt8, Sendable {
   case allowed
 }
 
-/// Walks over a paragraph's characters and tells for each whether a line may begin with it.
+/// Decides for each character of a paragraph, in their order, whether a line may begin with it.
 struct LineBreakRules {
   /// The last character that was not a space or combining; nil at the paragraph's start.
   private var previous: LineBreakClass?
   private var spaces = false
   private var zeroWidthSpace = false
-  /// What stood before the hyphen in `previous`, to tell "--all" from "a-b".
+  /// The character before the hyphen in `previous`: it tells "--all" from "a-b".
   private var beforeHyphen: LineBreakClass?
 
-  /// The chance of a break before the next character.
+  /// Whether a line may break before the next character, which becomes the previous one.
   mutating func chance(before next: LineBreakClass) -> LineBreakChance {
     switch next {
     case .space:
@@ -65,7 +65,7 @@ struct LineBreakRules {
       zeroWidthSpace = true
       return .never
     case .combining:
-      // Belongs to the previous character; after spaces it stands alone like a letter.
+      // It belongs to the previous character; behind a space it counts as a letter.
       if previous != nil, !spaces, !zeroWidthSpace { return .never }
       return step(to: .alphabetic)
     default:

@@ -1,6 +1,7 @@
 import CoreGraphics
 
-/// Tells in debug builds of characters that no installed font has, once for each script, with the package that has them.
+/// Logs, in debug builds, characters that no installed font has: once for each script, with the package that has a
+/// font.
 enum MissingGlyphs {
   static func note(_ value: UInt32) {
     guard let scalar = Unicode.Scalar(value), isVisible(scalar) else { return }
@@ -11,7 +12,7 @@ enum MissingGlyphs {
         + "its place: install \(package)")
   }
 
-  /// Whether somebody would expect to see something.
+  /// Whether a reader expects to see a glyph for the character.
   private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .surrogate, .privateUse, .unassigned, .spaceSeparator, .lineSeparator,
@@ -21,7 +22,7 @@ enum MissingGlyphs {
     }
   }
 
-  /// What a person calls the characters, and the Debian package of a font that has them.
+  /// The usual name of the characters, and the Debian package of a font that has them.
   static func script(of value: UInt32) -> (name: String, package: String) {
     switch value {
     case 0x1100...0x11FF, 0x3130...0x318F, 0xA960...0xA97F, 0xAC00...0xD7FF: ("Hangul", "fonts-nanum")

@@ -9,7 +9,7 @@ struct RunBuilder {
   }
 
   private(set) var runs: [Relative] = []
-  /// The pen, from the line's start.
+  /// The pen's position, from the line's start.
   private(set) var x: CGFloat = 0
   /// Added to each space, for justified lines.
   var spaceExtra: CGFloat = 0
@@ -22,7 +22,7 @@ struct RunBuilder {
   private var pieceRun: Int32 = -1
   private var isRightToLeft = false
 
-  /// Runs are cut at this many points, so that one of a very long line can be skipped or painted by itself.
+  /// Runs are cut at this many points, so that only the visible runs of a very long line are painted.
   private static let widestRun: CGFloat = 2048
 
   mutating func append(
@@ -35,7 +35,7 @@ struct RunBuilder {
       return
     }
     var levels = clusters.map { paragraph.runs[Int(paragraph.clusters[$0].run)].level }
-    // Spaces at a line's end belong to the paragraph's direction, not to the word before them.
+    // Spaces at a line's end have the paragraph's direction, not that of the word before them.
     for index in levels.indices.reversed() {
       guard paragraph.clusters[clusters.lowerBound + index].flags.contains(.space) else { break }
       levels[index] = paragraph.baseLevel
@@ -71,7 +71,7 @@ struct RunBuilder {
     }
     x += width
     if cluster.flags.contains(.space) { x += spaceExtra }
-    // Tabs and stretched spaces are wider than their glyph says.
+    // Tabs and stretched spaces are wider than their glyph's advance.
     if !glyphs.isEmpty, x != pen { glyphs[glyphs.count - 1].advance += Float(x - pen) }
   }
 

@@ -15,7 +15,7 @@ final class RunMasks: Sendable {
   private let runs: Mutex<BoundedCache<RunKey, ShapedRun.PlacedMask>>
   private let rasterizer = Mutex(GlyphRasterizer())
 
-  /// In bytes; what the glyphs take is as much again at most.
+  /// In bytes, for the masks of runs; those of glyphs take as much again at most.
   init(limit: Int) {
     runs = Mutex(BoundedCache(limit: limit))
   }
@@ -83,7 +83,7 @@ final class GlyphMask: Sendable {
   /// In bytes.
   var cost: Int { coverage.count + 64 }
 
-  /// Adds the coverage to a larger mask, in which it lies wholly.
+  /// Adds the coverage to a larger mask that contains all of it.
   func add(to target: UnsafeMutableBufferPointer<UInt8>, width targetWidth: Int, x: Int, y: Int) {
     precondition(x >= 0 && y >= 0 && x + width <= targetWidth && (y + height) * targetWidth <= target.count)
     coverage.withUnsafeBufferPointer { source in
@@ -99,8 +99,8 @@ final class GlyphMask: Sendable {
   }
 }
 
-/// Paints glyph outlines with FreeType's exact-area rasteriser, unhinted as on Apple's systems: shapes and spacing are the
-/// same at every size, which animated sizes and quarter-pixel positions need.
+/// Paints glyph outlines with FreeType's exact-area rasteriser, unhinted as on Apple's systems: shapes and spacing are
+/// the same at every size, which animated sizes and quarter-pixel positions need.
 ///
 /// FreeType's library is not thread-safe: each rasteriser has its own, and its owner guards it with a lock.
 struct GlyphRasterizer: ~Copyable {

@@ -1,5 +1,5 @@
 import CoreGraphics
-/// A paragraph's characters as positioned glyphs, in the order of the text, grown from its start as far as someone looked.
+/// A paragraph's characters as positioned glyphs, in the order of the text; shaped from its start as far as was needed.
 struct ShapedParagraph: Sendable {
   struct Glyph: Sendable {
     var id: UInt32
@@ -8,11 +8,11 @@ struct ShapedParagraph: Sendable {
     var y: Float
     var advance: Float
 
-    /// A glyph that shows nothing: tabs.
+    /// The number of the invisible glyph of a tab.
     static let blank: UInt32 = .max
   }
 
-  /// The smallest part that a caret can pass or a line can end behind.
+  /// The smallest part of a text: carets stand and lines end only between clusters.
   struct Cluster: Sendable {
     /// In UTF-16 code units of the source.
     var offset: Int32
@@ -47,7 +47,7 @@ struct ShapedParagraph: Sendable {
   var baseLevel: UInt8 = 0
   var hasRightToLeft = false
   var scanner: TextScanner
-  /// Whether the first cluster is no longer the first one of the text.
+  /// Whether clusters were removed, so that the first one is not the first of the text.
   private(set) var hasForgotten = false
 
   init(at start: TextPosition, limit: Int = .max) {
@@ -75,7 +75,7 @@ struct ShapedParagraph: Sendable {
     return true
   }
 
-  /// Forgets the first clusters, which are laid out and will not be asked for again.
+  /// Removes the first clusters, which are laid out and not needed again.
   mutating func removeFirst(_ count: Int) {
     guard count > 0 else { return }
     hasForgotten = true

@@ -1,10 +1,10 @@
 import CoreGraphics
 import Synchronization
 
-/// One colour's worth of glyphs on one line, the faces of all its characters found.
+/// Neighbouring glyphs of one line that have one colour, each with its face.
 ///
-/// Positions are in points from the baseline's start, y downwards, and do not depend on the scale. Masks are made when a
-/// scale asks for them and are kept in one bounded cache.
+/// Positions are in points from the baseline's start, y downwards, and do not depend on the scale. A mask is made when
+/// a scale first needs it, and kept in a bounded cache.
 package final class ShapedRun: Sendable {
   struct Glyph: Sendable {
     /// In the face of `pieces[piece]`.
@@ -30,7 +30,7 @@ package final class ShapedRun: Sendable {
   let pieces: [Piece]
   /// The sum of the advances, in points.
   package let width: CGFloat
-  /// Stable within the process; another run never has it.
+  /// Unique within the process.
   package let id: UInt64
 
   private struct Derived: Sendable {
@@ -63,7 +63,7 @@ package final class ShapedRun: Sendable {
     }
   }
 
-  /// Whether any glyph is a picture of its own colours.
+  /// Whether any glyph is a picture with colours of its own.
   package var hasColorGlyphs: Bool { pieces.contains { $0.face.face.hasColorGlyphs } }
 
   /// The outlines in points, y downwards, from the baseline's start: for text that is turned, or too large for a mask.
@@ -93,7 +93,7 @@ package final class ShapedRun: Sendable {
     package var y: Int32
   }
 
-  /// Where text is larger than this, in pixels, `mask` is nil and `path` is to be painted.
+  /// Text larger than this, in pixels, has no mask: its `path` is painted.
   package static let largestMask: CGFloat = 8_000_000
 
   /// Whether the run is too large for a mask at a scale (points to pixels).
@@ -102,8 +102,8 @@ package final class ShapedRun: Sendable {
     return !ink.isNull && ink.width * ink.height * scale * scale > Self.largestMask
   }
 
-  /// The coverage of all glyphs at a scale, with the baseline's start `phase` quarters of a pixel right of a pixel's left
-  /// edge; nil when nothing is to be seen.
+  /// The coverage of all glyphs at a scale, with the baseline's start `phase` quarters of a pixel right of a pixel's
+  /// left edge; nil when nothing is to be seen.
   package func mask(scale: CGFloat, phase: Int) -> PlacedMask? {
     guard scale > 0, scale.isFinite, !inkBounds.isNull, !needsPath(scale: scale) else { return nil }
     return RunMasks.shared.mask(of: self, scale: scale, phase: min(max(phase, 0), 3))

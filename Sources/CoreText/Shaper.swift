@@ -1,15 +1,15 @@
 import CSDLTTF
 import Synchronization
 
-/// Turns scanned characters into glyphs: finds a face for each, cuts runs of one face, script and direction, and has
-/// HarfBuzz shape them in font units.
+/// Turns scanned characters into glyphs: finds a face for each, splits them into runs of one face, script and
+/// direction, and has HarfBuzz shape these in font units.
 enum Shaper {
   static func shape(_ piece: inout [ScannedScalar], of source: TextSource, into paragraph: inout ShapedParagraph) {
     guard !piece.isEmpty else { return }
     var faces: [StyledFace] = []
     chooseFaces(for: &piece, of: source, &faces)
     BidiLevels.assign(&piece, &paragraph)
-    // Only once: reserving exactly for each piece would copy a long paragraph each time.
+    // For the first piece only: reserving for each piece would copy a long paragraph every time.
     if paragraph.clusters.isEmpty {
       paragraph.clusters.reserveCapacity(piece.count)
       paragraph.glyphs.reserveCapacity(piece.count)
@@ -30,7 +30,7 @@ enum Shaper {
     }
   }
 
-  /// Whether two neighbours are shaped in one go. Colours do not part a run, so that kerning crosses them.
+  /// Whether two neighbours are shaped together. A change of colour does not end a run, so that kerning crosses it.
   private static func belongTogether(_ a: ScannedScalar, _ b: ScannedScalar, _ source: TextSource) -> Bool {
     guard a.face == b.face, a.script == b.script, a.level == b.level, b.value != 0x09 else { return false }
     guard a.style != b.style else { return true }
@@ -75,19 +75,19 @@ enum Shaper {
     }
   }
 
-  /// Whether the character asks for a picture: emoji presentation is its default.
+  /// Whether the character is a picture by default (Unicode's emoji presentation).
   private static func isEmoji(_ value: UInt32) -> Bool {
     if value < 0x231A || (0xAC00...0xD7A3).contains(value) || (0x4E00...0x9FFF).contains(value) { return false }
     return Unicode.Scalar(value)?.properties.isEmojiPresentation ?? false
   }
 
-  /// The face for several characters that are one to the reader: the first that has them all, marks and joiners included.
+  /// The face for the characters of one grapheme: the first that has all of them, marks and joiners included.
   private static func face(forGrapheme grapheme: ArraySlice<ScannedScalar>, in set: FaceSet) -> StyledFace {
     let base = grapheme.first!.value
     let wantsText = grapheme.contains { $0.value == 0xFE0E }
     let wantsColor = !wantsText && (isEmoji(base) || grapheme.contains { $0.value == 0xFE0F })
     var needed = grapheme.map(\.value).filter { !TextScanner.isIgnorable($0) }
-    // HarfBuzz composes what the face has composed: so does the question who has it.
+    // HarfBuzz composes characters where the face has them composed: the lookup has to compose them as well.
     composeFirst(&needed)
     guard let lead = needed.first else { return set.primary }
     if !wantsColor, needed.allSatisfy({ set.primaryCovers($0) }) { return set.primary }
@@ -132,7 +132,7 @@ enum Shaper {
     hb_buffer_clear_contents(buffer)
     hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
     hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
-    // Pictures follow no script's rules, whatever stands beside them.
+    // Pictures have no script: that of a neighbour would apply rules that do not fit them.
     hb_buffer_set_script(buffer, face.face.hasColorGlyphs ? HB_SCRIPT_COMMON : hb_script_t(rawValue: first.script))
     for index in range where !TextScanner.isInvisible(piece[index].value) {
       hb_buffer_add(buffer, piece[index].value, UInt32(index))
@@ -149,7 +149,7 @@ enum Shaper {
     let bold = face.isEmboldened ? Float(style.font.size * StyledFace.boldness) : 0
     let tracking = Float(style.font.tracking(in: face))
 
-    // Clusters go in the order of the text; the glyphs of one cluster stay in the order of the eye.
+    // Clusters are in the order of the text; the glyphs of a cluster stay in their order from left to right.
     var start = isRightToLeft ? Int(count) - 1 : 0
     while start >= 0, start < Int(count) {
       let cluster = infos[start].cluster
@@ -204,18 +204,19 @@ enum HarfBuzzBuffer {
   }
 
   static func shape(_ buffer: OpaquePointer, _ font: OpaquePointer, _ descriptor: FontDescriptor, kerning: Bool) {
-    // Inter's contextual alternates turn "->" into an arrow and "3x4" into a product: not what a label was given.
+    // Off, since Inter's contextual alternates turn "->" into an arrow and "3x4" into a product: a label shows its
+    // text.
     var features: (hb_feature_t, hb_feature_t, hb_feature_t) = (off("calt"), off("kern"), on("tnum"))
     withUnsafeMutableBytes(of: &features) { bytes in
       let list = bytes.bindMemory(to: hb_feature_t.self)
       var count = 0
-      func keep(_ index: Int) {
+      func append(featureAt index: Int) {
         list[count] = list[index]
         count += 1
       }
-      if descriptor.family == .system { keep(0) }
-      if !kerning { keep(1) }
-      if descriptor.hasMonospacedDigits { keep(2) }
+      if descriptor.family == .system { append(featureAt: 0) }
+      if !kerning { append(featureAt: 1) }
+      if descriptor.hasMonospacedDigits { append(featureAt: 2) }
       hb_shape(font, buffer, list.baseAddress, UInt32(count))
     }
   }

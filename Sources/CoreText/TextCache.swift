@@ -1,13 +1,13 @@
 import CoreGraphics
 import Synchronization
 
-/// The one cache of text: a source's shaping with the last few layouts made of it.
+/// The cache of text: each source's shaping with the last layouts made of it.
 final class TextCache: Sendable {
   static let shared = TextCache(limit: 4_000_000)
 
   private struct State {
     var entries: BoundedCache<TextSource, ShapedText>
-    /// The last text that takes more than a quarter of the limit. Among the others it would push them all out.
+    /// The last text that takes more than a quarter of the limit. Kept among the others it would evict them all.
     var large: (source: TextSource, text: ShapedText)?
   }
 
@@ -20,7 +20,7 @@ final class TextCache: Sendable {
     largestEntry = limit / 4
   }
 
-  /// What it holds, in bytes, roughly; the one large text is not counted.
+  /// What it holds, in bytes, roughly, without the large text.
   var cost: Int { state.withLock { $0.entries.cost } }
   var count: Int { state.withLock { $0.entries.count } }
 
@@ -64,16 +64,17 @@ struct LayoutKey: Equatable {
 
   init(options: TextOptions, width: CGFloat, height: CGFloat) {
     func length(_ value: CGFloat) -> CGFloat { value > 0 ? (value < 1e7 ? value : .infinity) : 0 }
-    // Sanitized: NaN, which is not equal to itself, would make a key that is never found again.
+    // Without NaN, which is not equal to itself: a key with it would never be found again.
     self.options = options.sanitized
     self.width = length(width)
     self.height = length(height)
   }
 }
 
-/// A text as far as it is shaped, and its layouts.
+/// A text, shaped as far as was needed, and its layouts.
 final class ShapedText: Sendable {
-  /// Texts above this size, in bytes, are shaped anew for each layout: keeping their glyphs would take forty times that.
+  /// Texts above this size, in bytes, are shaped anew for each layout: keeping their glyphs would take forty times
+  /// that.
   static let largestKept = 16_384
 
   private struct State {
@@ -89,7 +90,7 @@ final class ShapedText: Sendable {
     self.source = source
   }
 
-  /// The layout, and what the text and its layouts now hold in bytes if that has changed.
+  /// The layout, and the bytes that the text and its layouts now hold, if that number has changed.
   func layout(_ key: LayoutKey) -> (TextLayout, Int?) {
     state.withLock { state in
       if let known = state.layouts.first(where: { $0.key == key }) { return (known.layout, nil) }
@@ -102,7 +103,7 @@ final class ShapedText: Sendable {
         state.paragraphs = typesetter.paragraphs
         state.recentRuns = typesetter.recentRuns
       }
-      // A measurement, a layout, and the same again at another size.
+      // Four serve a label: a measurement and a layout, each at an old and a new size.
       if state.layouts.count >= (keeps ? 4 : 1) { state.layouts.removeFirst() }
       state.layouts.append((key, layout))
       return (layout, cost(of: state))

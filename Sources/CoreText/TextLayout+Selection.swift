@@ -1,7 +1,8 @@
 import CoreGraphics
 
 extension TextLayout.Line {
-  /// From left to right what a range of the source covers, in the layout's space; touching parts are one.
+  /// The spans of the line that a range of the source covers, from left to right in the layout's space; touching ones
+  /// are joined.
   package func spans(of range: Range<Int>) -> [ClosedRange<CGFloat>] {
     var parts: [ClosedRange<CGFloat>] = []
     for placed in runs {

@@ -1,28 +1,28 @@
 import CoreGraphics
 
-/// Text set in lines: an immutable value, made once for the same text, style, options and size.
+/// Text laid out in lines: an immutable value, made once for the same text, style, options and size.
 ///
 /// Its space is in points with y downwards; the first line's top is at 0, and lines are aligned inside `width`.
 package final class TextLayout: Sendable {
   /// The widest line by the sum of the line heights, unrounded. Zero for empty text.
   package let size: CGSize
   package let lines: [Line]
-  /// Whether some of the text is not in the lines, or is cut.
+  /// Whether some of the text is cut or on no line.
   package let isTruncated: Bool
 
   package struct Line: Sendable {
     /// In UTF-16 code units of the source; a paragraph's separator belongs to its last line.
     package var range: Range<Int>
-    /// The offset behind the last character shown: before hanging spaces and the separator.
+    /// The offset behind the last visible character, before hanging spaces and the separator.
     package var shownEnd: Int
-    /// The line's box: as wide as its text, as high as its place.
+    /// The line's box: as wide as its text, and as high as the line.
     package var rect: CGRect
     /// From the top of the layout.
     package var baseline: CGFloat
     package var ascent: CGFloat
     /// Positive.
     package var descent: CGFloat
-    /// In the order of the eye, from left to right.
+    /// From left to right as displayed.
     package var runs: [PlacedRun]
 
     package var width: CGFloat { rect.width }
@@ -30,7 +30,7 @@ package final class TextLayout: Sendable {
 
   package struct PlacedRun: Sendable {
     package var run: ShapedRun
-    /// Where its baseline starts, in the layout's space.
+    /// The start of its baseline, in the layout's space.
     package var origin: CGPoint
     /// The span's.
     package var tag: Int
@@ -63,8 +63,8 @@ package final class TextLayout: Sendable {
 // MARK: - Carets
 
 extension TextLayout.Line {
-  /// Where a caret before the character at an offset stands, in the layout's space; offsets outside the line are moved to
-  /// its ends.
+  /// The x of a caret before the character at an offset, in the layout's space; offsets outside the line count as its
+  /// ends.
   package func caretX(at offset: Int) -> CGFloat {
     var best: (offset: Int, x: CGFloat)?
     for placed in runs {
@@ -90,7 +90,7 @@ extension TextLayout.Line {
     return best?.x ?? rect.minX
   }
 
-  /// The offset whose caret is nearest to a place.
+  /// The offset whose caret is nearest to an x of the layout's space.
   package func offset(atX x: CGFloat) -> Int {
     var best = (offset: range.lowerBound, distance: abs(x - caretX(at: range.lowerBound)))
     for placed in runs {

@@ -1,8 +1,9 @@
 import CoreGraphics
 
-/// How text becomes lines.
+/// How text is broken into lines and how these are laid out.
 package struct TextOptions: Hashable, Sendable {
-  /// What happens at the end of a line. The truncating modes and `clip` wrap words on all lines but the last one allowed.
+  /// What happens at the end of a line. The truncating modes and `clip` wrap words on all lines but the last one
+  /// allowed.
   package enum LineBreak: Hashable, Sendable {
     case wordWrap, charWrap, clip, truncateHead, truncateTail, truncateMiddle
   }

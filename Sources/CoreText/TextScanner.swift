@@ -1,6 +1,6 @@
 import CSDLTTF
 
-/// A place in a source, in both of the units that matter.
+/// A position in a source, in bytes and in UTF-16 units.
 struct TextPosition: Hashable, Sendable {
   /// In UTF-8.
   var byte = 0
@@ -8,7 +8,7 @@ struct TextPosition: Hashable, Sendable {
   var offset = 0
 }
 
-/// A character with what shaping and line breaking need to know about it.
+/// A character with the properties that shaping and line breaking need.
 struct ScannedScalar {
   var value: UInt32
   /// In UTF-16 code units of the source.
@@ -23,18 +23,20 @@ struct ScannedScalar {
   var face: Int32 = 0
 }
 
-/// Reads a paragraph piece by piece: decodes, finds graphemes, scripts and line-break chances.
+/// Reads a paragraph piece by piece: decodes its characters, finds graphemes, scripts and places where a line may
+/// break.
 ///
-/// A piece ends behind a space or between graphemes, so that a paragraph of a megabyte costs only what is looked at.
+/// A piece ends behind a space or between graphemes, so that of a paragraph of a megabyte only the visible part is
+/// read.
 struct TextScanner {
   private(set) var position: TextPosition
-  /// Set when the paragraph's end has been read; `position` is then behind its separator.
+  /// True once the paragraph's end has been read; `position` is then behind its separator.
   private(set) var isAtEnd = false
   /// The offset where the paragraph's text ends, in UTF-16, its separator excluded.
   private(set) var endOffset = 0
   private var rules = LineBreakRules()
   private var lastScript = HB_SCRIPT_COMMON.rawValue
-  /// Behind this byte nothing is read; it counts as the paragraph's end.
+  /// The byte at which reading stops, as if the paragraph ended there.
   private let limit: Int
 
   init(at position: TextPosition, limit: Int = .max) {
@@ -113,7 +115,7 @@ struct TextScanner {
     value == 0x0A || value == 0x0D || value == 0x85 || value == 0x2028 || value == 0x2029
   }
 
-  /// Shown as nothing: control and format characters that no font need have.
+  /// Control and format characters, which have no glyph.
   static func isInvisible(_ value: UInt32) -> Bool {
     if value < 0x300 { return value < 0x20 || (0x7F..<0xA0).contains(value) || value == 0xAD }
     switch value {
@@ -124,13 +126,13 @@ struct TextScanner {
     }
   }
 
-  /// Joiners and variation selectors: their absence from a face does not matter.
+  /// Joiners and variation selectors, which a face may lack.
   static func isIgnorable(_ value: UInt32) -> Bool {
     value == 0x200C || value == 0x200D || (0xFE00...0xFE0F).contains(value) || (0xE0000...0xE01EF).contains(value)
       || isInvisible(value)
   }
 
-  /// Never joined with a neighbour into one grapheme, as long as both are simple.
+  /// Whether a character never forms a grapheme with another one of this kind.
   private static func isSimple(_ value: UInt32) -> Bool {
     value < 0x300 || (0xAC00...0xD7A3).contains(value) || (0x2010...0x2027).contains(value)
       || (0x4E00...0x9FFF).contains(value) || (0x3001...0x3029).contains(value) || (0x3041...0x3096).contains(value)

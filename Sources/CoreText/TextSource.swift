@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// A piece of attributed text.
+/// A part of attributed text with one style.
 package struct TextSpan: Sendable {
   package var text: String
   package var font: Font
@@ -12,7 +12,7 @@ package struct TextSpan: Sendable {
   /// How a paragraph is set whose first character is in this span; nil stands for the options of the whole text. The
   /// number of lines is the whole text's in any case.
   package var paragraph: TextOptions?
-  /// Comes back with the runs: which colour, which link.
+  /// Returned with the runs; the caller finds colour and link by it.
   package var tag: Int
 
   package init(
@@ -28,7 +28,8 @@ package struct TextSpan: Sendable {
   }
 }
 
-/// Text with its styles, joined into one string. Equality is by bytes: composed and decomposed text differ in their offsets.
+/// Text with its styles, joined into one string. Compared by bytes, since composed and decomposed text have other
+/// offsets.
 struct TextSource: Hashable, Sendable {
   struct Style: Hashable, Sendable {
     var font: Font
@@ -52,7 +53,7 @@ struct TextSource: Hashable, Sendable {
     styles = [Style(font: font, kern: nil, baselineOffset: 0, paragraph: nil, tag: 0, end: byteCount)]
   }
 
-  /// Nil when there is no span to take a font from.
+  /// Nil without a span, since there would be no font.
   init?(_ spans: [TextSpan]) {
     guard !spans.isEmpty else { return nil }
     var joined = ""
@@ -101,7 +102,8 @@ struct TextSource: Hashable, Sendable {
   func hash(into hasher: inout Hasher) {
     hasher.combine(styles.count)
     hasher.combine(styles[0].font)
-    // The ends tell texts apart well enough; a megabyte need not be read to find it in a cache.
+    // The ends distinguish texts well enough: hashing all of a megabyte for each lookup would cost more than the rest
+    // of it.
     withBytes { bytes in
       hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes).prefix(512)))
       if bytes.count > 512 {

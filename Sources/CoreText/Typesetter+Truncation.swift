@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// The last line allowed, when there is more text than it can hold.
+/// The last allowed line, when it cannot hold the rest of the text.
 extension Typesetter {
   private static let ellipsis = "\u{2026}"
 
@@ -96,7 +96,7 @@ extension Typesetter {
     }
   }
 
-  /// Behind the first cluster that reaches over the width.
+  /// The index behind the first cluster that crosses the width.
   private mutating func clippedEnd(_ index: Int, from start: Int, width: CGFloat) -> Int {
     var x: CGFloat = 0
     var position = start
@@ -129,8 +129,8 @@ extension Typesetter {
     var endOffset: Int
   }
 
-  /// The longest end of the paragraph, from a cluster on, that is not wider than `width`. A long paragraph is shaped from
-  /// its end, not through its middle.
+  /// The longest end of the paragraph, from a cluster on, that is not wider than `width`. A long paragraph is shaped
+  /// from its end, not through its middle.
   private mutating func suffix(_ index: Int, from start: Int, width: CGFloat) -> Suffix {
     let textEnd = paragraphEnd(after: paragraphs[index].scanner.position)
     let known = paragraphs[index].scanner.position
@@ -145,7 +145,7 @@ extension Typesetter {
         at: TextPosition(byte: from, offset: known.offset + utf16Length(known.byte..<from)), limit: textEnd.byte)
       while tail.extend(from: source) {}
       let result = suffix(of: tail, from: 0, width: width)
-      // Unless the width is filled there may be more to show.
+      // Where the width is not filled, more of the end may fit.
       if result.clusters.lowerBound > 0 || from == known.byte { return result }
       length *= 2
     }
@@ -210,7 +210,7 @@ extension Typesetter {
     var width: CGFloat
   }
 
-  /// In the style that the line begins with.
+  /// The ellipsis in the style that the line begins with.
   private func ellipsis(_ index: Int, at cluster: Int) -> Mark {
     let paragraph = paragraphs[index]
     let style = cluster < paragraph.clusters.count ? Int(paragraph.clusters[cluster].style) : 0

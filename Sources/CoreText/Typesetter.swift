@@ -1,8 +1,8 @@
 import CoreGraphics
 
-/// Cuts a text into lines, shaping only as far as the lines need.
+/// Breaks a text into lines, and shapes only as much of it as the lines need.
 struct Typesetter {
-  /// The runs of a line made before, so that the same line in another layout keeps them, and their masks.
+  /// The runs of a line from an earlier layout: the same line of another layout reuses them with their masks.
   struct RecentRuns {
     var range: Range<Int>
     var runs: [RunBuilder.Relative]
@@ -10,9 +10,9 @@ struct Typesetter {
   }
 
   let source: TextSource
-  /// Of the whole text.
+  /// The options of the whole text.
   private let textOptions: TextOptions
-  /// Of the paragraph that is being set.
+  /// The options of the paragraph that is being laid out.
   private(set) var options: TextOptions
   let width: CGFloat
   let height: CGFloat
@@ -23,15 +23,15 @@ struct Typesetter {
   var lines: [TextLayout.Line] = []
   private var y: CGFloat = 0
   private var widest: CGFloat = 0
-  /// One for each line.
+  /// The alignment of each line.
   private var alignments: [TextOptions.Alignment] = []
   /// The space below the last line, which its own paragraph asks for.
   private var spaceBelow: CGFloat = 0
   var isTruncated = false
 
-  /// Rounding must not wrap a text at the width it was measured to have.
+  /// Forgives rounding, so that a text fits the width that was measured for it.
   static let tolerance: CGFloat = 0.005
-  /// Where tabs lead, as in Apple's default paragraph style.
+  /// Between two tab stops, as in Apple's default paragraph style.
   static let tabInterval: CGFloat = 28
 
   init(
@@ -63,7 +63,7 @@ struct Typesetter {
 
   // MARK: - A paragraph
 
-  /// False when no line may follow.
+  /// Lays out a paragraph; false when no line may follow.
   private mutating func layOutParagraph(_ index: Int) -> Bool {
     if !lines.isEmpty, paragraphs[index].start.byte > 0 { y += options.paragraphSpacing }
     options = paragraphOptions(at: paragraphs[index].start)
@@ -91,7 +91,7 @@ struct Typesetter {
     }
   }
 
-  /// The first character of a paragraph decides.
+  /// The options of a paragraph are those of its first character.
   private func paragraphOptions(at start: TextPosition) -> TextOptions {
     guard var own = source.styles[styleIndex(at: start)].paragraph else { return textOptions }
     own.maximumLines = textOptions.maximumLines
@@ -116,7 +116,7 @@ struct Typesetter {
 
   // MARK: - Where lines end
 
-  /// The first cluster that is not on the line; spaces that hang over its end are.
+  /// The first cluster of the next line; spaces that hang over the end belong to this one.
   private mutating func lineEnd(_ index: Int, from start: Int, width: CGFloat) -> Int {
     var x: CGFloat = 0
     var chance = start
@@ -132,7 +132,7 @@ struct Typesetter {
       let end = x + Self.width(of: cluster, at: x)
       if end > limit, !cluster.flags.contains(.space), position > start {
         if chance > start { return chance }
-        // A word wider than the line breaks between characters.
+        // A word that is wider than the line breaks between characters.
         while position > start + 1, !paragraphs[index].clusters[position].flags.contains(.startsGrapheme) {
           position -= 1
         }
@@ -199,7 +199,7 @@ struct Typesetter {
     return spaces > 0 ? max(0, width - x) / spaces : 0
   }
 
-  /// The runs become the next line.
+  /// Appends a line made of the runs.
   mutating func appendLine(
     _ runs: [RunBuilder.Relative], width lineWidth: CGFloat, range: Range<Int>, shownEnd: Int, styles: [Int],
     available: CGFloat, _ isFirst: Bool
@@ -232,7 +232,7 @@ struct Typesetter {
     }
   }
 
-  /// Lines without a limit are aligned inside the widest of them.
+  /// Aligns lines without a width limit inside the widest of them.
   private mutating func alignInside(_ width: CGFloat) {
     for index in lines.indices where alignments[index] == .center || alignments[index] == .right {
       let room = width - lines[index].rect.minX
@@ -252,8 +252,7 @@ struct Typesetter {
     var baseline: CGFloat = 0
   }
 
-  /// The tallest of the fonts asked for. Faces that stand in for missing characters do not count: a label's height must
-  /// not change with a Korean word in it.
+  /// The box of the tallest wanted font. Fallback faces do not count: a Korean word must not change a label's height.
   private func lineBox(of styles: [Int]) -> LineBox {
     var box = LineBox()
     var leading: CGFloat = 0
@@ -267,7 +266,7 @@ struct Typesetter {
     box.height = options.lineHeightMultiple > 0 ? natural * options.lineHeightMultiple : natural
     box.height = max(box.height, options.minimumLineHeight)
     if options.maximumLineHeight > 0 { box.height = min(box.height, options.maximumLineHeight) }
-    // What a line is higher than its font stands above the letters.
+    // The height of a line beyond that of its font goes above the letters.
     box.baseline = box.height - natural + box.ascent
     return box
   }
@@ -292,13 +291,13 @@ struct Typesetter {
     return low
   }
 
-  /// Where a line that begins with a cluster starts, in UTF-16. What is invisible before the first cluster is its
-  /// paragraph's all the same, and may be all that there is.
+  /// The offset of a line that begins with a cluster, in UTF-16. Invisible characters before the first cluster belong to the
+  /// line, and may be all that it has.
   func startOffset(ofLineFrom cluster: Int, in paragraph: ShapedParagraph) -> Int {
     cluster == 0 && !paragraph.hasForgotten ? paragraph.start.offset : offset(of: cluster, in: paragraph)
   }
 
-  /// Where a cluster starts, in UTF-16; behind the last one, where the text shaped so far ends.
+  /// The offset of a cluster in UTF-16; behind the last one, the end of the text shaped so far.
   func offset(of cluster: Int, in paragraph: ShapedParagraph) -> Int {
     if cluster < paragraph.clusters.count { return Int(paragraph.clusters[cluster].offset) }
     return paragraph.isComplete ? paragraph.scanner.endOffset : paragraph.scanner.position.offset

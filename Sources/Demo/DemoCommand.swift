@@ -2,7 +2,7 @@ import Foundation
 import ProgramOptions
 import UIKit
 
-/// The program: a window with the gallery, or one of its screens rendered to a file.
+/// The program's command line: opens a window with the gallery, or renders one of its screens to a file.
 @main
 struct DemoCommand: Sendable {
   private var screen = DemoScreen.slider

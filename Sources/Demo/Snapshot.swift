@@ -3,7 +3,7 @@ import Foundation
 import Platform
 import UIKit
 
-/// The program run without a display, in its own time, up to one moment; then its window's pixels in a file.
+/// Runs the program without a display, in virtual time, up to a moment, and writes the window's pixels to a file.
 @MainActor
 struct Snapshot {
   /// In points.
@@ -11,12 +11,13 @@ struct Snapshot {
   /// Pixels a point.
   var scale: CGFloat
   var isDark: Bool
-  /// Seconds from the first frame on.
+  /// Seconds after the first frame.
   var time: Double
 
   func write(_ delegate: AppDelegate, to path: String) throws {
     let data = PNG.encode(render(delegate))
-    // An earlier picture stays whole until this one is; a link keeps pointing at its file.
+    // Written to a new file and then renamed, so that an earlier picture is replaced only by a whole one; a link is
+    // followed.
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     let isPipeOrDevice = (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == false
     do {
@@ -41,7 +42,7 @@ struct Snapshot {
   }
 }
 
-/// Why there is no file, with its name.
+/// Why a file could not be written, with its name.
 struct SnapshotError: Error, CustomStringConvertible {
   let description: String
 }

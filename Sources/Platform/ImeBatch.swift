@@ -1,11 +1,12 @@
-/// A drained batch sorted out: which keys were pressed, which of them got through, and what the input method said after
-/// them. SDL's queue holds all keys of a round first and the input method's news behind them: that is a segment.
+/// One drained batch of SDL's queue, sorted: which keys were pressed, which of them reached the program, and what the
+/// input method answered. The queue holds all keys of a round and behind them the input method's answers: that is a
+/// segment.
 struct ImeBatch {
   struct Press: Equatable {
     var raw: ImeRepair.RawPress?
     /// Nil when the input method took the press.
     var key: KeyEvent?
-    /// What the key typed by itself.
+    /// What the key typed without the input method.
     var text: String?
 
     private var usage: Int { key?.usage ?? raw?.usage ?? 0 }
@@ -23,9 +24,9 @@ struct ImeBatch {
       guard !isCommand, characters.unicodeScalars.count == 1 else { return false }
       return characters.first?.isLetter ?? false
     }
-    /// Not for text: with Control, Alt or Super.
+    /// Held with Control, Alt or Super: not meant as text.
     var isCommand: Bool { !modifiers.isDisjoint(with: [.control, .alternate, .command]) }
-    /// Types nothing that could be part of a syllable.
+    /// Types nothing, or a character that cannot be part of a syllable.
     var isControl: Bool {
       guard !isCommand, let first = characters.unicodeScalars.first else { return true }
       return first.value <= 0x20 || first.value == 0x7F
@@ -36,7 +37,7 @@ struct ImeBatch {
     case press(Press)
     case other(HostEvent)
 
-    /// A press that the input method took and that composes, or takes a letter off what is composed.
+    /// A press that the input method kept and that adds a letter to the composition, or removes one.
     var mayCompose: Bool {
       if case .press(let press) = self { press.key == nil && (press.isLetter || press.isBackspace) } else { false }
     }
@@ -60,7 +61,7 @@ struct ImeBatch {
 
   private(set) var segments: [Segment] = []
 
-  /// `earlier` is what of the last batch still waits for the input method's answer.
+  /// `earlier` are the items of the last batch that still wait for the input method's answer.
   init(_ batch: [ImeRepair.Input], composed: String, earlier: [Item] = []) {
     var segment = Segment(items: earlier)
     var latest = composed
@@ -69,7 +70,7 @@ struct ImeBatch {
       switch input {
       case .text(let text):
         if case .commit(let first) = segment.news.last {
-          // SDL cuts what is longer than 31 bytes, wherever that is.
+          // SDL cuts a longer text every 31 bytes, even inside a character.
           segment.news[segment.news.count - 1] = .commit(first + text)
         } else {
           segment.news.append(.commit(text))
@@ -92,7 +93,7 @@ struct ImeBatch {
     switch input {
     case .rawPress(let raw): segment.items.append(.press(Press(raw: raw)))
     case .event(.key(let key)) where key.isDown:
-      // SDL shows a press right behind the raw one, or not at all.
+      // SDL reports a press right behind the raw one, or not at all.
       if case .press(var press) = segment.items.last, press.key == nil, let raw = press.raw,
         raw.usage == key.usage || raw.usage == 0
       {
@@ -106,7 +107,7 @@ struct ImeBatch {
     }
   }
 
-  /// Whether a text is what the last key typed by itself, and not the input method's.
+  /// Whether a text comes from the last key and not from the input method.
   private func attach(_ text: String, to segment: inout Segment, composed: String) -> Bool {
     guard case .press(var press) = segment.items.last, let key = press.key, press.text == nil, text != composed,
       text.count == 1
@@ -126,7 +127,8 @@ struct ImeBatch {
     return key.characters
   }
 
-  /// X makes text of a key with Control or Alt too; AltGr, which is Alt here, makes another text than the key alone.
+  /// X also makes text of a key with Control or Alt. AltGr counts as Alt here, and is told by a text that differs from
+  /// the key's own.
   private static func isCommand(_ key: KeyEvent, typing text: String) -> Bool {
     if !key.modifiers.isDisjoint(with: [.control, .command]) { return !key.modifiers.contains(.alternate) }
     return key.modifiers.contains(.alternate) && text == key.characters

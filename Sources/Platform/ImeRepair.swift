@@ -1,14 +1,14 @@
-/// Puts right what SDL makes of input methods on X11: keys that got lost between the two, and syllables that come after
-/// the key that ended them.
+/// Corrects what SDL makes of input methods on X11: it restores keys that SDL lost, and puts a syllable before the key
+/// that ended it.
 ///
-/// SDL hands each key press to the input method and shows only those that it does not take. One that the input method
-/// takes and then gives back (Space, Return, digits, arrows with ibus-hangul) SDL loses; and what the input method has to
-/// say comes at the end of SDL's queue, after all keys. A plain value: a drained batch goes in, events in the right
-/// order come out.
+/// SDL hands each key press to the input method and reports only those that the input method refuses. SDL loses a press
+/// that the input method keeps and then gives back (Space, Return, digits, arrows with ibus-hangul), and it queues the
+/// input method's answers behind all keys. A plain value: a drained batch goes in, the same events come out in the
+/// right order.
 struct ImeRepair: Equatable {
-  /// A key press as the X server sent it, before anybody saw it.
+  /// A key press as the X server sent it, before SDL or the input method saw it.
   struct RawPress: Equatable {
-    /// 0 when the key is none that the program knows.
+    /// 0 for a key that the program does not know.
     var usage: Int
     /// What the keyboard's layout makes of it.
     var characters = ""
@@ -18,7 +18,7 @@ struct ImeRepair: Equatable {
     var isModeKey = false
   }
 
-  /// One thing of a batch, in the order of SDL's queue.
+  /// One entry of a batch, in the order of SDL's queue.
   enum Input: Equatable {
     case rawPress(RawPress)
     case event(HostEvent)
@@ -30,27 +30,29 @@ struct ImeRepair: Equatable {
 
   /// What is being composed.
   private(set) var composed = ""
-  /// What the program took as text itself; the input method hands it over once more.
+  /// What the program has already inserted as text; the input method is going to commit it once more.
   private(set) var late: String?
 
-  /// A letter that the input method took without a word, and what came behind it: the answer may be in the next batch.
+  /// A letter that the input method kept without an answer, and the items behind it: the answer may be in the next
+  /// batch.
   private var unanswered: [ImeBatch.Item] = []
 
-  /// Whether the next batch has to be repaired though nothing was typed.
+  /// Whether the next batch has to be repaired even if nothing is typed in it.
   var isWaiting: Bool { !unanswered.isEmpty }
 
-  /// What the input method composes although the key was a command's.
+  /// What the input method composes from the key of a command.
   private var mistake: String?
 
-  mutating func takeMistake() -> String? {
+  mutating func removeMistake() -> String? {
     defer { mistake = nil }
     return mistake
   }
 
-  /// Whether news of the input method is to be expected.
+  /// Whether the input method may still answer.
   var isComposing: Bool { !composed.isEmpty || late != nil || isWaiting }
 
-  /// The program took what is composed; the input method's own commit of it, whenever it comes, is not to be heard.
+  /// Tells that the program inserted the composed text itself: the input method's own commit of it is dropped when it
+  /// comes.
   mutating func swallow(_ text: String) {
     composed = ""
     late = text.isEmpty ? nil : text
@@ -59,7 +61,7 @@ struct ImeRepair: Equatable {
   /// The events of a batch in the right order, complete.
   mutating func repair(_ batch: [Input]) -> [HostEvent] {
     var events: [HostEvent] = []
-    // Nothing waits longer than for one batch.
+    // An item waits for one more batch, and no longer.
     let waited = unanswered.count
     let segments = ImeBatch(batch, composed: composed, earlier: unanswered).segments
     unanswered = []
@@ -75,10 +77,10 @@ struct ImeRepair: Equatable {
         case .other(let event): events.append(event)
         case .press(let press):
           let later = segment.items[(index + 1)...].count { $0.mayCompose }
-          take(press, &news, later: later, into: &events)
+          appendEvents(of: press, &news, later: later, into: &events)
         }
       }
-      take(&news, news.count, into: &events)
+      deliver(&news, news.count, into: &events)
     }
     return events
   }
@@ -90,68 +92,68 @@ struct ImeRepair: Equatable {
 
   // MARK: - Keys
 
-  /// `later` is how many presses of the segment that still follow may have composed something.
-  private mutating func take(
-    _ press: ImeBatch.Press, _ news: inout ArraySlice<ImeBatch.News>, later: Int, into events: inout [HostEvent]
+  /// `later` counts the presses behind this one in the segment that may have composed something.
+  private mutating func appendEvents(
+    of press: ImeBatch.Press, _ news: inout ArraySlice<ImeBatch.News>, later: Int, into events: inout [HostEvent]
   ) {
-    // What the input method said before it went on composing.
+    // The answers up to here came before the input method began to compose anew.
     let end = news.firstIndex(where: \.composes) ?? news.endIndex
     let commits = news[..<end].contains(where: \.isCommit)
 
     if let key = press.key {
-      // The key ended what was composed, which comes first.
-      if !composed.isEmpty, commits, !press.isModifier { take(&news, end - news.startIndex, into: &events) }
+      // The key ended the composition, whose text comes first.
+      if !composed.isEmpty, commits, !press.isModifier { deliver(&news, end - news.startIndex, into: &events) }
       events.append(.key(key))
       if let text = press.text { events.append(.text(text)) }
       return
     }
     guard let raw = press.raw, !press.isModifier else { return }
     if press.switchesMode {
-      if !composed.isEmpty, commits { take(&news, end - news.startIndex, into: &events) }
+      if !composed.isEmpty, commits { deliver(&news, end - news.startIndex, into: &events) }
       return
     }
     let composes = news.count(where: \.composes)
     if press.isCommand, composes > later, case .composition(let wrong) = news[end] {
-      // The input method did not know of Control.
-      take(&news, end - news.startIndex, into: &events)
+      // The input method did not see that Control was held.
+      deliver(&news, end - news.startIndex, into: &events)
       news = news.dropFirst()
       mistake = wrong.text
       synthesize(raw, into: &events)
       return
     }
     if press.isLetter, composes > 0 {
-      take(&news, end + 1 - news.startIndex, into: &events)
+      deliver(&news, end + 1 - news.startIndex, into: &events)
       return
     }
     if press.isBackspace, !composed.isEmpty {
-      // It took a letter off the syllable.
+      // It removed a letter from the syllable.
       let change = news.firstIndex { !$0.isCommit } ?? news.endIndex - 1
-      take(&news, change + 1 - news.startIndex, into: &events)
+      deliver(&news, change + 1 - news.startIndex, into: &events)
       return
     }
     // Some keyboards have letters on the keys of digits and signs.
     let isLetterAfterAll = !press.isControl && composes > later
     if isLetterAfterAll {
-      take(&news, end + 1 - news.startIndex, into: &events)
+      deliver(&news, end + 1 - news.startIndex, into: &events)
       return
     }
     if composed.isEmpty, commits {
-      // It typed something else than the keyboard's layout says.
+      // The input method typed another character than the keyboard's layout has on the key.
       let commit = news.firstIndex(where: \.isCommit) ?? news.startIndex
-      take(&news, commit + 1 - news.startIndex, into: &events)
+      deliver(&news, commit + 1 - news.startIndex, into: &events)
       return
     }
     if !composed.isEmpty {
       let old = composed
       let committed = news[..<end].reduce(into: "") { $0 += $1.commit ?? "" }
-      take(&news, end - news.startIndex, into: &events)
-      // Otherwise the key chose among candidates, or gave the composition up.
+      deliver(&news, end - news.startIndex, into: &events)
+      // Otherwise the key chose a candidate, or ended the composition without a text.
       guard committed == old else { return }
     }
     synthesize(raw, into: &events)
   }
 
-  /// The press that the input method gave back and SDL lost.
+  /// Adds the press that the input method gave back and SDL lost.
   private func synthesize(_ raw: RawPress, into events: inout [HostEvent]) {
     guard raw.usage > 0 else { return }
     var key = KeyEvent(
@@ -164,7 +166,8 @@ struct ImeRepair: Equatable {
 
   // MARK: - News
 
-  private mutating func take(
+  /// Turns the first answers into events.
+  private mutating func deliver(
     _ news: inout ArraySlice<ImeBatch.News>, _ count: Int, into events: inout [HostEvent]
   ) {
     let part = news.prefix(max(0, count))
@@ -174,7 +177,7 @@ struct ImeRepair: Equatable {
       case .commit(let text): commit(text, into: &events)
       case .composition(let composition):
         if composition.text.isEmpty {
-          // A commit takes its place at once; nobody has to see the text without it in between.
+          // Left out where a commit follows: the text would be drawn once without the composed letters.
           let isFollowedByCommit = part[(index + 1)...].first(where: { !$0.isEmptyComposition })?.isCommit ?? false
           if composed.isEmpty || isFollowedByCommit { continue }
         }
@@ -189,7 +192,7 @@ struct ImeRepair: Equatable {
     if !text.isEmpty { events.append(.text(text)) }
   }
 
-  /// What comes late comes before the input method composes anything new.
+  /// Removes the commit that `swallow` announced; it comes before the input method composes anything new.
   private mutating func dropLateCommit(from news: inout ArraySlice<ImeBatch.News>) {
     guard let late, let index = news.firstIndex(where: { !$0.isEmptyComposition }) else { return }
     self.late = nil

@@ -1,7 +1,7 @@
 import CSDL
 import Foundation
 
-/// What a key types by itself, without an input method: the keyboard layout's character, shifted.
+/// What a key types without an input method: the keyboard layout's character, shifted.
 enum KeyCharacters {
   /// The text of SDL's key code, empty for keys that type nothing.
   static func typed(by code: SDL_Keycode, usage: Int, modifiers: KeyModifiers) -> String {

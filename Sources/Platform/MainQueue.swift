@@ -3,11 +3,10 @@ import CoreFoundation
 import CoreGraphics
 import Foundation
 
-/// What waits for the main thread: `DispatchQueue.main`, main-actor tasks and timers. Nothing runs them but the host's
-/// loop.
+/// What waits for the main thread: `DispatchQueue.main`, main-actor tasks and timers. Only the host's loop runs them.
 ///
-/// On another thread than the main one (a test on the main actor, which libdispatch serves) only that thread's own
-/// timers run here: the main queue runs its next job when the current one awaits or ends.
+/// On any other thread (a test on the main actor, which libdispatch serves) only that thread's timers run here: the
+/// main queue runs its next job when the current one awaits or ends.
 @MainActor
 struct MainQueue {
   /// Readable while work waits; -1 when libdispatch has no such descriptor.
@@ -28,39 +27,40 @@ struct MainQueue {
 
   /// Seconds until the next timer; zero or less when it is due, nil when there is none.
   mutating func secondsToNextTimer() -> Double? {
-    // Not RunLoop.limitDate(forMode:): it runs work itself, unseen, and a loop that then blocks shows it late.
+    // RunLoop.limitDate(forMode:) would run waiting work as a side effect: the loop would then block with a frame
+    // undrawn.
     let date = CFRunLoopGetNextTimerFireDate(CFRunLoopGetCurrent(), kCFRunLoopDefaultMode)
     guard date > 0, date.isFinite else { return nil }
     return nextTimer.seconds(until: date, wallClock: CFAbsoluteTimeGetCurrent(), steady: SteadyClock.now)
   }
 
-  /// Runs what waits and the timers that are due, without blocking. Work that the work adds is left for the next call.
+  /// Runs the waiting work and the due timers, without blocking. Work that is added meanwhile runs in the next call.
   func drain() {
     _ = RunLoop.current.run(mode: .default, before: .distantPast)
   }
 }
 
-/// When a timer fires that the run loop names by the wall clock, while it counts itself by the steady one: a wall clock
-/// that is set in between would make it sleep for an hour, or not at all.
+/// When the next timer fires, by the steady clock. The run loop tells the date by the wall clock: compared with that, a
+/// clock set back by an hour would make the loop sleep for an hour, and one set forward would make it spin.
 struct TimerDate {
   private var date: Double?
   private var due = 0.0
 
-  /// Seconds until a date, counted from when it was first asked for.
+  /// Seconds until a date, counted by the steady clock since the first call with that date.
   mutating func seconds(until date: Double, wallClock: Double, steady: Double) -> Double {
     if date != self.date { (self.date, due) = (date, steady + date - wallClock) }
     return due - steady
   }
 }
 
-/// A thread that sleeps until work waits for the main queue and then tells the host, once, until it is armed again.
+/// A thread that sleeps until work waits for the main queue, tells the host once, and sleeps until it is armed again.
 ///
-/// The descriptor stays readable until the main thread has run the work; without the arming the thread would spin.
+/// The descriptor stays readable until the main thread has run the work: a watch that were always armed would spin.
 final class MainQueueWatch: Sendable {
   private let armed = DispatchSemaphore(value: 0)
   private let stopPipe: [Int32]
 
-  /// Nil when there is nothing to watch. `wake` runs on the watching thread and says whether the news was taken.
+  /// Nil without a descriptor. `wake` runs on the watching thread and returns whether it reached the host.
   init?(descriptor: Int32, wake: @escaping @Sendable () -> Bool) {
     var ends: [Int32] = [-1, -1]
     guard descriptor >= 0, pipe(&ends) == 0 else { return nil }
@@ -92,7 +92,7 @@ final class MainQueueWatch: Sendable {
     armed.signal()
   }
 
-  /// Listens again, after the main thread has heard and run the work.
+  /// Watches again; called after the main thread has run the work.
   func arm() {
     armed.signal()
   }

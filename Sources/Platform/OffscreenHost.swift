@@ -1,7 +1,8 @@
 import CoreGraphics
 import Foundation
 
-/// A desktop without a display: events are injected, time is set or the machine's, and what is presented lands in a bitmap.
+/// A desktop without a display: events are injected, time is set or the machine's, and what is presented lands in a
+/// bitmap.
 @MainActor
 package final class OffscreenHost: PlatformHost {
   package var size: CGSize {
@@ -27,7 +28,7 @@ package final class OffscreenHost: PlatformHost {
   package var title = ""
   package var cursor = HostCursor.arrow
 
-  /// False leaves `screen` and `presents` alone, for measuring what comes before.
+  /// False leaves `screen` and `presents` as they are, so that a benchmark measures only what comes before them.
   package var keepsScreen = true
 
   /// What a person would see: the bitmap's last presented pixels, each stored where it is seen.
@@ -36,15 +37,15 @@ package final class OffscreenHost: PlatformHost {
     return shown
   }
   private lazy var shown = makeScreen()
-  /// The rectangles of the latest calls of `present` since the start or `forgetPresents()`, thousands of them.
+  /// The rectangles of the last calls of `present`, at least `recordLimit` of them, since `forgetPresents()`.
   package private(set) var presents: [[PixelRect]] = []
-  /// The deadlines of the latest calls of `wait` since the start or `forgetPresents()`, thousands of them.
+  /// The deadlines of the last calls of `wait`, at least `recordLimit` of them, since `forgetPresents()`.
   package private(set) var deadlines: [Double?] = []
-  /// How many of either are kept at least.
+  /// How many presents and deadlines are kept at least.
   package static let recordLimit = 4096
 
   package var textInputArea: CGRect?
-  /// In memory; no other program has a part in it.
+  /// Kept in memory: other programs neither see nor change it.
   package var clipboardText: String?
   package var mayHaveClipboardText: Bool { clipboardText?.isEmpty == false }
   /// Steady, unless a test wants to see it blink.
@@ -93,15 +94,15 @@ package final class OffscreenHost: PlatformHost {
     for rect in rects { shown.copyPixels(of: rect, from: bitmap) }
   }
 
-  /// Lets the older half go from time to time, so that a host that runs for days does not grow.
+  /// Drops the older half at twice the limit, so that a host that runs for days does not grow.
   private static func record<Item>(_ item: Item, in list: inout [Item]) {
     if list.count >= recordLimit * 2 { list.removeFirst(recordLimit) }
     list.append(item)
   }
 
-  package func canMove(_ move: PixelMove) -> Bool { move.x == 0 }
+  package func canMovePixels(_ move: PixelMove) -> Bool { move.x == 0 }
 
-  package func move(_ move: PixelMove) -> [PixelRect] {
+  package func movePixels(_ move: PixelMove) -> [PixelRect] {
     if keepsScreen { shown.turn(move) }
     return []
   }

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Device pixels per point, kept to what the program can draw well.
+/// The scales, in device pixels per point, that windows can have.
 enum PixelScale {
   /// Between 1 and 4 in steps of a quarter; nonsense is 1.
   static func clamped(_ scale: CGFloat) -> CGFloat {

@@ -13,9 +13,9 @@ package protocol PlatformHost: AnyObject {
   var isVisible: Bool { get }
   /// Seconds between two frames of the display.
   var frameInterval: Double { get }
-  /// The host's steady clock, in seconds; the only clock there is.
+  /// The host's steady clock, in seconds: the only clock that the program above reads.
   var now: Double { get }
-  /// Whether `now` is a time of the host's own, as in tests, and not the machine's.
+  /// Whether `now` is virtual time, as in tests, and not the machine's clock.
   var hasOwnTime: Bool { get }
   var title: String { get set }
   var cursor: HostCursor { get set }
@@ -26,7 +26,7 @@ package protocol PlatformHost: AnyObject {
   /// returns the input in order. Nil waits for ever.
   func wait(until deadline: Double?) -> [HostEvent]
 
-  /// Runs what the main queue, main-actor tasks and due timers have waiting.
+  /// Runs the work that waits on the main queue, main-actor tasks and due timers.
   func runMainQueue()
 
   /// The memory that the window shows as a bitmap of that size in pixels, so that what is painted need not be copied; nil where
@@ -36,21 +36,22 @@ package protocol PlatformHost: AnyObject {
   /// Shows the given rectangles of a bitmap that has the window's size in pixels.
   func present(_ bitmap: Bitmap, rects: [PixelRect])
 
-  /// Whether the window can move what it shows by itself, which spares the bitmap and the way to the window. Of a move
-  /// that it can, `move` has to follow in the same turn.
-  func canMove(_ move: PixelMove) -> Bool
+  /// Whether the window can move the pixels that it shows, so that they need not be presented. Where it can,
+  /// `movePixels` has to follow in the same turn.
+  func canMovePixels(_ move: PixelMove) -> Bool
 
-  /// Moves what the window shows, and gives what has to be presented because it could not be moved.
-  func move(_ move: PixelMove) -> [PixelRect]
+  /// Moves the pixels that the window shows, and returns the rectangles that it could not fill and that have to be
+  /// presented.
+  func movePixels(_ move: PixelMove) -> [PixelRect]
 
   // MARK: - Text
 
-  /// Where the caret is, in points of the window, while typed text is wanted: input methods put their windows there. Nil
-  /// turns typing off, so that keys are only keys.
+  /// Where the caret is, in points of the window, while typed text is wanted: input methods put their windows there.
+  /// Nil turns typing off, so that keys are only keys.
   var textInputArea: CGRect? { get set }
 
-  /// Makes the input method forget what it composes, which the program has taken as text already; if the input method
-  /// hands the same text over later, nobody hears of it.
+  /// Makes the input method drop its composition, which the program has already inserted as text. If the input method
+  /// commits the same text later, no event comes of it.
   func cancelComposition(of text: String)
 
   /// The desktop's clipboard. Reading may wait for another program, up to a second: read it for a paste, never to find
@@ -60,7 +61,7 @@ package protocol PlatformHost: AnyObject {
   /// Whether a paste is worth trying; never waits for another program.
   var mayHaveClipboardText: Bool { get }
 
-  /// Seconds between the caret's coming and going; 0 keeps it steady.
+  /// Seconds for which the caret is shown, and then hidden; 0 keeps it steady.
   var caretBlinkInterval: Double { get }
 }
 

@@ -5,13 +5,13 @@ import CSDL
 struct SDLCursors {
   private var made: [HostCursor: OpaquePointer] = [:]
 
-  /// Shows a shape; a desktop that lacks it keeps the one it shows.
+  /// Makes the pointer take a shape; a desktop that lacks it keeps the one before.
   mutating func set(_ cursor: HostCursor) {
     if made[cursor] == nil { made[cursor] = SDL_CreateSystemCursor(Self.shape(of: cursor)) }
     if let shape = made[cursor] { SDL_SetCursor(shape) }
   }
 
-  /// Gives the shapes back; SDL falls back to its arrow.
+  /// Frees the shapes; the pointer becomes SDL's arrow.
   mutating func free() {
     for shape in made.values { SDL_FreeCursor(shape) }
     made = [:]

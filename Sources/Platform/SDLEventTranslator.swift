@@ -2,10 +2,10 @@ import CSDL
 import CoreGraphics
 import Foundation
 
-/// Turns SDL's events into the host's: pixels into points, SDL's milliseconds into the host's seconds, many hovers of one
-/// turn into the last one. A plain value that touches neither the window nor the queue.
+/// Turns SDL's events into the host's: pixels into points, SDL's milliseconds into the host's seconds, many hovers of
+/// one turn into the last one. A plain value that touches neither the window nor the queue.
 struct SDLEventTranslator {
-  /// What a turn's events said about the window, for the host to look after.
+  /// What a turn's events changed of the window, for the host to read anew.
   struct Changes: OptionSet {
     let rawValue: Int
     static let size = Changes(rawValue: 1)
@@ -15,7 +15,7 @@ struct SDLEventTranslator {
   }
 
   let windowID: UInt32
-  /// The registered event that says that work waits for the main queue.
+  /// The type of the event that announces work for the main queue.
   let wakeType: UInt32
   /// SDL's window units a point.
   var scale: CGFloat

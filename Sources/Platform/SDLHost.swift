@@ -3,9 +3,10 @@ import CoreGraphics
 import Foundation
 import Logging
 
-/// One window on the desktop, through SDL's software path: events come from SDL's queue, pixels go to the window's surface.
+/// A window on the desktop, through SDL's software path: events come from SDL's queue, pixels go to the window's
+/// surface.
 ///
-/// The window appears with the first picture that is presented, so nobody sees it empty.
+/// The window appears when the first picture is presented, so that it is never seen empty.
 @MainActor
 package final class SDLHost: PlatformHost {
   package private(set) var size: CGSize
@@ -29,7 +30,7 @@ package final class SDLHost: PlatformHost {
   private var textInput = SDLTextInput()
   private var mainQueue = MainQueue()
   private var watch: MainQueueWatch?
-  /// Whether the watch has told of work; it is armed again once the work has run.
+  /// Whether the watch has announced work; it is armed again once the work has run.
   private var watchHasReported = false
   private var isShown = false
   /// Whether SDL has let go of the memory that it lent.
@@ -40,18 +41,18 @@ package final class SDLHost: PlatformHost {
   }
   private static let log = Logger(label: "uikit.window")
 
-  /// Opens the window, still unseen, with a content of `size` points.
+  /// Opens the window, still hidden, with a content of `size` points.
   ///
   /// `scale` is kept within 1 and 4 in steps of a quarter; nil takes the desktop's. `driver` names one of SDL's video
-  /// drivers ("dummy" for tests); nil takes what the desktop offers. With the program's `environment` SDL does not look
-  /// for a message bus where there is none, nor read what the keyboard cannot type. Throws when there is no display to
-  /// open it on.
+  /// drivers ("dummy" for tests); nil takes what the desktop offers. Given the program's `environment`, SDL neither
+  /// searches for a message bus where there is none nor reads key sequences that the keyboard cannot type. Throws
+  /// without a display.
   package init(
     title: String, size: CGSize, minimumSize: CGSize = CGSize(width: 320, height: 240), scale: CGFloat? = nil,
     isDark: Bool = false, driver: String? = nil, environment: [String: String]? = nil
   ) throws(SDLHostError) {
     let desktopScale = try Self.startVideo(driver: driver, environment: environment)
-    // Only Wayland's displays have a scale of their own, which SDL tells once there is a window.
+    // Only displays on Wayland have a scale of their own, which SDL knows once there is a window.
     let units = WindowUnits(chosenScale: scale ?? desktopScale ?? (Self.driverInUse == "wayland" ? nil : 1))
 
     // SDL_WINDOWPOS_CENTERED is a macro that Swift does not see.
@@ -59,7 +60,7 @@ package final class SDLHost: PlatformHost {
     let flags =
       SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     func length(_ points: CGFloat) -> Int32 {
-      // Before there is a window, a scale of the display's own is not known, and a point is a unit.
+      // The display's own scale is unknown until there is a window: a point counts as a unit till then.
       units.chosenScale == nil ? Int32(max(1, min(16_384, points))) : units.units(points)
     }
     let opened = Self.fitted(
@@ -103,7 +104,7 @@ package final class SDLHost: PlatformHost {
   // MARK: - Waiting
 
   package func wait(until deadline: Double?) -> [HostEvent] {
-    // Work that waits already keeps the loop from sleeping.
+    // SDL's wait does not know of the main queue: work that is already there has to run first.
     if mainQueue.hasWork || isLost {
       SDL_PumpEvents()
       return drainEvents(first: nil)
@@ -123,7 +124,7 @@ package final class SDLHost: PlatformHost {
     }
   }
 
-  /// What else than the frame loop's deadline ends a sleep.
+  /// What ends a sleep besides the frame loop's deadline.
   struct Sleep {
     /// Seconds until the run loop's next timer.
     var timer: Double?
@@ -131,10 +132,11 @@ package final class SDLHost: PlatformHost {
     var isWatched = true
     var isComposing = false
 
-    /// When it has to end if nothing comes; nil never.
+    /// When a sleep without any event ends; nil for never.
     func end(_ deadline: Double?, now: Double) -> Double? {
       var end = deadline.map { $0.isNaN ? now : $0 } ?? .infinity
-      // A timer that is due ran in the last drain or, if it was added since, runs within a millisecond: never a spin.
+      // At least a millisecond: a due timer ran in the last drain, and zero for one added since could make the loop
+      // spin.
       if let timer { end = min(end, now + max(0.001, timer)) }
       if !isWatched { end = min(end, now + 0.016) }
       // Input methods speak over D-Bus, which does not end SDL's wait.
@@ -149,13 +151,14 @@ package final class SDLHost: PlatformHost {
       isComposing: textInputArea != nil && textInput.isComposing)
   }
 
-  /// What to hand SDL: whole milliseconds, -1 without end.
+  /// The timeout for SDL, in whole milliseconds; -1 waits for ever.
   private func milliseconds(until end: Double?) -> Int32 {
     guard let end else { return -1 }
     return Int32(max(0, (end - now) * 1000))
   }
 
-  /// Sleeps the part of a millisecond that SDL cannot. A whole millisecond more would make 59 frames a second of 60.
+  /// Sleeps the fraction of a millisecond that SDL cannot wait for: rounded up to a whole one, 60 frames a second would
+  /// become 59.
   private func sleepOut(until end: Double) {
     let seconds = min(end - now, 0.001)
     guard seconds > 0 else { return }
@@ -163,7 +166,7 @@ package final class SDLHost: PlatformHost {
     nanosleep(&time, nil)
   }
 
-  /// Empties SDL's queue and gives what was in it as the host's events.
+  /// Empties SDL's queue and returns its events as the host's.
   private func drainEvents(first: SDL_Event?) -> [HostEvent] {
     var events: [HostEvent] = []
     translator.begin(size: size, now: now)
@@ -172,13 +175,13 @@ package final class SDLHost: PlatformHost {
     while SDL_PollEvent(&event) == 1 { append(event, to: &events) }
     let changes = translator.end()
     events = textInput.finish(events)
-    if let mistake = textInput.takeMistake() { cancelComposition(of: mistake) }
+    if let mistake = textInput.removeMistake() { cancelComposition(of: mistake) }
 
     if changes.contains(.mainQueue) { watchHasReported = true }
     let isSizeNew = !changes.isDisjoint(with: [.size, .display]) && readSize()
     if isSizeNew || isLost {
       isLost = false
-      // The program paints everything anew; the old picture must not be shown once more before.
+      // The program repaints the whole window: presenting the old picture once more would show it at the wrong size.
       events.removeAll { $0 == .exposed }
       events.insert(.resized, at: 0)
     }
@@ -193,7 +196,7 @@ package final class SDLHost: PlatformHost {
     translator.translate(event, into: &events)
   }
 
-  /// Whether the size or the scale is another than before.
+  /// Reads size and scale anew; true when either changed.
   @discardableResult
   private func readSize() -> Bool {
     let (oldSize, oldScale) = (size, scale)
@@ -248,14 +251,14 @@ package final class SDLHost: PlatformHost {
   }
 
   /// Below this many pixels a copy is faster than asking the server and waiting for its answer.
-  private static let worthMoving = 200_000
+  private static let leastPixelsToMove = 200_000
   private lazy var mover = XPixelMover(window: window)
 
-  package func canMove(_ move: PixelMove) -> Bool {
-    isVisible && isShown && !surface.isStale && move.x == 0 && move.kept.area > Self.worthMoving && mover != nil
+  package func canMovePixels(_ move: PixelMove) -> Bool {
+    isVisible && isShown && !surface.isStale && move.x == 0 && move.kept.area > Self.leastPixelsToMove && mover != nil
   }
 
-  package func move(_ move: PixelMove) -> [PixelRect] { mover?.apply(move) ?? [move.kept] }
+  package func movePixels(_ move: PixelMove) -> [PixelRect] { mover?.apply(move) ?? [move.kept] }
 
   /// What the window shows, for tests; nil when SDL has no surface for it.
   package func readBack() -> Bitmap? {
@@ -276,7 +279,7 @@ package final class SDLHost: PlatformHost {
 
   package func cancelComposition(of text: String) {
     textInput.swallow(text)
-    // Stopping resets the input method, whose last words come after the next start.
+    // Stopping resets the input method; what it still commits comes after the next start.
     SDL_StopTextInput()
     if textInputArea != nil { SDL_StartTextInput() }
   }
@@ -289,7 +292,7 @@ package final class SDLHost: PlatformHost {
     }
     set {
       let text = newValue ?? ""
-      // X11 hands a text over in one piece; larger ones fail for who pastes them, some with SDL's window.
+      // X11 transfers a text in one piece: pasting a larger one fails, and with some sizes SDL's window fails with it.
       let limit = Self.largestCopy
       guard text.utf8.count > limit else {
         SDL_SetClipboardText(text)
@@ -302,7 +305,7 @@ package final class SDLHost: PlatformHost {
 
   private static let largestCopy = 256 << 10
 
-  /// Whole characters only.
+  /// The longest beginning of whole characters that fits into so many bytes.
   static func prefix(of text: String, bytes: Int) -> String {
     guard text.utf8.count > bytes else { return text }
     var end = text.utf8.index(text.startIndex, offsetBy: max(0, bytes))
@@ -317,7 +320,7 @@ package final class SDLHost: PlatformHost {
 
   package let caretBlinkInterval = 0.5
 
-  /// In SDL's window coordinates, where its input methods look for the caret.
+  /// A rectangle in SDL's window coordinates, which is where input methods expect the caret.
   private func windowRect(_ area: CGRect) -> SDL_Rect {
     func pixels(_ length: CGFloat) -> Int32 {
       let value = length * units.unitsPerPoint
@@ -329,7 +332,7 @@ package final class SDLHost: PlatformHost {
 
   // MARK: - The screen
 
-  /// What panels leave of the first screen; nil where that is not known.
+  /// The part of the first screen that no panel takes; nil where that is unknown.
   private static var usableBounds: SDL_Rect? {
     var rect = SDL_Rect()
     return SDL_GetDisplayUsableBounds(0, &rect) == 0 && rect.w > 0 && rect.h > 0 ? rect : nil
@@ -343,7 +346,7 @@ package final class SDLHost: PlatformHost {
 
   // MARK: - Starting SDL
 
-  /// Gives the scale that the person chose for the desktop, if that is known.
+  /// Starts SDL's video and returns the scale that the person chose for the desktop, if that is known.
   private static func startVideo(driver: String?, environment: [String: String]?) throws(SDLHostError) -> CGFloat? {
     SDL_SetHint("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     SDL_SetHint("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
@@ -354,7 +357,7 @@ package final class SDLHost: PlatformHost {
     if let driver {
       SDL_SetHintWithPriority("SDL_VIDEODRIVER", driver, SDL_HINT_OVERRIDE)
     } else {
-      // Left alone, SDL goes on to drivers that show nothing to anybody. What the person has set has priority over this.
+      // Without this SDL also tries drivers that show no window. The person's own setting has priority.
       SDL_SetHintWithPriority("SDL_VIDEODRIVER", "x11,wayland", SDL_HINT_DEFAULT)
     }
     let start = { (desktop: XDesktop?) -> (CInt, CGFloat?) in
@@ -371,7 +374,7 @@ package final class SDLHost: PlatformHost {
     let (result, scale) = driver == nil ? XDesktop.connected(start) : start(nil)
     guard result == 0 else { throw SDLHostError(what: "no display (DISPLAY or WAYLAND_DISPLAY must name one)") }
     SDL_StopTextInput()
-    // Wayland has no other way than through the GPU; everywhere else that way is slow to start and large.
+    // On Wayland SDL shows surfaces only through the GPU; elsewhere that way costs 550 ms and 137 MB at the start.
     if driverInUse != "wayland" { SDL_SetHint("SDL_FRAMEBUFFER_ACCELERATION", "0") }
     return driverInUse == "x11" ? scale : nil
   }

@@ -1,16 +1,16 @@
 import CSDL
 import Foundation
 
-/// Collects what SDL says of typing during a turn, at its place among the other events, and has it put right.
+/// Collects SDL's typing events of a turn, each with its place among the other events, and has `ImeRepair` order them.
 @MainActor
 struct SDLTextInput {
   private var repair = ImeRepair()
-  /// With how many of the turn's other events came before.
+  /// Each with the number of other events that came before it in the turn.
   private var inputs: [(place: Int, input: ImeRepair.Input)] = []
   private let keyText = X11KeyText()
   private var swallowed = SwallowedModifiers()
 
-  /// Whether the input method has something on the way, so that a long sleep would keep it waiting.
+  /// Whether the input method may still answer; its answer does not end a sleep.
   var isComposing: Bool { repair.isComposing }
 
   /// Turns SDL's text events on, and those of raw key presses with them.
@@ -20,15 +20,16 @@ struct SDLTextInput {
     SDL_EventState(SDL_SYSWMEVENT.rawValue, isEnabled ? SDL_ENABLE : SDL_IGNORE)
   }
 
-  /// The program took what is composed as its own.
+  /// Tells that the program inserted the composed text itself.
   mutating func swallow(_ text: String) { repair.swallow(text) }
 
-  /// What the input method composes out of a command's key, and has to forget; asked after each turn.
-  mutating func takeMistake() -> String? { repair.takeMistake() }
+  /// Returns what the input method wrongly composes from a command's key, and forgets it. The host has it cancelled
+  /// after each turn.
+  mutating func removeMistake() -> String? { repair.removeMistake() }
 
-  /// True when the event was one of typing. `place` is how many other events the turn has had so far.
+  /// True when the event was one of typing. `place` counts the other events of the turn so far.
   mutating func collect(_ event: SDL_Event, at place: Int, now: Double) -> Bool {
-    swallowed.see(event)
+    swallowed.observe(event)
     switch event.type {
     case SDL_TEXTINPUT.rawValue:
       let text = withUnsafeBytes(of: event.text.text) { Self.string($0) }
@@ -59,7 +60,7 @@ struct SDLTextInput {
 
   /// The turn's events in the right order.
   mutating func finish(_ events: [HostEvent]) -> [HostEvent] {
-    swallowed.see(SDL_Event())
+    swallowed.observe(SDL_Event())
     guard !inputs.isEmpty || repair.isWaiting else { return events }
     var batch: [ImeRepair.Input] = []
     var index = 0

@@ -6,7 +6,7 @@ import CoreGraphics
 @MainActor
 struct SDLWindowSurface {
   let window: OpaquePointer
-  /// Whether the window may show something else than what was presented; the next `present` then copies everything.
+  /// Whether the window may show something other than what was presented; the next `present` then copies everything.
   var isStale = true
   private var shownRects: [SDL_Rect] = []
   private weak var lent: Bitmap?
@@ -43,7 +43,7 @@ struct SDLWindowSurface {
     }
     shownRects.removeAll(keepingCapacity: true)
     for rect in isStale ? [all] : rects {
-      // SDL's own clipping of negative origins shows the wrong columns.
+      // Cut here: SDL's own clipping of a negative origin copies the wrong columns.
       let part = rect.intersection(all)
       guard !part.isEmpty else { continue }
       if let surface { guard copy(part, of: bitmap, to: surface) else { return false } }
@@ -66,7 +66,7 @@ struct SDLWindowSurface {
     for y in 0..<bitmap.height {
       let row = pixels + y * Int(surface.pointee.pitch)
       let target = bitmap.pixels + y * bitmap.stride
-      if Self.holdsWords(format) {
+      if Self.isBitmapFormat(format) {
         target.update(from: row.assumingMemoryBound(to: UInt32.self), count: bitmap.width)
       } else {
         SDL_ConvertPixels(
@@ -91,7 +91,7 @@ struct SDLWindowSurface {
     let format = surface.pointee.format.pointee
     let source = bitmap.pointer(to: part)
     let target = pixels + (Int(rect.y0) * pitch + Int(rect.x0) * Int(format.BytesPerPixel))
-    guard Self.holdsWords(format.format) else {
+    guard Self.isBitmapFormat(format.format) else {
       return SDL_ConvertPixels(
         Int32(rect.width), Int32(rect.height), SDL_PIXELFORMAT_RGB888.rawValue, source, Int32(bitmap.stride * 4),
         format.format, target, Int32(pitch)) == 0
@@ -102,7 +102,8 @@ struct SDLWindowSurface {
     return true
   }
 
-  private static func holdsWords(_ format: UInt32) -> Bool {
+  /// Whether pixels lie in memory as in a bitmap, so that rows can be copied.
+  private static func isBitmapFormat(_ format: UInt32) -> Bool {
     format == SDL_PIXELFORMAT_RGB888.rawValue || format == SDL_PIXELFORMAT_ARGB8888.rawValue
   }
 }

@@ -2,10 +2,10 @@ import Foundation
 
 /// The desktop's message bus, which SDL asks for input methods while it starts.
 enum SessionBus {
-  /// What to set while SDL starts, so that no bus is looked for where there is none.
+  /// The variables to set while SDL starts, so that libdbus does not search for a bus where there is none.
   ///
-  /// Without an address, libdbus copies the whole process to search for `dbus-launch`, which takes several milliseconds
-  /// of the time until the first frame, and finds nothing where that program is not installed.
+  /// Without an address, libdbus forks the process to search for `dbus-launch`. That delays the first frame by several
+  /// milliseconds and finds nothing where that program is not installed.
   ///
   /// - Parameter environment: the program's.
   static func variables(in environment: [String: String]) -> [String: String] {
@@ -22,7 +22,7 @@ enum SessionBus {
     }
   }
 
-  /// Whether nothing could lead to a bus: neither an address, nor a socket, nor a program that starts one.
+  /// Whether there is no way to a bus: no address, no socket, and no program that starts one.
   static func isMissing(
     address: String?, sockets: [String], launchers: [String], exists: (String) -> Bool
   ) -> Bool {

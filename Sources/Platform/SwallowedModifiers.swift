@@ -1,7 +1,7 @@
 import CSDL
 
-/// Control, Shift and Alt while the input method keeps their presses to itself, as ibus-hangul does: SDL has to know that
-/// they are held all the same, to tell the input method of a command and the program of a click with Shift.
+/// The modifiers whose presses an input method kept, as ibus-hangul does. SDL is told that they are held: otherwise the
+/// input method would not see a command, nor the program a click with Shift.
 @MainActor
 struct SwallowedModifiers {
   /// The modifier pressed last, while it is not known whether the input method kept it.
@@ -13,13 +13,13 @@ struct SwallowedModifiers {
     231: KMOD_RGUI,
   ]
 
-  /// A raw press, before SDL's own of the same key, if there is one.
+  /// Notes a raw press, which comes before SDL's own of the same key, if there is one.
   mutating func press(_ usage: Int) {
     pending = Self.masks[usage] == nil ? nil : usage
   }
 
-  /// Whatever comes behind a raw press tells whether the input method kept it.
-  mutating func see(_ event: SDL_Event) {
+  /// Looks at the event behind a raw press, which tells whether the input method kept that press.
+  mutating func observe(_ event: SDL_Event) {
     guard let usage = pending, let mask = Self.masks[usage] else { return }
     pending = nil
     if event.type == SDL_KEYDOWN.rawValue, Int(event.key.keysym.scancode.rawValue) == usage { return }
@@ -32,7 +32,7 @@ struct SwallowedModifiers {
     SDL_SetModState(SDL_Keymod(SDL_GetModState().rawValue & ~mask.rawValue))
   }
 
-  /// Releases all of them: the keyboard belongs to another window, which hears of the real releases.
+  /// Releases all of them when another window gets the keyboard, since that window gets the real releases.
   mutating func releaseAll() {
     for usage in held { release(usage) }
     pending = nil

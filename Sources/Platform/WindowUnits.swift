@@ -1,11 +1,11 @@
 import CoreGraphics
 
-/// What SDL's window coordinates, the display's pixels and the program's points are to each other.
+/// The ratios between SDL's window coordinates, the display's pixels and the program's points.
 ///
-/// On X11 SDL counts pixels. On Wayland it counts the compositor's units, of which each is several pixels on a dense display; a
-/// display that the window moves to may have others.
+/// On X11 SDL counts pixels. On Wayland it counts the compositor's units, each of which is several pixels on a dense
+/// display; the ratio changes when the window moves to another display.
 struct WindowUnits: Equatable {
-  /// Pixels a unit of SDL's.
+  /// Pixels in one of SDL's units.
   private(set) var density: CGFloat = 1
   /// What the program or the person chose; nil follows the display.
   let chosenScale: CGFloat?
@@ -17,13 +17,13 @@ struct WindowUnits: Equatable {
   /// SDL's units a point.
   var unitsPerPoint: CGFloat { scale / density }
 
-  /// Takes the size of a window in both; nonsense changes nothing.
+  /// Reads the density from a window's size in both; sizes that are not positive change nothing.
   mutating func measure(units: Int32, pixels: Int32) {
     guard units > 0, pixels > 0 else { return }
     density = max(0.5, min(8, CGFloat(pixels) / CGFloat(units)))
   }
 
-  /// A length in SDL's units, which refuses sides above 16,384.
+  /// A length in SDL's units, cut to 1...16,384, beyond which SDL refuses windows.
   func units(_ points: CGFloat) -> Int32 {
     Int32(max(1, min(16_384, PixelGrid(scale: unitsPerPoint).pixels(points))))
   }

@@ -19,7 +19,7 @@ struct X11KeyText {
     return dlsym(library, name)
   }
 
-  /// Nil when SDL's message is no key press of X.
+  /// Nil when SDL's message is not a key press of X.
   func press(_ message: UnsafeRawPointer, now: Double) -> ImeRepair.RawPress? {
     var read = platform_x11_message()
     guard platform_x11_read_key(message, &read) != 0, read.key.type == platform_x11_key_press else { return nil }
@@ -48,7 +48,8 @@ struct X11KeyText {
     return Self.usage(keycode: Int(read.key.keycode))
   }
 
-  /// Whether some program owns the clipboard: it may have text. Nil on other desktops. Asks only the X server.
+  /// Whether a program owns the clipboard, which then may hold text. Nil where the desktop is not X. Asks only the X
+  /// server.
   static func clipboardHasOwner(window: OpaquePointer) -> Bool? {
     guard let display = platform_x11_display(window), let intern = symbol("XInternAtom"),
       let owner = symbol("XGetSelectionOwner")
@@ -68,7 +69,7 @@ struct X11KeyText {
     return modifiers
   }
 
-  /// The USB usage of a keycode. X's keycodes on Linux are the kernel's key numbers and eight.
+  /// The USB usage of a keycode. X's keycodes on Linux are the kernel's key numbers plus eight.
   static func usage(keycode: Int) -> Int {
     usages.indices.contains(keycode - 8) ? usages[keycode - 8] : 0
   }

@@ -1,7 +1,7 @@
 import CSDL
 import Foundation
 
-/// Notices that the X server went away: libX11 then ends the process without a word to the program.
+/// Notices that the connection to the X server broke, after which libX11 ends the process without calling the program.
 @MainActor
 enum XConnection {
   /// Called once, before the process ends.
@@ -10,7 +10,7 @@ enum XConnection {
   private typealias Handler = @convention(c) (OpaquePointer?) -> CInt
   private typealias SetHandler = @convention(c) (Handler?) -> Handler?
 
-  /// Takes libX11's place where SDL uses it.
+  /// Installs the handler for connections that SDL opens.
   static func watch() {
     guard SDL_GetCurrentVideoDriver().map({ String(cString: $0) }) == "x11",
       let library = dlopen("libX11.so.6", RTLD_NOW | RTLD_LOCAL), let symbol = dlsym(library, "XSetIOErrorHandler")

@@ -1,9 +1,9 @@
 import CoreGraphics
 import Foundation
 
-/// What an X server knows of the person's desktop and SDL does not ask.
+/// What an X server knows of the person's desktop, and SDL does not read.
 struct XDesktop {
-  /// From `Xft.dpi`, where desktops put their setting: 96 is 1. Nil without a setting.
+  /// Read from `Xft.dpi`, in which desktops keep their setting: 96 dots per inch are 1. Nil without a setting.
   var scale: CGFloat?
   /// Whether a key begins a sequence that composes a character, as dead accents and the Compose key do.
   var composes = true
@@ -73,9 +73,9 @@ struct XDesktop {
     return nil
   }
 
-  /// Whether one of a keyboard's symbols may begin a sequence. Latin letters, keys that type nothing (`keysymdef.h`, among
-  /// them those of Korean and Japanese keyboards) and those of multimedia keyboards begin none in the tables of X.Org's
-  /// libX11; every other symbol is taken to.
+  /// Whether one of a keyboard's symbols may begin a sequence. Latin letters, keys that type nothing (`keysymdef.h`,
+  /// among them those of Korean and Japanese keyboards) and those of multimedia keyboards begin none in the tables of
+  /// X.Org's libX11; every other symbol is taken to.
   static func composes(symbols: some Sequence<CUnsignedLong>) -> Bool {
     let composeKey: CUnsignedLong = 0xFF20
     return !symbols.allSatisfy { symbol in
@@ -87,9 +87,9 @@ struct XDesktop {
     }
   }
 
-  /// What to set while SDL starts, so that libX11 does not read its table of sequences (half a megabyte, nine
-  /// milliseconds) for a keyboard that can begin none of them. A table of the person's own may begin with any key, and so
-  /// may the one for Amharic.
+  /// The variables to set while SDL starts, so that libX11 does not read its table of sequences (half a megabyte, nine
+  /// milliseconds) for a keyboard that can begin none of them. The person's own table may begin with any key, and so
+  /// may the one for Amharic: with those it is read.
   func composeVariables(in environment: [String: String], exists: (String) -> Bool) -> [String: String] {
     let variable = "XCOMPOSEFILE"
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""

@@ -2,10 +2,10 @@ import CSDL
 import CoreGraphics
 import Foundation
 
-/// Moves what a window shows within the X server, so that nothing of it goes through the program.
+/// Moves a window's pixels within the X server, so that they do not go through the program.
 ///
-/// It has a connection of its own: there the server tells, before it answers the next request, which parts it could not fill because
-/// their pixels were hidden behind another window. On SDL's connection SDL would drop that.
+/// It has a connection of its own. The server reports there, before it answers the next request, which parts it could
+/// not fill because their pixels were hidden behind another window. On SDL's connection SDL would drop these reports.
 @MainActor
 final class XPixelMover {
   private typealias Open = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
@@ -52,7 +52,7 @@ final class XPixelMover {
 
   isolated deinit { _ = close(display) }
 
-  /// Moves the pixels, and waits until the server has. Gives what it could not fill.
+  /// Moves the pixels, waits until the server has done so, and returns what it could not fill.
   func apply(_ move: PixelMove) -> [PixelRect] {
     let target = move.kept
     guard !target.isEmpty else { return [] }

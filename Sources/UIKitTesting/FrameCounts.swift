@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 import UIKit
 
-/// What frames did: counts that a test holds as budgets. Rectangles are in points.
+/// Counts of what frames did, which tests compare with budgets. Rectangles are in points.
 public struct FrameCounts: Equatable, Sendable {
   /// Views whose `layoutSubviews` ran.
   public var laidOut = 0
@@ -10,7 +10,7 @@ public struct FrameCounts: Equatable, Sendable {
   public var drawn = 0
   public var pixelsPainted = 0
   public var damage: [CGRect] = []
-  /// Where a frame moved pixels, as it does for what scrolls, in place of painting them.
+  /// The rectangle whose pixels the frame moved instead of painting them, as it does for scrolled content.
   public var moved: CGRect?
 
   public init() {}

@@ -1,11 +1,11 @@
 import CoreGraphics
 import Foundation
 
-/// How far a picture may be from the one kept.
+/// How much a picture may differ from its reference.
 ///
-/// A pixel is alike when no colour component differs by more than `component` (0...1), or when the eye sees no more of a
-/// difference than `perceptual` allows: 1 none, 0.98 one that is barely seen, 0 any. `share` of all pixels (0...1) have
-/// to be alike.
+/// A pixel counts as equal when no colour component differs by more than `component` (0...1), or when the difference as
+/// seen is within `perceptual`: 1 allows none, 0.98 one that is barely visible, 0 any. `share` of all pixels (0...1)
+/// have to be equal.
 struct PictureTolerance {
   var component: Double
   var share: Double
@@ -19,10 +19,10 @@ struct PictureTolerance {
   }
 }
 
-/// What differs between two pictures: nil when nothing does beyond the tolerance.
+/// The difference of two pictures; nil when it is within the tolerance.
 struct PictureDifference {
   let summary: String
-  /// Grey where both are alike, red where they are not.
+  /// A picture that is grey where both are equal and red where they differ.
   let picture: Bitmap
 
   init?(_ a: Bitmap, _ b: Bitmap, _ tolerance: PictureTolerance) {
@@ -63,8 +63,8 @@ struct PictureDifference {
     return distance
   }
 
-  /// Whether the two differ by no more than the hundredths of a colour space in which distances are as seen, over black
-  /// and over white.
+  /// Whether two pixels, over black and over white, are close in a colour space whose distances correspond to what is
+  /// seen.
   private static func looksAlike(_ p: UInt32, _ q: UInt32, _ precision: Double) -> Bool {
     guard precision < 1 else { return p == q }
     return [0.0, 1].allSatisfy { ground in
@@ -73,7 +73,7 @@ struct PictureDifference {
   }
 }
 
-/// A colour by lightness and two differences of hue, CIE 1976, in which a distance of about 2 is just seen.
+/// A colour in the space CIE 1976 L*a*b*, in which a distance of about 2 is barely visible.
 private struct LabColor {
   var lightness: Double
   var greenToRed: Double

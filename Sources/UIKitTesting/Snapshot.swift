@@ -1,21 +1,21 @@
 import Foundation
 import UIKit
 
-/// What `assertSnapshot` keeps as a reference. Whatever is kept, the test fails, so that a recording is never taken for a
+/// What `assertSnapshot` writes as a reference. A test that writes one fails, so that a recording is never taken for a
 /// pass. `true` is `all`, `false` is `never`.
 public enum SnapshotRecording: String, Sendable, CaseIterable, ExpressibleByBooleanLiteral {
-  /// Nothing; without a reference the test fails.
+  /// Writes nothing; without a reference the test fails.
   case never
-  /// What has no reference yet.
+  /// Writes references that are missing.
   case missing
-  /// What has no reference yet, and what differs from it.
+  /// Writes references that are missing or differ.
   case failed
-  /// Everything.
+  /// Writes all references.
   case all
 
   public init(booleanLiteral value: Bool) { self = value ? .all : .never }
 
-  /// What the environment asks for with `RECORD_SNAPSHOTS`: a case's name, or 1 for all.
+  /// The case that `RECORD_SNAPSHOTS` in the environment names, or `all` for 1.
   fileprivate static func wanted(by text: String?) throws -> SnapshotRecording {
     switch text {
     case nil, "", "0": .never
@@ -38,11 +38,11 @@ private enum SnapshotComplaint: Error, CustomStringConvertible {
   }
 }
 
-/// Compares a picture or a text with the one kept beside the test, in `__Snapshots__/FILE/TEST.NAME.png` or `.txt`.
+/// Compares a picture or a text with its reference beside the test, in `__Snapshots__/FILE/TEST.NAME.png` or `.txt`.
 ///
-/// Works in Swift Testing and in XCTest: a difference, or a missing reference, fails the test that runs. `record`, or
-/// `RECORD_SNAPSHOTS` in the environment, says what is kept instead; `RECORD_SNAPSHOTS=1 swift test` keeps all. On a
-/// difference what is new, and a picture of the difference, are written beside the reference.
+/// Works in Swift Testing and in XCTest: a difference, or a missing reference, fails the running test. `record`, or
+/// `RECORD_SNAPSHOTS` in the environment, has references written; `RECORD_SNAPSHOTS=1 swift test` writes all. Where
+/// something differs, the new version and a picture of the difference are written beside the reference.
 ///
 /// A picture with text in it depends on the fonts that are installed.
 @MainActor
@@ -58,7 +58,7 @@ public func assertSnapshot<Value, Format>(
   }
 }
 
-/// What is wrong with a snapshot; nil when it is as kept.
+/// What is wrong with a snapshot; nil when it equals its reference.
 @MainActor
 package func snapshotComplaint<Value, Format>(
   of value: @autoclosure () throws -> Value, as way: Snapshotting<Value, Format>, named name: String? = nil,
@@ -74,7 +74,7 @@ package func snapshotComplaint<Value, Format>(
   }
 }
 
-/// Where a test's snapshot is kept.
+/// The files of a test's snapshot.
 @MainActor
 struct SnapshotStore<Format> {
   let reference: URL
@@ -95,36 +95,36 @@ struct SnapshotStore<Format> {
   private var actual: URL { folder.appendingPathComponent("\(name).actual.\(kind.pathExtension)") }
   private var picture: URL { folder.appendingPathComponent("\(name).difference.png") }
 
-  /// Nil when the value is as kept, else what is wrong.
+  /// Compares a value with the reference: nil when both are equal, else what is wrong.
   func verify(_ new: Format, record: SnapshotRecording) throws -> String? {
     guard let data = kind.data(new) else { return "there is nothing to keep: the picture has no pixels" }
-    if record == .all { return try keep(data) }
+    if record == .all { return try writeReference(data) }
     guard FileManager.default.fileExists(atPath: reference.path) else {
-      if record != .never { return try keep(data) }
+      if record != .never { return try writeReference(data) }
       return "no reference at \(reference.path): record it with RECORD_SNAPSHOTS=1"
     }
     guard let kept = kind.read(try Data(contentsOf: reference)) else {
-      return record == .failed ? try keep(data) : "\(reference.path) is not a \(kind.pathExtension) file"
+      return record == .failed ? try writeReference(data) : "\(reference.path) is not a \(kind.pathExtension) file"
     }
     guard let difference = kind.difference(kept, new) else {
       removeLeftovers()
       return nil
     }
-    if record == .failed { return try keep(data) }
+    if record == .failed { return try writeReference(data) }
     try data.write(to: actual, options: .atomic)
     try difference.picture?.write(to: picture, options: .atomic)
     let seen = difference.picture == nil ? "" : ", the difference \(picture.path)"
     return "\(difference.summary)\nThe reference is \(reference.path), what is new \(actual.path)\(seen)"
   }
 
-  private func keep(_ data: Data) throws -> String {
+  private func writeReference(_ data: Data) throws -> String {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try data.write(to: reference, options: .atomic)
     removeLeftovers()
     return "recorded \(reference.path): look at it, then run again without recording"
   }
 
-  /// What an earlier failure wrote.
+  /// Removes the files that an earlier failure wrote.
   private func removeLeftovers() {
     for file in [actual, picture] where FileManager.default.fileExists(atPath: file.path) {
       try? FileManager.default.removeItem(at: file)

@@ -2,14 +2,14 @@ import CoreGraphics
 import Foundation
 import UIKit
 
-/// What is kept in a file: how it is written, read and compared.
+/// A kind of reference file: how it is written, read and compared.
 struct SnapshotKind<Format> {
   let pathExtension: String
-  /// Nil when there is nothing to write.
+  /// Returns nil when there is nothing to write.
   let data: @MainActor (Format) -> Data?
-  /// Nil when the data is no such thing.
+  /// Returns nil for data of another kind.
   let read: @MainActor (Data) -> Format?
-  /// Nil when both are alike.
+  /// Returns nil when both are equal.
   let difference: @MainActor (_ kept: Format, _ new: Format) -> SnapshotDifference?
 }
 
@@ -48,7 +48,7 @@ extension SnapshotKind where Format == String {
 /// The lines that only one of two texts has; nil when both are the same.
 struct TextDifference {
   let summary: String
-  /// More lines than these only fill the log.
+  /// The most lines that are listed: more would only fill the log.
   private static let limit = 40
 
   init?(_ kept: String, _ new: String) {
@@ -61,7 +61,7 @@ struct TextDifference {
       case .insert(let line, let text, _): (line: line, text: "+ \(line + 1): \(text)")
       }
     }
-    // Stable, so that a line that was replaced stands above the line that replaces it.
+    // Stable, so that a removed line is listed above the line that replaces it.
     let ordered = marked.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
     var shown = ordered.prefix(Self.limit).map(\.element.text)
     if ordered.count > Self.limit { shown.append("… and \(ordered.count - Self.limit) more") }

@@ -2,12 +2,13 @@ import CoreGraphics
 import Foundation
 import UIKit
 
-/// How a value becomes what is kept in a file and compared: a picture or a text.
+/// How a value becomes what is compared with a reference file: a picture or a text.
 public struct Snapshotting<Value, Format> {
   let kind: SnapshotKind<Format>
   let make: @MainActor (Value) throws -> Format
 
-  /// The way of another value that this one is made from: `Snapshotting<UIView, UIImage>.image.pullback { $0.view }`.
+  /// The same for values that can be turned into this one's: `Snapshotting<UIView, UIImage>.image.pullback { $0.view
+  /// }`.
   public func pullback<Other>(_ transform: @escaping @MainActor (Other) throws -> Value) -> Snapshotting<Other, Format>
   {
     let make = make
@@ -21,8 +22,8 @@ extension Snapshotting where Value: UIView, Format == UIImage {
   /// The view in a window of its size.
   @MainActor public static var image: Snapshotting { image() }
 
-  /// The view in a window of `size` points (its own when nil) with `scale` pixels a point. What the other three allow is
-  /// told at `PictureTolerance`.
+  /// The view in a window of `size` points (its own when nil) with `scale` pixels a point. A pixel counts as equal
+  /// within `tolerance` (0...1) or `perceptualPrecision`, and `precision` of all pixels (0...1) have to be equal.
   @MainActor public static func image(
     size: CGSize? = nil, scale: CGFloat = 1, style: UIUserInterfaceStyle = .light, tolerance: Double = 0,
     precision: Double = 1, perceptualPrecision: Double = 1
@@ -57,7 +58,7 @@ extension Snapshotting where Value: UIImage, Format == UIImage {
 }
 
 extension Snapshotting where Value == TestWindow, Format == UIImage {
-  /// What the window shows now; also proves the damage of its last frame.
+  /// What the window shows now. Also checks the damage of its last frame.
   @MainActor public static var image: Snapshotting { image() }
 
   @MainActor public static func image(
@@ -98,7 +99,8 @@ extension Snapshotting where Format == String {
 }
 
 extension Snapshotting where Value: UIView, Format == String {
-  /// The view and its subviews as `recursiveDescription()` tells them, in a window of the view's size, without addresses.
+  /// The view and its subviews as `recursiveDescription()` lists them, in a window of the view's size, without
+  /// addresses.
   @MainActor public static var recursiveDescription: Snapshotting { recursiveDescription() }
 
   @MainActor public static func recursiveDescription(size: CGSize? = nil) -> Snapshotting {

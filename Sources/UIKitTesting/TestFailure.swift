@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Where a test stands in its source.
+/// The place in the source that a failure is reported at.
 struct SourcePlace {
   var fileID: StaticString
   var filePath: StaticString
@@ -9,14 +9,14 @@ struct SourcePlace {
   var column: UInt
 }
 
-/// Makes the running test fail, whichever of the two systems runs it; stops a program that neither of them runs.
+/// Makes the running test fail, whether Swift Testing or XCTest runs it; stops the program when neither does.
 ///
-/// XCTest is not imported: a program that uses this module would then need libXCTest. SwiftPM links it to every test
-/// program, and it is found there by name.
+/// XCTest is not imported, since every program that uses this module would then need libXCTest. SwiftPM links it into
+/// every test program, where it is found by name.
 func failTest(_ message: String, at place: SourcePlace) {
   let location = SourceLocation(
     fileID: "\(place.fileID)", filePath: "\(place.filePath)", line: Int(place.line), column: Int(place.column))
-  // Swift Testing also counts an issue of a detached task, which has no current test; without a run it loses the issue.
+  // Swift Testing counts an issue even from a detached task, which has no current test, but only while it runs.
   Issue.record(Comment(rawValue: message), sourceLocation: location)
   guard Test.current == nil else { return }
   guard let fail = XCTestFailure.function else {
@@ -35,12 +35,12 @@ private enum XCTestFailure {
     return unsafeBitCast(Closure(code: address, context: nil), to: Holder.self).function
   }
 
-  /// How a Swift function value lies in memory.
+  /// The memory layout of a Swift function value.
   private struct Closure {
     var code: UnsafeMutableRawPointer
     var context: UnsafeRawPointer?
   }
 
-  /// Cast to as a whole, since a function cast alone takes its arguments by reference.
+  /// The struct is cast instead of the function, which by itself would take its arguments by reference.
   private struct Holder { var function: Function }
 }

@@ -4,8 +4,8 @@ import QuartzCore
 import UIKit
 
 extension TestWindow {
-  /// Whether the damage of the last frame was right: garbage in its rectangles, repainted alone, has to give the whole
-  /// picture painted fresh. Nil when it was, else what differs.
+  /// Checks the damage of the last frame: its rectangles are filled with garbage and repainted alone, which has to give
+  /// the same picture as painting all of it. Nil when it does, else what differs.
   public func damageError() -> String? {
     let damage = lastFrame.damage.map {
       PixelRect(covering: $0.applying(CGAffineTransform(scaleX: host.scale, y: host.scale)))
@@ -15,8 +15,8 @@ extension TestWindow {
     return difference(of: patched, from: paintedFresh(), after: lastFrame.damage)
   }
 
-  /// Whether any part of the window comes out the same painted alone: narrow rectangles at random places are filled with
-  /// garbage and repainted one by one. Nil when all do, else what differs, with the seed that the places come from.
+  /// Checks that any part of the window looks the same when it is painted alone: narrow rectangles at random places are
+  /// filled with garbage and repainted one by one. Nil when all do, else what differs, with the seed of the places.
   package func repaintError(rectangles: Int, seed: UInt64) -> String? {
     let fresh = paintedFresh()
     let patched = fresh.copy()
@@ -59,7 +59,7 @@ extension TestWindow {
   }
 }
 
-/// Narrow rectangles that follow from a seed, some of them beyond the edges.
+/// Narrow rectangles computed from a seed, some of them beyond the edges.
 private struct RandomPlaces {
   let width: Int
   let height: Int

@@ -2,8 +2,8 @@ import CoreGraphics
 import UIKit
 
 extension TestWindow {
-  /// The frontmost view whose accessibility identifier or label is the text. A label's or a button's own text is its label
-  /// as long as it has no other.
+  /// The frontmost view whose accessibility identifier or label is the text. The text of a label or button is its
+  /// accessibility label unless another is set.
   public func find(_ text: String) throws -> UIView {
     guard let found = frontmost(where: { $0.isCalled(text) }) else {
       throw TestWindowError.notFound("called \"\(text)\"", shown: shownNames())
@@ -11,7 +11,8 @@ extension TestWindow {
     return found
   }
 
-  /// The frontmost view of a type: any, or one that is called as the text says or holds a view that is.
+  /// The frontmost view of a type. With a text, one whose identifier or label is the text, or that contains such a
+  /// view.
   public func find<View: UIView>(_ type: View.Type, _ text: String? = nil) throws -> View {
     let found = frontmost { view in
       guard view is View else { return false }
@@ -35,7 +36,7 @@ extension TestWindow {
 
   private func frontmost(where matches: (UIView) -> Bool) -> UIView? { window.firstVisible(where: matches) }
 
-  /// What can be found: labels in quotation marks, identifiers as such, each with the class of its view.
+  /// What can be found, for messages: labels in quotation marks and plain identifiers, each with the class of its view.
   private func shownNames() -> [String] {
     var names: [String] = []
     window.visitVisible { view in
@@ -50,7 +51,7 @@ extension TestWindow {
 extension UIView {
   fileprivate func isCalled(_ text: String) -> Bool { accessibilityIdentifier == text || accessibilityLabel == text }
 
-  /// Of the view and what is in it, the frontmost that matches; a subview stands in front of its superview.
+  /// The frontmost match among the view and its subviews; a subview is in front of its superview.
   fileprivate func firstVisible(where matches: (UIView) -> Bool) -> UIView? {
     guard !isHidden else { return nil }
     for subview in subviews.reversed() {

@@ -1,9 +1,10 @@
 import UIKit
 
 extension TestWindow {
-  /// What was said last of a layout that did not settle: who marks whom, and by setting what. Nil when all have settled.
+  /// The last message about a layout that did not settle: which views mark which, and by setting what. Nil when all
+  /// settled.
   public var layoutFeedback: String? { stage.feedback.message }
 
-  /// The frames that were cut short because their layout did not settle.
+  /// The number of frames that were cut short because their layout did not settle.
   public var layoutFeedbackCount: Int { stage.feedback.count }
 }

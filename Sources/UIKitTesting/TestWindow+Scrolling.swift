@@ -3,7 +3,7 @@ import Platform
 import UIKit
 
 extension TestWindow {
-  /// Turns the wheel over each scroll view around a view until the view is in it, as far as it fits.
+  /// Turns the wheel over each scroll view that contains a view until the view is visible in it, as far as it fits.
   public func scrollToVisible(_ view: UIView) throws {
     guard view.window === window else { throw TestWindowError.unreachable("\(view)", "it is not in this window") }
     var around: [UIScrollView] = []
@@ -12,15 +12,17 @@ extension TestWindow {
       if let scrollView = superview as? UIScrollView { around.append(scrollView) }
       outer = superview.superview
     }
-    // The outermost first, each to the next one: the wheel turns only over what is in the window. Then all to the view.
+    // From the outside inwards, each to the next one, since the wheel reaches only what is in the window; then all to
+    // the view.
     let chain = Array(around.reversed())
     for (scrollView, inner) in zip(chain, chain.dropFirst()) { try scroll(scrollView, toShow: inner) }
     if let innermost = chain.last { try scroll(innermost, toShow: view) }
     for scrollView in chain.dropLast() { try scroll(scrollView, toShow: view) }
   }
 
-  /// Turns the wheel, down to the end and then up to the start, until something called as the text says is there, and
-  /// brings it into view: also what a table makes only when it comes. Without a scroll view, over the largest one.
+  /// Turns the wheel, down to the end and then up to the start, until a view with the identifier or label exists, and
+  /// scrolls it into view. Finds rows that a table makes only when they come into view. Without a scroll view, uses the
+  /// largest one.
   @discardableResult
   public func scroll(to text: String, in scrollView: UIScrollView? = nil) throws -> UIView {
     turn()
@@ -48,30 +50,30 @@ extension TestWindow {
         dy: way(from: visible.minY...max(visible.minY, visible.maxY), to: rect.minY...rect.maxY))
       guard way != .zero else { return }
       guard turnWheel(over: scrollView, by: way) else {
-        // The rest is beyond what can be scrolled: what is seen of it may do.
+        // No further scrolling is possible: the part that is visible may be enough.
         if rect.intersects(visible) { return }
         throw TestWindowError.unreachable("\(view)", "\(Swift.type(of: scrollView)) does not scroll any further")
       }
     }
   }
 
-  /// How far to scroll until a part is in view; one that is longer than the view begins where that begins.
+  /// How far to scroll until a part is visible; one that is longer than the view is aligned with the view's beginning.
   private func way(from visible: ClosedRange<CGFloat>, to part: ClosedRange<CGFloat>) -> CGFloat {
     let isLonger = part.upperBound - part.lowerBound > visible.upperBound - visible.lowerBound
     if part.lowerBound < visible.lowerBound || isLonger { return part.lowerBound - visible.lowerBound }
     return max(0, part.upperBound - visible.upperBound)
   }
 
-  /// Turns the wheel so that the content moves by so many points, and lets it come to rest; false when it did not move.
+  /// Turns the wheel by so many points of content, and waits until it rests; false when the content did not move.
   private func turnWheel(over scrollView: UIScrollView, by way: CGVector) -> Bool {
     let before = scrollView.contentOffset
     let visible = scrollView.convert(scrollView.bounds, to: nil).intersection(window.bounds)
     guard !visible.isEmpty else { return false }
     let point = CGPoint(x: visible.midX, y: visible.midY)
-    // One axis at a time: a turn goes the main way of its two.
+    // One axis at a time: a turn scrolls only along the greater of its two deltas.
     for delta in [CGVector(dx: way.dx, dy: 0), CGVector(dx: 0, dy: way.dy)] where delta != .zero {
       let tick = UIScrollView.pointsPerTick
-      // Away from the person is up, towards the right is right.
+      // Positive y is away from the person, which scrolls up; positive x scrolls to the right.
       wheel(CGVector(dx: delta.dx / tick, dy: -delta.dy / tick), at: point)
       advance(by: 0.5)
     }

@@ -4,8 +4,8 @@ import UIKit
 extension TestWindow {
   // MARK: - Typing
 
-  /// Types a text, key by key: "\n" is Return, "\t" Tab, "\u{8}" Backspace. Characters go nowhere unless something that
-  /// takes text has the keyboard.
+  /// Types a text, key by key: "\n" is Return, "\t" Tab, "\u{8}" Backspace. Characters are lost unless the first
+  /// responder takes text.
   public func type(_ text: String) {
     for character in text {
       switch character {
@@ -29,24 +29,24 @@ extension TestWindow {
     turn()
   }
 
-  /// Shows a text as being composed, as an input method does; an empty one ends that.
+  /// Sets the text being composed, as an input method does; an empty one ends the composition.
   public func compose(_ text: String, selection: Range<Int>? = nil) {
     guard isTyping else { return }
     host.inject(.composition(CompositionEvent(text, selection: selection)))
     turn()
   }
 
-  /// Hands over a finished text without keys, as an input method does.
+  /// Commits a text without keys, as an input method does.
   public func commit(_ text: String) {
     guard isTyping else { return }
     host.inject(.text(text))
     turn()
   }
 
-  /// Whether something that takes text has the keyboard.
+  /// Whether the first responder takes text.
   public var isTyping: Bool { host.textInputArea != nil }
 
-  /// What the clipboard holds.
+  /// The text on the clipboard.
   public var clipboard: String? {
     get { host.clipboardText }
     set { host.clipboardText = newValue }
@@ -70,7 +70,7 @@ extension TestWindow {
 }
 
 extension TestWindow {
-  /// Presses a key that the keyboard repeats without its being released.
+  /// Presses a key as the keyboard repeats it, without a release.
   public func hold(_ usage: UIKeyboardHIDUsage, characters: String = "", modifiers: UIKeyModifierFlags = []) {
     host.inject(
       .key(
@@ -81,6 +81,6 @@ extension TestWindow {
     turn()
   }
 
-  /// What the program took as text while an input method composed it.
+  /// The texts that the program inserted while an input method was composing them.
   public var cancelledCompositions: [String] { host.cancelledCompositions }
 }

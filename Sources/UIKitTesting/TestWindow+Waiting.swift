@@ -4,7 +4,7 @@ import UIKit
 extension TestWindow {
   // MARK: - In the window's time
 
-  /// Lets time pass, frame by frame, until the condition holds; throws when `seconds` of the window's time did not do.
+  /// Lets time pass, frame by frame, until the condition holds; throws after `seconds` of the window's time.
   public func waitFor(
     _ what: String = "a condition", upTo seconds: Double = 5, until condition: () throws -> Bool
   ) throws {
@@ -16,7 +16,7 @@ extension TestWindow {
     }
   }
 
-  /// Lets time pass until a view is called as the text says, and returns it.
+  /// Lets time pass until a view with the identifier or label exists, and returns it.
   @discardableResult
   public func waitFor(_ text: String, upTo seconds: Double = 5) throws -> UIView {
     let end = now + seconds
@@ -32,10 +32,10 @@ extension TestWindow {
 
   /// Lets the program's tasks run until the condition holds, and turns the window's frame loop meanwhile.
   ///
-  /// Tasks of the main actor run when a test awaits, so that `await` is what lets a `Task { … }` that a tap began go on.
-  /// The window's time stands still: a picture after it is the same in each run. Where tasks await an animation, ask for
-  /// `passingTime`; how many frames pass then depends on the machine if tasks also work on other threads. Throws when
-  /// `seconds` of real time did not do.
+  /// Tasks of the main actor run while a test awaits: without this, a `Task { … }` that a tap began does not continue.
+  /// The window's time stands still, so that a picture taken afterwards is the same in each run. Where tasks await an
+  /// animation, pass `passingTime`; the number of frames then depends on the machine if tasks also use other threads.
+  /// Throws after `seconds` of real time.
   public func waitForTasks(
     _ what: String = "tasks", upTo seconds: Double = 10, passingTime: Bool = false,
     until condition: () async throws -> Bool
@@ -46,7 +46,7 @@ extension TestWindow {
       if passingTime { advance(by: host.frameInterval) } else { turn() }
       if try await condition() { return turn() }
       guard ContinuousClock.now < end else { throw TestWindowError.timeout(what, seconds) }
-      // What runs on the main actor alone needs turns; what waits for another thread needs time.
+      // Tasks on the main actor need only turns of its queue; those that wait for another thread need real time.
       round += 1
       if round < 100 { await Task.yield() } else { try await Task.sleep(for: .milliseconds(1)) }
     }

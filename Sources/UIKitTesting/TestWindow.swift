@@ -3,9 +3,10 @@ import Platform
 import QuartzCore
 import UIKit
 
-/// A window without a display, driven as a person would and in its own time: nothing happens until a test says so.
+/// A window without a display, which a test drives as a person would. It has virtual time: nothing happens until the
+/// test lets time pass.
 ///
-/// Input goes the whole way of real input, from host events to views. Positions are points in the window.
+/// Input takes the way of real input, from host events to views. Positions are in points of the window.
 ///
 /// It works in Swift Testing and in XCTest, both on the main actor:
 /// ```swift
@@ -16,9 +17,9 @@ import UIKit
 ///   #expect(window.all(UITableViewCell.self).count == 1)
 /// }
 /// ```
-/// On Linux XCTest finds no main-actor isolation in a test that is not `async`: a class all of whose tests are synchronous
-/// ends at its start with "Could not cast value of type '… @MainActor () throws -> ()'", and `setUp()` may not touch the
-/// main actor. Write both as `async`:
+/// On Linux XCTest finds no main-actor isolation in a test that is not `async`: a class all of whose tests are
+/// synchronous ends at its start with "Could not cast value of type '… @MainActor () throws -> ()'", and `setUp()` may
+/// not touch the main actor. Write both as `async`:
 /// ```swift
 /// @MainActor final class ListTests: XCTestCase {
 ///   var window: TestWindow!
@@ -32,7 +33,7 @@ public final class TestWindow {
   package let stage: Stage
   package let host: OffscreenHost
 
-  /// What the last turn that did anything did.
+  /// The counts of the last turn that did anything.
   public private(set) var lastFrame = FrameCounts()
   /// Sums of all turns since the start or `resetCounts()`.
   public private(set) var counts = FrameCounts()
@@ -75,12 +76,12 @@ public final class TestWindow {
   /// The window's time, in seconds.
   public var now: Double { host.now }
 
-  /// Lets time pass in frames of a sixtieth of a second.
+  /// Lets time pass, in frames of a sixtieth of a second.
   public func advance(by seconds: Double) {
     let end = host.now + seconds
     turn()
     while host.now < end {
-      // The last step ends exactly at the asked time; a step of nothing but rounding is left out.
+      // The last step ends exactly at the wanted time; one that would consist of rounding errors only is left out.
       let next = host.now + host.frameInterval
       host.now = next > end - 1e-6 ? end : next
       turn()
@@ -115,8 +116,8 @@ public final class TestWindow {
     turn()
   }
 
-  /// The pixels a point that a window can have. Others fail the test: at 100 pixels a point a small window's picture takes
-  /// a gigabyte.
+  /// Checks a scale: an unusable one fails the test, since at 100 pixels a point a small window's picture takes a
+  /// gigabyte.
   private static func usable(_ scale: CGFloat) -> CGFloat {
     let range: ClosedRange<CGFloat> = 0.25...8
     if range.contains(scale) { return scale }
@@ -135,7 +136,7 @@ public final class TestWindow {
 
   // MARK: - Pointer
 
-  /// Moves the pointer with whatever button it holds.
+  /// Moves the pointer, with any button that is held.
   public func move(to point: CGPoint) {
     pointer = point
     send(.pointer(PointerEvent(.moved, at: point, timestamp: host.now)))
@@ -167,12 +168,12 @@ public final class TestWindow {
     release()
   }
 
-  /// Taps the middle of a view; fails where a person could not reach it.
+  /// Taps the middle of a view; throws where a person could not reach it.
   public func tap(_ view: UIView) throws {
     tap(at: try reachablePoint(of: view))
   }
 
-  /// Taps what shows a text or has it as its accessibility identifier.
+  /// Taps the view whose accessibility identifier or label is the text.
   public func tap(_ text: String) throws {
     try tap(find(text))
   }

@@ -1,15 +1,15 @@
 import CoreGraphics
 import Foundation
 
-/// Why a test could not do what it asked for.
+/// Why an action of a test was not possible.
 public enum TestWindowError: Error, CustomStringConvertible {
-  /// What was looked for, and what the window shows instead.
+  /// The text or type that was not found, and what the window shows instead.
   case notFound(String, shown: [String])
   case outside(String, CGPoint)
   case covered(String, by: String)
-  /// What did not happen, and in how many seconds.
+  /// The condition that did not come true, and the seconds waited.
   case timeout(String, Double)
-  /// What cannot be scrolled into view, and why.
+  /// The view that cannot be scrolled into view, and why.
   case unreachable(String, String)
 
   public var description: String {

@@ -62,7 +62,7 @@ struct RowRingTests {
 
   @Test func partsCoverARectangleOnceAndSayWhereItsRowsAre() {
     var ring = RowRing(PixelRect(x: 2, y: 2, width: 4, height: 5))
-    ring.move(by: -2)
+    ring.rotate(by: -2)
     let parts = ring.parts(of: PixelRect(x: 0, y: 0, width: 8, height: 8))
     #expect(parts.reduce(0) { $0 + $1.rect.area } == 64)
     let inside = parts.filter { $0.rows != 0 }

@@ -153,7 +153,7 @@ struct Probe {
   /// moved its pixels itself.
   private static func scrollOnce(_ host: SDLHost, _ bitmap: Bitmap) -> Bool {
     let move = PixelMove(area, x: 0, y: Int32(random(below: 121)) - 60)
-    let canMove = host.canMove(move)
+    let canMove = host.canMovePixels(move)
     if canMove { bitmap.turn(move) } else { bitmap.apply(move) }
     let spot = PixelRect(x: Int(random(below: 600)), y: Int(random(below: 440)), width: 30, height: 30)
     let damage = area.pieces(outside: move.kept) + [spot]
@@ -165,7 +165,7 @@ struct Probe {
         }
       }
     }
-    host.present(bitmap, rects: canMove ? damage + host.move(move) : damage + [move.kept])
+    host.present(bitmap, rects: canMove ? damage + host.movePixels(move) : damage + [move.kept])
     return canMove
   }
 

@@ -166,10 +166,10 @@ struct SDLTextTests {
     defer { SDL_SetModState(KMOD_NONE) }
     modifiers.press(224)
     #expect(state() == 0)
-    modifiers.see(text("a"))
+    modifiers.observe(text("a"))
     #expect(state() == KMOD_LCTRL.rawValue)
     modifiers.press(225)
-    modifiers.see(SDL_Event())
+    modifiers.observe(SDL_Event())
     #expect(state() == KMOD_LCTRL.rawValue | KMOD_LSHIFT.rawValue)
     modifiers.release(224)
     #expect(state() == KMOD_LSHIFT.rawValue)
@@ -177,10 +177,10 @@ struct SDLTextTests {
     #expect(state() == 0)
     // One that came through is SDL's own business.
     modifiers.press(228)
-    modifiers.see(key(SDL_SCANCODE_RCTRL, 0))
+    modifiers.observe(key(SDL_SCANCODE_RCTRL, 0))
     #expect(state() == 0)
     modifiers.press(4)
-    modifiers.see(SDL_Event())
+    modifiers.observe(SDL_Event())
     #expect(state() == 0)
   }
 

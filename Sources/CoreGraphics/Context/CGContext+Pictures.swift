@@ -63,7 +63,7 @@ extension CGContext {
     for y in 0..<region.height {
       for x in 0..<region.width {
         let place = CGPoint(x: CGFloat(Int(region.x0) + x) + 0.5, y: CGFloat(Int(region.y0) + y) + 0.5)
-        guard let t = cone.place(of: place.applying(inverse)) else { continue }
+        guard let t = cone.progress(at: place.applying(inverse)) else { continue }
         let entry = max(0, min(CGFloat(GradientTable.size) + 1, (t * CGFloat(GradientTable.size)).rounded(.down) + 1))
         picture[x, y] = colors[Int(entry)]
       }
@@ -110,7 +110,7 @@ private struct Cone {
   let after: Bool
 
   /// The largest t whose circle, of no negative radius, goes through the point; nil where none is drawn.
-  func place(of point: CGPoint) -> CGFloat? {
+  func progress(at point: CGPoint) -> CGFloat? {
     let (cx, cy, dr) = (end.x - start.x, end.y - start.y, endRadius - startRadius)
     let (px, py) = (point.x - start.x, point.y - start.y)
     let a = cx * cx + cy * cy - dr * dr

@@ -1,9 +1,9 @@
 import CPixels
 
-/// Draws into a bitmap at once: every call becomes items of a display list that the one rasteriser paints.
+/// Draws into a bitmap immediately: every call becomes items of a display list, which the rasteriser paints.
 ///
-/// A context of UIKit has its origin at the top left and y growing downwards; one made with `init?(data:…)` has it at the
-/// bottom left and y growing upwards, as Apple's. Not for several threads at a time.
+/// A context of UIKit has its origin at the top left and y growing downwards; one made with `init?(data:…)` has it at
+/// the bottom left and y growing upwards, as Apple's. Not for several threads at a time.
 public final class CGContext {
   /// What `saveGState` keeps.
   struct State {
@@ -11,7 +11,7 @@ public final class CGContext {
     var ctm: CGAffineTransform
     var clip: Int32 = -1
     var clipCount = 0
-    /// What the clips leave, in pixels.
+    /// The bounds of the clips, in pixels.
     var clipBounds: CGRect
     var fillColor = RGBA.black
     var strokeColor = RGBA.black
@@ -33,15 +33,15 @@ public final class CGContext {
   let base: CGAffineTransform
   /// Pixels to a point of the base space; shadows are measured in such points.
   package let deviceScale: CGFloat
-  /// Where drawing goes now: the context's pixels or those of a transparency layer.
+  /// The target of drawing: the context's pixels, or those of a transparency layer.
   var bitmap: Bitmap
   /// The last image made; while it lives and shares the pixels, they are copied before the next drawing.
   private weak var lastImage: CGImage?
-  /// Whether pixels have no alpha: what would let something through lies on black.
+  /// Whether pixels have no alpha: translucent drawing is then laid over black.
   private let isOpaque: Bool
   /// The program's memory, which holds the pixels too.
   private let external: ExternalPixels?
-  /// What is known of `clips`, so that a drawing under the clips of the one before does not work them out anew.
+  /// The resolved `clips`, kept so that the next drawing under the same clips does not resolve them again.
   private var resolvedClips: ResolvedClips
 
   var state: State
@@ -71,9 +71,9 @@ public final class CGContext {
     state = State(ctm: ctm, clipBounds: bitmap.bounds.cgRect)
   }
 
-  /// Draws into new pixels, or into the caller's: 8 bits a component, four components, the alpha first in a little-endian
-  /// word or last in bytes, premultiplied or skipped. Without alpha, drawing begins on black. What the program writes into
-  /// its memory is drawn over. Nil for other layouts and for sizes outside 1...32,768.
+  /// Draws into new pixels, or into the caller's: 8 bits a component, four components, the alpha first in a
+  /// little-endian word or last in bytes, premultiplied or skipped. Without alpha, drawing begins on black. What the
+  /// program writes into its memory is drawn over. Nil for other layouts and for sizes outside 1...32,768.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: UInt32
@@ -228,7 +228,7 @@ public final class CGContext {
     beginPath()
   }
 
-  /// Around what the clips leave, in user space.
+  /// The bounds of the clips, in user space.
   public var boundingBoxOfClipPath: CGRect {
     state.clipBounds.applying(userSpaceToDeviceSpaceTransform.inverted())
   }
@@ -318,7 +318,7 @@ extension Bitmap {
     return copy
   }
 
-  /// Puts black behind what lets something through: as the colours are premultiplied, they stay.
+  /// Lays translucent pixels over black: since colours are premultiplied, only their alpha changes.
   fileprivate func makeOpaque(_ rect: PixelRect) {
     for y in Int(rect.y0)..<Int(rect.y1) {
       for x in Int(rect.x0)..<Int(rect.x1) { pixels[y * stride + x] |= 0xFF00_0000 }

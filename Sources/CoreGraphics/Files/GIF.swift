@@ -1,6 +1,6 @@
 import Foundation
 
-/// GIF files: the first picture, on a canvas of the whole file's size. What its data leave out is transparent.
+/// GIF files: the first picture, on a canvas of the file's size. Pixels that the data do not set are transparent.
 enum GIF {
   static func decode(_ data: Data) throws -> Bitmap {
     var file = Reader(Bytes(data), at: 6)
@@ -82,7 +82,7 @@ enum GIF {
       }
     }
 
-    /// The bytes of a chain of blocks; a chain that is cut short gives what is there.
+    /// The bytes of a chain of blocks; of a chain that is cut off, those that are there.
     mutating func blocks() throws -> [UInt8] {
       var result: [UInt8] = []
       while let count = byte(), count > 0 {
@@ -107,7 +107,7 @@ private struct LZW {
   private var lasts: [UInt8] = []
   private var previous: Int?
   private var firstOfPrevious: UInt8 = 0
-  /// Indices of the code read last, the first one on top.
+  /// The indices of the last code, in reverse order.
   private var pending: [UInt8] = []
 
   init(_ bytes: [UInt8], depth: Int) {
@@ -126,7 +126,7 @@ private struct LZW {
     previous = nil
   }
 
-  /// Nil at the end, also at one that comes too early.
+  /// The next index; nil at the end, which may come too early.
   mutating func next() -> UInt8? {
     while pending.isEmpty {
       guard let code = readCode(), code != clear + 1 else { return nil }
@@ -149,7 +149,7 @@ private struct LZW {
     return code
   }
 
-  /// False for a code that nothing has defined.
+  /// Pushes a code's indices; false for an undefined code.
   private mutating func expand(_ code: Int) -> Bool {
     guard code < prefixes.count || (code == prefixes.count && previous != nil) else { return false }
     var rest = code

@@ -3,7 +3,7 @@ import Foundation
 /// A picture read from a file.
 package struct PictureFile: Sendable {
   package var image: CGImage
-  /// How the pixels are to be turned, as EXIF numbers it: 1 is upright, 6 is a phone held upright.
+  /// How the pixels are to be rotated, as EXIF numbers it: 1 is upright, 6 is a phone held upright.
   package var orientation = 1
 }
 
@@ -16,13 +16,13 @@ package struct ImageFileError: Error, CustomStringConvertible {
 
 /// Pictures in files: PNG and GIF always; JPEG, WebP, TIFF, BMP and SVG through SDL2_image where the system has it.
 ///
-/// The kind is told from the first bytes and the size from the header, before anybody else sees the data: left to itself,
-/// SDL2_image tries a dozen readers in turn, some of which crash on bytes that were made for it.
+/// The kind is recognised by the first bytes and the size read from the header before SDL2_image sees the data: by
+/// itself, the library tries a dozen readers in turn, some of which crash on bytes that were made for it.
 package enum ImageCodec {
   /// The most pixels that a picture may have, whatever its kind: 256 MB of memory.
   static let pixelLimit = 1 << 26
 
-  /// Whether SDL2_image is there, so that not only PNG and GIF can be read.
+  /// Whether SDL2_image is installed, so that more than PNG and GIF can be read.
   package static var readsOtherKinds: Bool { SDLImage.shared != nil }
 
   /// Throws for anything but a whole picture of a sensible size.

@@ -35,7 +35,7 @@ enum PictureKind: String, CustomStringConvertible {
   }
 }
 
-/// The size of a picture from its first bytes, without a look at its pixels; nil where they do not say it.
+/// The size of a picture from its header, without decoding its pixels; nil where the header lacks it.
 enum PictureHeader {
   static func size(of data: Data, _ kind: PictureKind) -> (width: Int, height: Int)? {
     let bytes = Bytes(data)
@@ -49,7 +49,7 @@ enum PictureHeader {
     }
   }
 
-  /// In the first frame header: markers C0 to CF but for tables and restarts.
+  /// The size in the first frame header: a marker from C0 to CF that is not a table or restart.
   private static func jpeg(_ bytes: Bytes) -> (width: Int, height: Int)? {
     for segment in bytes.jpegSegments where (0xC0...0xCF).contains(segment.marker) {
       if [0xC4, 0xC8, 0xCC].contains(segment.marker) { continue }
@@ -81,7 +81,7 @@ enum PictureHeader {
       return (width, height)
     }
     guard let width = bytes.little32(18), let height = bytes.little32(22) else { return nil }
-    // A negative height: the rows go downwards.
+    // A negative height says that rows go downwards.
     return (width, Int(Int32(truncatingIfNeeded: height).magnitude))
   }
 
@@ -92,7 +92,7 @@ enum PictureHeader {
   }
 }
 
-/// Bytes that may be asked for at any place; nil outside of them.
+/// Bytes that can be read at any offset; nil outside of the data.
 struct Bytes {
   private let data: Data
 
@@ -128,11 +128,11 @@ struct Bytes {
     String(decoding: (at..<at + count).compactMap { self[$0].map { UInt8($0) } }, as: UTF8.self)
   }
 
-  /// A JPEG file's segments up to its pixels: each marker and where what belongs to it begins, behind its length.
+  /// A JPEG file's segments before its pixels: each marker, with the offset of its data behind the length.
   var jpegSegments: [(marker: Int, start: Int, end: Int)] {
     var segments: [(marker: Int, start: Int, end: Int)] = []
     var at = 2
-    // Each step goes forwards; fill bytes may stand before a marker.
+    // Every step goes forwards, so that the loop ends; fill bytes may precede a marker.
     while self[at] == 0xFF, let marker = self[at + 1], segments.count < 10_000 {
       if marker == 0xFF {
         at += 1
@@ -176,9 +176,9 @@ struct TIFFDirectory {
   subscript(tag: Int) -> Int? { values[tag] }
 }
 
-/// How a photograph is to be turned, which cameras write beside the pixels.
+/// How a photograph is to be rotated, as cameras write it beside the pixels.
 enum Exif {
-  /// 1...8, as the tag has it; 1 where there is none. A TIFF file's own tag is minded by its reader.
+  /// The tag's value, 1...8, or 1 without a tag. Not for TIFF files, whose reader applies the tag.
   static func orientation(of data: Data, _ kind: PictureKind) -> Int {
     let bytes = Bytes(data)
     let start: Int?
@@ -198,7 +198,7 @@ enum Exif {
     return (1...8).contains(value) ? value : 1
   }
 
-  /// Where the chunk of a name begins. A chunk has its length and its name in eight bytes, in either order.
+  /// The offset of the chunk with a name. A chunk begins with eight bytes, its length and its name in either order.
   private static func chunk(
     _ name: String, of bytes: Bytes, from first: Int, nameAt: Int = 0, length: (Int) -> Int?, step: (Int) -> Int
   ) -> Int? {

@@ -1,8 +1,8 @@
 import Foundation
 import Logging
 
-/// SDL2_image, looked for when it is first needed. Its few calls are declared here, so that nothing needs its headers;
-/// SDL copies the pixels into a bitmap itself, so that nothing needs to know what a surface looks like inside.
+/// SDL2_image, loaded when it is first needed. Its few functions are declared here, so that its headers are not needed;
+/// SDL itself copies the pixels into a bitmap, so that the layout of its surfaces need not be known.
 struct SDLImage: @unchecked Sendable {
   private typealias Pointer = UnsafeMutableRawPointer
   private typealias FromMemory = @convention(c) (UnsafeRawPointer?, Int32) -> Pointer?
@@ -22,7 +22,7 @@ struct SDLImage: @unchecked Sendable {
   private let copy: Copy
   private let free: Free
   private let lastError: LastError
-  /// Each kind's own reader; the library's search for one that fits would also find those that crash.
+  /// Each kind's own reader. The library's search for a reader would also try those that crash.
   private let readers: [PictureKind: Load]
   /// Since SDL2_image 2.6.
   private let drawingReader: LoadSized?
@@ -49,7 +49,7 @@ struct SDLImage: @unchecked Sendable {
       Logger(label: "uikit.images").notice("SDL2_image is too old: only PNG and GIF pictures can be read")
       return nil
     }
-    // Loads libjpeg, libtiff and libwebp now, on one thread: two first pictures at once would load them twice over.
+    // Loads libjpeg, libtiff and libwebp now, on one thread: two first pictures on two threads would load them twice.
     _ = start(1 | 4 | 8)
     self.fromMemory = fromMemory
     self.close = close
@@ -67,7 +67,7 @@ struct SDLImage: @unchecked Sendable {
     drawingReader = symbol("IMG_LoadSizedSVG_RW", in: image)
   }
 
-  /// The picture, which its header says to be of this size.
+  /// Decodes a picture whose header has the given size.
   func decode(_ data: Data, _ kind: PictureKind, width: Int, height: Int) throws -> Bitmap {
     guard data.count < Int(Int32.max) else { throw ImageFileError("A picture file of \(data.count) bytes") }
     let loaded = data.withUnsafeBytes { bytes -> Pointer? in

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The root element of a drawing in SVG, as far as its size goes.
+/// The size in the root element of an SVG drawing.
 struct SVGHeader {
   /// In pixels, rounded up: from `width` and `height`, else from the `viewBox`; nil where the drawing has neither.
   let size: (width: Int, height: Int)?
 
-  /// Nil where no root element stands within the first 64 KB, behind nothing but a prologue and comments.
+  /// Nil without a root element in the first 64 KB, behind only a prologue and comments.
   init?(_ data: Data) {
     var rest = Substring(decoding: data.prefix(65_536), as: UTF8.self)
     if rest.first == "\u{FEFF}" { rest.removeFirst() }
@@ -60,7 +60,7 @@ struct SVGHeader {
     return nil
   }
 
-  /// A length in pixels of 1/96 inch; nil for parts of what is around the drawing, and for what is no length.
+  /// A length in pixels of 1/96 inch; nil for percentages of the surroundings and for anything but a length.
   private static func pixels(_ text: Substring) -> Double? {
     let text = text.trimmingCharacters(in: .whitespaces)
     let number = text.prefix { $0.isNumber || "+-.".contains($0) }

@@ -57,7 +57,7 @@ extension PathData {
     return CGPoint(x: u * a.x + v * b.x + w * c.x + z * d.x, y: u * a.y + v * b.y + w * c.y + z * d.y)
   }
 
-  /// How many lines stand for a curve: the root of its bend over the tolerance, bounded for any input.
+  /// The number of lines that approximate a curve: the square root of its bend over the tolerance, at most 500.
   @inline(__always)
   private static func steps(_ squared: CGFloat) -> Int {
     squared > 1 ? Int(min(squared.squareRoot(), 500).rounded(.up)) : 1
@@ -103,7 +103,7 @@ extension PathData {
     return box.rect
   }
 
-  /// Where a cubic's derivative is zero.
+  /// The parameters at which a cubic's derivative is zero.
   private static func extremes(_ p0: CGFloat, _ p1: CGFloat, _ p2: CGFloat, _ p3: CGFloat) -> [CGFloat] {
     let a = -p0 + 3 * p1 - 3 * p2 + p3
     let b = 2 * (p0 - 2 * p1 + p2)

@@ -10,9 +10,9 @@ extension PathData {
     return stroker.outline
   }
 
-  /// Around what `stroked` gives, without making it; at most as much too large as a miter is long.
+  /// The bounds of `stroked`, without making it; too large by at most the length of a miter.
   func strokeBounds(_ style: StrokeStyle) -> CGRect {
-    // The sharpest corner that is still mitered is 44,721 half widths long.
+    // Bounded: the longest miter that is drawn has 44,721 half widths.
     let miter = style.join == .miter && style.miterLimit > 1 ? min(style.miterLimit, 44_722) : 1
     let reach = style.width / 2 * max(miter, 1.5)
     return controlBounds.insetBy(dx: -reach, dy: -reach)
@@ -68,7 +68,7 @@ extension PathData {
     }
   }
 
-  /// The subpaths as lines; what has no finite point is left out.
+  /// The subpaths as lines, without points that are not finite.
   func polylines(tolerance: CGFloat) -> [Polyline] {
     var lines: [Polyline] = []
     var current = Polyline(points: [])
@@ -114,7 +114,7 @@ private struct Stroker {
 
   mutating func add(_ line: PathData.Polyline) {
     points.removeAll(keepingCapacity: true)
-    // Steps far below what can be seen have a direction made of rounding errors.
+    // Left out: the direction of a step this small consists of rounding errors.
     func isStep(_ a: CGPoint, _ b: CGPoint) -> Bool { max(abs(a.x - b.x), abs(a.y - b.y)) > smallestStep }
     for point in line.points where points.isEmpty || isStep(points[points.count - 1], point) { points.append(point) }
     while line.isClosed, points.count > 1, !isStep(points[0], points[points.count - 1]) { points.removeLast() }
@@ -154,7 +154,7 @@ private struct Stroker {
     outline.close()
   }
 
-  /// The unit vector to the left of the way from `a` to `b` (on screen: y grows downwards).
+  /// The unit vector to the left of the direction from `a` to `b`, as seen on screen, where y grows downwards.
   private func normal(_ a: CGPoint, _ b: CGPoint) -> CGVector {
     let length = hypot(b.x - a.x, b.y - a.y)
     return CGVector(dx: (b.y - a.y) / length, dy: -(b.x - a.x) / length)
@@ -183,7 +183,7 @@ private struct Stroker {
     let cross = before.dx * after.dy - before.dy * after.dx
     let dot = before.dx * after.dx + before.dy * after.dy
     if cross < 0 || (cross == 0 && dot > 0) {
-      // The inner side: by way of the corner itself, so that short lines do not leave notches.
+      // The inner side goes through the corner itself: cutting it short would leave notches beside short lines.
       side.append(offset(point, before))
       if dot < 0.99 { side.append(point) }
       side.append(offset(point, after))

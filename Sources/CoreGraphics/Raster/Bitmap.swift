@@ -52,8 +52,8 @@ package final class Bitmap: @unchecked Sendable {
   }
 }
 
-/// Zeroed memory of a bitmap. Large ones take the whole 2 MB parts of it as huge pages, where the system has them: a
-/// window's first frame then meets two page faults in place of a thousand.
+/// The zeroed memory of a bitmap. Large bitmaps use huge pages of 2 MB where the system has them: a window's first
+/// frame then takes two page faults instead of a thousand.
 private struct PixelMemory {
   private static let hugePage = 1 << 21
 
@@ -67,7 +67,7 @@ private struct PixelMemory {
       madvise(start, bytes & ~(Self.hugePage - 1), MADV_HUGEPAGE)
       self.mapping = mapping
     } else if let memory = calloc(bytes, 1) {
-      // calloc has fresh pages without clearing them: most bitmaps are painted over at once.
+      // calloc gets fresh pages without clearing them, which would be wasted: most bitmaps are painted over at once.
       (start, mapping) = (memory, nil)
     } else {
       fatalError("no memory for a bitmap of \(bytes) bytes")

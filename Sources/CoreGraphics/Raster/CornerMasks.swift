@@ -1,8 +1,8 @@
 import Synchronization
 
-/// What a rounded rectangle's mask depends on: everything but its size and its whole-pixel place.
+/// What a rounded rectangle's mask depends on: everything but its size and its place in whole pixels.
 struct CornerKey: Hashable, Sendable {
-  /// Where the edges lie in their pixels, in sixteenths: left, top, right, bottom.
+  /// The edges' positions within their pixels, in sixteenths: left, top, right, bottom.
   var phases: SIMD4<UInt8>
   /// The mask's size; equal to the shape's where the shape is too small to stretch.
   var width: Int32
@@ -23,8 +23,8 @@ struct CornerKey: Hashable, Sendable {
   }
 }
 
-/// Small masks used a moment ago, each in the one place that its key gives it: finding one there takes a third of the
-/// time that the large cache's hashing takes. Threads share it, and seldom the same part of it.
+/// Recently used masks, each in the only slot that its key may have: finding one takes a third of the time of the large
+/// cache's hashing. Threads share it, but seldom the same part of it.
 final class RecentCorners: Sendable {
   private typealias Part = Mutex<[(key: CornerKey, mask: StretchMask)?]>
   private final class Shard: Sendable {
@@ -67,7 +67,7 @@ extension CornerKey {
   }
 }
 
-/// A rounded rectangle on the pixels, its edges in sixteenths of a pixel.
+/// A rounded rectangle in device space, its edges in sixteenths of a pixel.
 struct RoundedBox {
   /// In sixteenths of a pixel.
   private var (x0, y0, x1, y1): (Int32, Int32, Int32, Int32)
@@ -99,7 +99,7 @@ struct RoundedBox {
     return mask
   }
 
-  /// What the mask depends on; `reach` is how far a blur will carry each edge, outwards and inwards.
+  /// The mask's key; `reach` is how far a blur spreads each edge, outwards and inwards.
   func key(ring: SIMD2<Float> = .zero, reach: Int32 = 0) -> CornerKey {
     func columns(_ phase: Int32, _ a: Float, _ b: Float, _ ring: Float) -> Int32 {
       -PixelRect.floor(-CGFloat(Float(phase) / 16 + max(max(a, b), ring))) + 2 * reach

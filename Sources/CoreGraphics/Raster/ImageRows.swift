@@ -1,24 +1,24 @@
 import CPixels
 
-/// Which smaller copy of an image: each level has half the size of the one before.
+/// Identifies a smaller copy of an image; each level has half the size of the one before.
 struct SmallerImageKey: Hashable, Sendable {
   /// The image's number, not the image: a small copy must not keep a large picture alive.
   var image: UInt64
   var level: Int
 }
 
-/// An image's pixels as a map from the device finds them.
+/// An image's pixels, sampled through a map from the device's pixels.
 struct ImageRows: RowSource {
-  /// One direction of the way from the item's space to image pixels: straight, or in three parts (nine-part).
+  /// The map from the item's space to image pixels along one axis: linear, or in three parts for a nine-part image.
   struct Axis {
-    /// Where the parts begin and end, in the item's space and in image pixels; two entries when there is one part.
+    /// The ends of the parts, in the item's space and in image pixels; two entries for one part.
     var positions: [CGFloat]
     var pixels: [CGFloat]
 
     func pixel(at position: CGFloat) -> CGFloat {
       let part = part(at: position)
       let pixel = pixels[part] + (position - positions[part]) * slope(part)
-      // Between the middles of the part's own pixels: the rim does not run into what stretches.
+      // Kept between the middles of the part's own pixels, so that the rim is not mixed into what stretches.
       let (low, high) = (pixels[part] + 0.5, pixels[part + 1] - 0.5)
       return low <= high ? max(low, min(high, pixel)) : pixel
     }
@@ -38,7 +38,7 @@ struct ImageRows: RowSource {
       positions = [start, start + length]
       pixels = [pixel, pixel + count]
       guard var (low, high) = fixed, low > 0 || high > 0, length > 0 else { return }
-      // Ends that do not fit share what there is.
+      // Fixed ends that do not fit share the length in proportion.
       let (lowPixels, highPixels) = (low, high)
       (low, high) = (low * unit, high * unit)
       if low + high > length { (low, high) = (low * length / (low + high), high * length / (low + high)) }
@@ -55,7 +55,7 @@ struct ImageRows: RowSource {
   private let inverse: CGAffineTransform
   private let across: Axis
   private let down: Axis
-  /// Where the image's top left pixel lies when device and image pixels are the same.
+  /// The device pixel of the image's top left one, when device and image pixels coincide.
   private let offset: (x: Int32, y: Int32)?
 
   /// Nil where there is nothing to draw. `tint`, premultiplied, is painted through the image's alpha.
@@ -72,7 +72,7 @@ struct ImageRows: RowSource {
         (center.minX, source.width - center.maxX), (center.minY, source.height - center.maxY)
       )
     }
-    // A rectangle of negative size mirrors: its origin stays where the source begins.
+    // A rectangle of negative size mirrors the image; its origin is where the source begins.
     var across = Axis(
       start: rect.origin.x, length: rect.size.width, pixel: source.minX, count: source.width, fixed: fixed?.x,
       unit: paint.pixelSize)
@@ -83,7 +83,7 @@ struct ImageRows: RowSource {
     self.tint = tint
     smooth = paint.smooth
     isOpaque = image.isOpaque && paint.tint == nil
-    // Shrinking by more than half takes the mean of what falls together, from a smaller copy.
+    // Shrinking by more than half samples a smaller copy, whose pixels are means: sampling this one would skip pixels.
     let shrink =
       max(hypot(inverse.a, inverse.c), 0) * abs(across.slope(across.positions.count / 2 - 1))
     let shrinkDown = hypot(inverse.b, inverse.d) * abs(down.slope(down.positions.count / 2 - 1))
@@ -107,8 +107,7 @@ struct ImageRows: RowSource {
     if clamp.isEmpty { return nil }
   }
 
-  /// The pixels to mix. What reaches beyond the bitmap goes on with the pixels at its edge, so that at least one row and
-  /// one column remain.
+  /// The pixels to sample, at least one row and one column. Samples beyond the bitmap take the pixels at its edge.
   private static func pixels(from across: [CGFloat], _ down: [CGFloat], of bitmap: Bitmap) -> PixelRect {
     func range(_ pixels: [CGFloat], _ count: Int) -> (Int32, Int32) {
       let line = PixelRect(covering: CGRect(x: pixels[0], y: 0, width: pixels[pixels.count - 1] - pixels[0], height: 1))
@@ -120,7 +119,7 @@ struct ImageRows: RowSource {
     return PixelRect(x0: x0, y0: y0, x1: x1, y1: y1)
   }
 
-  /// Set when the map is a whole-pixel move.
+  /// The offset, when the map only moves by whole pixels.
   private static func offset(_ across: Axis, _ down: Axis, _ transform: CGAffineTransform) -> (x: Int32, y: Int32)? {
     guard across.positions.count == 2, down.positions.count == 2, transform.isRectilinear else { return nil }
     let (a, d) = (across.slope(0) / transform.a, down.slope(0) / transform.d)
@@ -156,7 +155,8 @@ struct ImageRows: RowSource {
   func fill(_ out: UnsafeMutablePointer<UInt32>, x: Int32, y: Int32, count: Int) {
     if let row = row(x: x, y: y, count: count) { return px_copy(out, row, count) }
     if across.positions.count == 2, down.positions.count == 2 {
-      // One affine map for all pixels, counted from the device's origin.
+      // Computed from the device's origin for every pixel: counted from a row's start, results would depend on the
+      // bands.
       let origin = CGPoint(x: 0.5, y: CGFloat(y) + 0.5).applying(inverse)
       let (u, v) = (
         fixed(across.pixels[0] + (origin.x - across.positions[0]) * across.slope(0)),

@@ -1,7 +1,7 @@
 import CPixels
 
-/// Paints a display list's items into one rectangle. Everything is computed from an item's own place and only then cut
-/// to the rectangle, so that any division into rectangles gives the same bytes.
+/// Paints a display list's items into one rectangle. Everything is computed at an item's own place and only then cut to
+/// the rectangle, so that any division into rectangles gives the same bytes.
 struct Painter {
   private let list: DisplayList
   private let region: PixelRect
@@ -19,7 +19,7 @@ struct Painter {
     var item: Int
   }
 
-  /// Where an item may be seen, and how it mixes with what is there.
+  /// Where an item is visible, and how it is mixed with what is there.
   private struct Area {
     var bounds: PixelRect
     var clip: ResolvedClip
@@ -30,7 +30,7 @@ struct Painter {
     var strength: UInt8 { UInt8(opacity * 255 + 0.5) }
   }
 
-  /// `clips` brings what is known of the list's clips already; `edges` shares flattened paths between bands.
+  /// `clips` holds the list's clips that are already resolved; `edges` shares flattened paths between bands.
   init(
     _ list: DisplayList, region: PixelRect, surface: Surface, clips: ResolvedClips? = nil, edges: EdgeMemo? = nil,
     pool: SurfacePool = .shared
@@ -46,21 +46,21 @@ struct Painter {
 
   mutating func paintAll() {
     guard !region.isEmpty else { return }
-    // In place: a copy of an item costs as much as the painting of a small one.
+    // By pointer: a copy of an item costs as much as painting a small one.
     list.items.withUnsafeBufferPointer { items in
-      if let base = items.baseAddress { paintAll(base, count: items.count) }
+      if let first = items.baseAddress { paintItems(from: first, count: items.count) }
     }
   }
 
-  private mutating func paintAll(_ items: UnsafePointer<DisplayList.Item>, count: Int) {
+  private mutating func paintItems(from items: UnsafePointer<DisplayList.Item>, count: Int) {
     var index = 0
     while index < count {
       if items[index].extent.intersects(surface.bounds), items[index].extent.intersects(region) {
-        index = paint(items + index, index)
+        index = paintItem(items + index, at: index)
       } else if case .beginGroup = items[index].content {
         index = endOfGroup(index) + 1
       } else {
-        index = paintIfMark(items + index, index)
+        index = endGroupOrSkip(items + index, at: index)
       }
     }
     while let layer = outer.popLast() {
@@ -69,10 +69,11 @@ struct Painter {
     }
   }
 
-  /// The ends of groups and their masks count wherever they lie.
-  private mutating func paintIfMark(_ item: UnsafePointer<DisplayList.Item>, _ index: Int) -> Int {
+  /// Leaves out an item outside the rectangle, unless it ends a group or begins its mask: those count wherever they
+  /// lie.
+  private mutating func endGroupOrSkip(_ item: UnsafePointer<DisplayList.Item>, at index: Int) -> Int {
     switch item.pointee.content {
-    case .groupMask, .endGroup: paint(item, index)
+    case .groupMask, .endGroup: paintItem(item, at: index)
     default: index + 1
     }
   }
@@ -95,7 +96,7 @@ struct Painter {
   // MARK: - Items
 
   /// Paints one item and returns the index of the next.
-  private mutating func paint(_ item: UnsafePointer<DisplayList.Item>, _ index: Int) -> Int {
+  private mutating func paintItem(_ item: UnsafePointer<DisplayList.Item>, at index: Int) -> Int {
     switch item.pointee.content {
     case .beginGroup: return beginGroup(index)
     case .groupMask:
@@ -110,11 +111,11 @@ struct Painter {
     default: break
     }
     guard let area = area(of: item) else { return index + 1 }
-    paint(item.pointee.content, item.pointee.transform, index, in: area)
+    paintContent(item.pointee.content, ofItem: index, under: item.pointee.transform, in: area)
     return index + 1
   }
 
-  /// Nil where an item does not show.
+  /// Nil where an item is not visible.
   private mutating func area(of item: UnsafePointer<DisplayList.Item>) -> Area? {
     let (opacity, blend) = (item.pointee.opacity > 0 ? min(item.pointee.opacity, 1) : 0, item.pointee.blend)
     guard item.pointee.transform.isFinite, opacity > 0 || blend.replaces else { return nil }
@@ -123,16 +124,16 @@ struct Painter {
     return bounds.isEmpty ? nil : Area(bounds: bounds, clip: clip, blend: blend, opacity: opacity)
   }
 
-  private mutating func paint(
-    _ content: DisplayList.Content, _ transform: CGAffineTransform, _ index: Int, in area: Area
+  private mutating func paintContent(
+    _ content: DisplayList.Content, ofItem index: Int, under transform: CGAffineTransform, in area: Area
   ) {
     switch content {
     case .fill(let shape, let paint):
-      let source = shape.isPath ? path(index, transform) : PathSource(transform: transform)
-      fill(Coverage.make(shape, source, in: area.bounds), with: paint, transform, in: area)
+      let source = shape.isPath ? pathSource(ofItem: index, transform) : PathSource(transform: transform)
+      fill(Coverage.make(shape, source, in: area.bounds), with: paint, under: transform, in: area)
     case .stroke(let line, let style, let paint):
-      let coverage = Coverage.stroke(line.data, style, path(index, transform), in: area.bounds)
-      fill(coverage, with: paint, transform, in: area)
+      let coverage = Coverage.stroke(line.data, style, pathSource(ofItem: index, transform), in: area.bounds)
+      fill(coverage, with: paint, under: transform, in: area)
     case .border(let rect, let radii, let width, let color):
       let coverage = Coverage.border(rect, radii, width: width, PathSource(transform: transform), in: area.bounds)
       fill(coverage, with: color, in: area)
@@ -140,20 +141,20 @@ struct Painter {
       fill(Coverage.shadow(shape, blur: blur, transform, in: area.bounds), with: color, in: area)
     case .image(let image):
       var area = area
-      // A tint carries the opacity.
+      // The opacity is applied to the tint: the tinted pixels then need no second pass.
       let tint = image.tint.map { $0.multiplied(alpha: area.opacity).premultiplied }
       if tint != nil { area.opacity = 1 }
       guard let rows = ImageRows(image, transform, tint: tint) else { break }
       fill(Coverage.make(.rect(image.rect), transform, in: area.bounds), with: rows, in: area)
     case .mask(let mask, let x, let y, let color):
-      fill(mask, x: x, y: y, with: color.multiplied(alpha: area.opacity).premultiplied, in: area)
+      fillMask(mask, x: x, y: y, with: color.multiplied(alpha: area.opacity).premultiplied, in: area)
     case .beginGroup, .groupMask, .endGroup: break
     }
   }
 
-  /// An item's path with the edges that other bands know. Only for paths: threads that count references to one object for
-  /// each small rectangle would wait for each other.
-  private func path(_ index: Int, _ transform: CGAffineTransform) -> PathSource {
+  /// An item's path with the edges that other bands have flattened. Not used for rectangles: threads that count
+  /// references to one object for each small rectangle would wait for each other.
+  private func pathSource(ofItem index: Int, _ transform: CGAffineTransform) -> PathSource {
     PathSource(transform: transform, memo: edges.map { (edges: $0, item: index) })
   }
 
@@ -167,7 +168,7 @@ struct Painter {
   }
 
   private mutating func fill(
-    _ coverage: Coverage, with paint: Paint, _ transform: CGAffineTransform, in area: Area
+    _ coverage: Coverage, with paint: Paint, under transform: CGAffineTransform, in area: Area
   ) {
     switch paint {
     case .color(let color):
@@ -181,8 +182,8 @@ struct Painter {
     }
   }
 
-  /// Coverage from memory of its own, which nothing needs to copy where no clip's edge runs through it.
-  private mutating func fill(_ mask: CoverageMask, x: Int32, y: Int32, with color: UInt32, in area: Area) {
+  /// Fills a mask with a colour. Where no clip's edge crosses the mask it is painted in place, without a copy.
+  private mutating func fillMask(_ mask: CoverageMask, x: Int32, y: Int32, with color: UInt32, in area: Area) {
     guard abs(Int(x)) < 1 << 24, abs(Int(y)) < 1 << 24 else { return }
     let rect = PixelRect(x: Int(x), y: Int(y), width: mask.width, height: mask.height)
     let part = rect.intersection(area.bounds)
@@ -223,7 +224,7 @@ struct Painter {
     guard var layer = outer.popLast() else { return }
     var painted = surface
     if layer.item < 0 {
-      // What was painted last is the mask of what was painted before.
+      // The surface on top is the mask of the one below it.
       let mask = painted
       painted = layer.surface
       let bounds = painted.bounds
@@ -245,7 +246,7 @@ struct Painter {
 
   // MARK: - Pixels
 
-  /// What is left of coverage inside an area's clip, and the pixels it may touch.
+  /// The part of a coverage that is inside an area's clip, and the pixels that it may touch.
   private func clipped(_ coverage: Coverage, to area: Area) -> (Coverage, PixelRect) {
     let part = coverage.bounds.intersection(area.bounds)
     if part.isEmpty || area.clip.masks.isEmpty { return (coverage, part) }
@@ -268,7 +269,7 @@ struct Painter {
     let (coverage, part) = clipped(coverage, to: area)
     guard !part.isEmpty else { return }
     guard area.blend == .normal else {
-      return blend(ColorRows(color: color), over: coverage, part, area.blend, strength: 255)
+      return blend(ColorRows(color: color), over: coverage, in: part, by: area.blend, strength: 255)
     }
     guard color != 0 else { return }
     let out = surface.pointer(part.x0, part.y0)
@@ -292,7 +293,9 @@ struct Painter {
     let (coverage, part) = clipped(coverage, to: area)
     guard !part.isEmpty else { return }
     let strength = area.strength
-    guard area.blend == .normal else { return blend(rows, over: coverage, part, area.blend, strength: strength) }
+    guard area.blend == .normal else {
+      return blend(rows, over: coverage, in: part, by: area.blend, strength: strength)
+    }
     var isMasked = false
     if case .mask = coverage { isMasked = true }
     let replaces = rows.isOpaque && !isMasked && strength == 255
@@ -319,9 +322,10 @@ struct Painter {
     }
   }
 
-  /// The modes other than normal: what the mode makes of source and destination, laid over by the coverage.
+  /// Blends by a mode other than normal: what the mode makes of source and destination replaces as much of the
+  /// destination as the coverage says.
   private mutating func blend(
-    _ rows: some RowSource, over coverage: Coverage, _ part: PixelRect, _ mode: CGBlendMode, strength: UInt8
+    _ rows: some RowSource, over coverage: Coverage, in part: PixelRect, by mode: CGBlendMode, strength: UInt8
   ) {
     for y in part.y0..<part.y1 {
       let out = surface.pointer(part.x0, y)

@@ -1,7 +1,7 @@
 import CPixels
 import Synchronization
 
-/// Where a path comes from: the map to pixels, and where its edges may be kept for the next band.
+/// The transform of a path to pixels, and the memo that may hold its edges from another band.
 struct PathSource {
   var transform: CGAffineTransform
   var memo: (edges: EdgeMemo, item: Int)?
@@ -12,7 +12,7 @@ struct PathSource {
 final class EdgeMemo: Sendable {
   private let known = Mutex<[Int: PathFiller]>([:])
 
-  /// Two threads may both make it; they make the same.
+  /// The kept filler, or a new one. Two threads may both make it, with the same result.
   fileprivate func filler(of item: Int, make: () -> PathFiller) -> PathFiller {
     if let filler = known.withLock({ $0[item] }) { return filler }
     let made = make()
@@ -25,7 +25,7 @@ final class EdgeMemo: Sendable {
 struct PathFiller: Sendable {
   /// Rows converted at a time.
   private static let stripHeight = 64
-  /// Pixels from the origin beyond which lines are cut, so that their arithmetic stays within 32 bits.
+  /// The distance from the origin, in pixels, at which lines are cut, so that their arithmetic stays within 32 bits.
   private static let limit: CGFloat = 1_000_000
 
   private struct Edge: Sendable {
@@ -47,8 +47,8 @@ struct PathFiller: Sendable {
     coverage(PathSource(transform: transform), rule: rule, bounds: path.controlBounds, in: region, tolerance) { path }
   }
 
-  /// The same of what `path` makes, which lies within `bounds`; it is not called where its edges are known, or where
-  /// nothing of it is in the region.
+  /// The same for a path with the given bounds, which `path` makes. `path` is not called where the edges are known or
+  /// nothing of the path is in the region.
   static func coverage(
     _ source: PathSource, rule: CGPathFillRule, bounds: CGRect, in region: PixelRect, _ tolerance: CGFloat = 0.03,
     path: () -> PathData
@@ -108,7 +108,7 @@ struct PathFiller: Sendable {
     high = pointwiseMax(high, SIMD2(max(edge.ax, edge.bx), max(edge.ay, edge.by)))
   }
 
-  /// A line that leaves the reachable square: cut above and below, pressed to its sides left and right.
+  /// Adds a line that leaves the allowed square: cut at its top and bottom, moved onto its left or right side.
   private mutating func addFar(_ a: CGPoint, _ b: CGPoint) {
     let limit = Self.limit - 1
     let (dx, dy) = (b.x - a.x, b.y - a.y)
@@ -128,7 +128,7 @@ struct PathFiller: Sendable {
   private func convert(into mask: StretchMask, at place: PixelRect, rule: CGPathFillRule) {
     let rows = min(Self.stripHeight, mask.height)
     let count = (mask.width + 1) * rows
-    // Tens of thousands of edges over one pixel add up to more than 32 bits.
+    // Wide sums, since tens of thousands of edges over one pixel overflow 32 bits.
     let isWide = edges.count > Int(px_narrow_edges)
     let sumBytes = isWide ? MemoryLayout<Int64>.size : MemoryLayout<Int32>.size
     let sums = UnsafeMutableRawPointer.allocate(byteCount: count * sumBytes, alignment: 16)

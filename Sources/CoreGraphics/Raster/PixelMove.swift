@@ -1,7 +1,7 @@
 import Foundation
 
-/// Pixels of the last frame that are right in the next one too, in another place: what scrolling leaves to be done is
-/// the strip that came into view.
+/// Pixels of the last frame that appear in the next one at another place: after a scroll only the strip that came into
+/// view has to be painted.
 package struct PixelMove: Equatable, Sendable {
   /// The part of the screen whose pixels move; what moves out of it is lost.
   package var rect: PixelRect
@@ -31,7 +31,7 @@ extension Bitmap {
       memmove(target, target + source, kept.area * MemoryLayout<UInt32>.stride)
       return
     }
-    // A row is read before the rows that move there are written.
+    // In an order in which each row is read before it is overwritten.
     for index in 0..<kept.height {
       let y = move.y > 0 ? Int(kept.y1) - 1 - index : Int(kept.y0) + index
       let target = pixels + y * stride + Int(kept.x0)

@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// A thread that waits for its share of a frame. `DispatchQueue.concurrentPerform` wakes its threads too late to be of
-/// use in half a millisecond, and waits for them even when all work is done.
+/// A thread that waits for its share of a frame. `DispatchQueue.concurrentPerform` wakes its threads too late for half
+/// a millisecond of work, and waits for them even when all work is done.
 final class RasterWorker: Sendable {
   private enum State {
     static let idle = 0
@@ -20,7 +20,7 @@ final class RasterWorker: Sendable {
     let thread = Thread { [self] in
       while true {
         start.wait()
-        guard change(from: State.asked, to: State.working) else { continue }
+        guard exchangeState(from: State.asked, to: State.working) else { continue }
         job.withLock { $0 }?()
         state.store(State.idle, ordering: .releasing)
         done.signal()
@@ -30,8 +30,8 @@ final class RasterWorker: Sendable {
     thread.start()
   }
 
-  /// False, with nothing changed, where the state is another one.
-  private func change(from old: Int, to new: Int) -> Bool {
+  /// Replaces the state if it is `old`; false where it is another one.
+  private func exchangeState(from old: Int, to new: Int) -> Bool {
     state.compareExchange(expected: old, desired: new, ordering: .acquiringAndReleasing).exchanged
   }
 
@@ -41,16 +41,16 @@ final class RasterWorker: Sendable {
     start.signal()
   }
 
-  /// Waits for a worker that has begun; one that has not is not needed any more.
+  /// Waits for the worker if it has begun; otherwise takes the job back.
   private func finish() {
-    if !change(from: State.asked, to: State.idle) { done.wait() }
+    if !exchangeState(from: State.asked, to: State.idle) { done.wait() }
     job.withLock { $0 = nil }
   }
 
   private static let workers = Mutex<[RasterWorker]>([])
 
-  /// Runs `job` on this thread and, as far as they come in time, on `threads` − 1 others. Each call of it must be ready
-  /// to do all of the work. Where the others are busy for someone else it runs here alone.
+  /// Runs `job` on this thread and on up to `threads` − 1 others, if they wake in time. Each call of it must be able to
+  /// do all of the work. While the others are busy with another frame, it runs on this thread alone.
   static func perform(threads: Int, _ job: @escaping @Sendable () -> Void) {
     let shared = workers.withLockIfAvailable { workers in
       while workers.count < threads - 1 { workers.append(RasterWorker()) }

@@ -53,7 +53,7 @@ package enum Rasterizer {
     painter.paintAll()
   }
 
-  /// Paints on top of what is there, with what is known of the list's clips.
+  /// Paints on top of what is there, with the clips that are already resolved, and adds others to them.
   static func add(_ list: DisplayList, in rect: PixelRect, to surface: Surface, clips: inout ResolvedClips) {
     var painter = Painter(list, region: rect, surface: surface, clips: clips)
     painter.paintAll()
@@ -78,7 +78,7 @@ package enum Rasterizer {
       for band in bands { paint(list, in: band, of: bitmap, edges: edges, pool: pool) }
       return
     }
-    // Two threads in one place would see each other's half-finished pixels.
+    // Made disjoint: two threads that paint the same pixels would read each other's unfinished ones.
     let bands = bands(disjoint(rects), area: min(cachePixels, area / (threads * 4)))
     let next = Turn()
     let edges = EdgeMemo()
@@ -116,7 +116,7 @@ package enum Rasterizer {
   }
 }
 
-/// Whose turn it is among threads.
+/// Hands out numbers to threads, each one once.
 private final class Turn: Sendable {
   private let next = Atomic(0)
 

@@ -1,18 +1,18 @@
 import CPixels
 
-/// A clip and all around it: a rectangle, and masks where it is more than that.
+/// A clip with all enclosing ones: a rectangle and, where the clips are more than rectangles, masks.
 struct ResolvedClip {
   var bounds: PixelRect
   /// From the outermost clip inwards.
   var masks: [(mask: StretchMask, rect: PixelRect)] = []
 }
 
-/// What clips leave of a region, found out once for each clip.
+/// The clips of a list within a region, each resolved once.
 struct ResolvedClips {
   let region: PixelRect
   private var found: [ResolvedClip?] = []
 
-  /// Clips inside each other beyond this number are multiplied once and for all.
+  /// Where more masks than this are nested, they are multiplied into one.
   private static let mostMasks = 8
 
   init(region: PixelRect) { self.region = region }
@@ -22,18 +22,18 @@ struct ResolvedClips {
     if found.count > count { found.removeLast(found.count - count) }
   }
 
-  /// What is known of the clip at an index; all of the region for -1.
+  /// The clip at an index if it is resolved; all of the region for -1.
   func known(_ index: Int32) -> ResolvedClip? {
     if index < 0 { return ResolvedClip(bounds: region) }
     return Int(index) < found.count ? found[Int(index)] : nil
   }
 
-  /// What the clip at an index leaves; -1 and indices that `clips` does not have leave all of the region.
+  /// Resolves the clip at an index; -1 and indices outside of `clips` stand for all of the region.
   mutating func resolve(_ index: Int32, of clips: [DisplayList.Clip]) -> ResolvedClip {
     guard index >= 0, Int(index) < clips.count else { return ResolvedClip(bounds: region) }
     if let clip = known(index) { return clip }
     if found.count < clips.count { found += Array(repeating: nil, count: clips.count - found.count) }
-    // A loop: clips may lie in each other deeper than a stack allows.
+    // A loop, since clips may be nested deeper than the stack allows.
     var open: [Int32] = []
     var next = index
     while next >= 0, found[Int(next)] == nil {
@@ -76,7 +76,7 @@ extension ResolvedClip {
       guard let scratch = scratch.baseAddress else { return }
       for y in part.y0..<part.y1 {
         let row = product.bytes + Int(y - part.y0) * part.width
-        // Always from the outermost clip inwards, whatever was left out or multiplied before: roundings depend on the order.
+        // Always from the outermost clip inwards, whatever was multiplied before, since rounding depends on the order.
         for (index, (mask, rect)) in masks.enumerated() {
           let out = index == 0 ? row : scratch
           Coverage.mask(mask, rect).copyRow(y, from: part.x0, to: part.x1, into: out)

@@ -1,19 +1,19 @@
-/// A part of a bitmap whose rows are stored turned round: it scrolls without a byte being moved.
+/// A part of a bitmap whose rows are stored as a ring: it scrolls without moving a byte.
 package struct RowRing: Equatable, Sendable {
   package let rect: PixelRect
-  /// How many rows further down the topmost row is stored; what comes out at the bottom goes on at the top.
+  /// How many rows further down the topmost row is stored; rows that would lie below the bottom are stored at the top.
   package private(set) var turn: Int32 = 0
 
   package init(_ rect: PixelRect) { self.rect = rect }
 
-  /// Moves what is seen down by `rows`, or up by as many below zero.
-  package mutating func move(by rows: Int32) {
+  /// Scrolls the content down by `rows`, or up for negative ones.
+  package mutating func rotate(by rows: Int32) {
     let height = rect.y1 - rect.y0
     guard height > 0 else { return }
     turn = ((turn - rows % height) % height + height) % height
   }
 
-  /// Pixels that are stored as they are seen, only `rows` further down.
+  /// A rectangle whose pixels are stored in order, `rows` further down.
   package struct Part: Equatable, Sendable {
     package var rect: PixelRect
     package var rows: Int32
@@ -42,7 +42,7 @@ extension Bitmap {
     pixels + (Int(part.rect.y0) + Int(part.rows)) * stride + Int(part.rect.x0)
   }
 
-  /// Moves pixels up or down without touching them. Who reads the bitmap afterwards asks for `parts(of:)`, or straightens it.
+  /// Scrolls pixels up or down without touching them. The bitmap then has to be read by `parts(of:)`, or straightened.
   package func turn(_ move: PixelMove) {
     let rect = move.rect.intersection(bounds)
     guard move.x == 0, rect == move.rect else { return apply(move) }
@@ -50,10 +50,10 @@ extension Bitmap {
       straighten()
       ring = RowRing(rect)
     }
-    ring?.move(by: move.y)
+    ring?.rotate(by: move.y)
   }
 
-  /// Copies what is seen of a rectangle that lies in both.
+  /// Copies a rectangle of another bitmap, cut to both, whatever the order in which they store their rows.
   package func copyPixels(of rect: PixelRect, from other: Bitmap) {
     let rect = rect.intersection(other.bounds).intersection(bounds)
     guard !rect.isEmpty else { return }
@@ -68,7 +68,7 @@ extension Bitmap {
     }
   }
 
-  /// Stores every row where it is seen.
+  /// Stores every row at its own place again.
   package func straighten() {
     guard let ring else { return }
     let parts = ring.parts(of: ring.rect)

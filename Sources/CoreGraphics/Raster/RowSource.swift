@@ -1,6 +1,6 @@
 import CPixels
 
-/// Colours that differ from pixel to pixel. What a pixel gets depends on its place alone, not on the row's ends.
+/// Colours that differ from pixel to pixel. A pixel's colour depends only on its place, not on where the row begins.
 protocol RowSource {
   /// The premultiplied colours of `count` pixels from (x, y) on.
   func fill(_ out: UnsafeMutablePointer<UInt32>, x: Int32, y: Int32, count: Int)
@@ -8,7 +8,7 @@ protocol RowSource {
   /// Whether no pixel lets anything through.
   var isOpaque: Bool { get }
 
-  /// The same as memory that is there already, if it is.
+  /// The row in existing memory, if there is any.
   func row(x: Int32, y: Int32, count: Int) -> UnsafePointer<UInt32>?
 }
 

@@ -50,7 +50,7 @@ struct BoxBlur: Hashable, Sendable {
   }
 }
 
-/// What a blurred shape depends on, its whole-pixel place left out.
+/// What a blurred shape depends on: everything but its place in whole pixels.
 struct ShadowKey: Hashable, Sendable {
   var corners: CornerKey?
   var path: PathData?
@@ -87,7 +87,7 @@ extension Coverage {
     _ shape: RoundedRect, _ blur: BoxBlur, _ transform: CGAffineTransform, in region: PixelRect
   ) -> Coverage {
     guard var box = DeviceBox(shape.rect, transform) else { return .empty }
-    // A quarter of a pixel is enough for what is blurred, and few masks serve a shape that moves.
+    // A quarter of a pixel is exact enough for a blur, and lets a moving shape reuse a few masks.
     func quarter(_ value: CGFloat) -> CGFloat { (value * 4).rounded() / 4 }
     (box.x0, box.y0, box.x1, box.y1) = (quarter(box.x0), quarter(box.y0), quarter(box.x1), quarter(box.y1))
     let (radiiX, radiiY) = shape.radiiInPixels(transform)
@@ -111,7 +111,7 @@ extension Coverage {
     return .mask(mask, pixels)
   }
 
-  /// The shadow of any path: the whole of it, kept, or only what `region` shows of a very large one.
+  /// The shadow of any path: all of it, kept in the cache, or of a very large one only the part in `region`.
   private static func shadow(
     _ path: PathData, _ rule: CGPathFillRule, _ blur: BoxBlur, _ transform: CGAffineTransform,
     in region: PixelRect

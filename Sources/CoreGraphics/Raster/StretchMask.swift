@@ -9,7 +9,7 @@ final class StretchMask: @unchecked Sendable {
   let left: Int
   let top: Int
   let bytes: UnsafeMutablePointer<UInt8>
-  /// What of the mask's edges is not fully covered: columns in the middle row, rows in the middle column. Nil where
+  /// How many columns of the middle row, and rows of the middle column, are not fully covered at each end. Nil where
   /// even the middle is not.
   private(set) var frame: (left: Int32, right: Int32, top: Int32, bottom: Int32)?
   /// Each row's run of full coverage around the middle column, its first column and the one behind its last.
@@ -44,7 +44,7 @@ final class StretchMask: @unchecked Sendable {
     if x1 + 1 - x0 >= Self.shortestRun { measureRows() }
   }
 
-  /// Pixels of a kernel's vector: it has no use for shorter runs.
+  /// The pixels in a kernel's vector; shorter runs are of no use to it.
   private static let shortestRun = 8
 
   private func measureRows() {
@@ -90,7 +90,7 @@ final class StretchMask: @unchecked Sendable {
   }
 }
 
-/// Which pixels a shape covers, and how far.
+/// Which pixels a shape covers, and how much of each.
 enum Coverage {
   case empty
   /// All of these pixels, fully.

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Pixels and where on the device they lie. The bitmap may have more rows and columns than the bounds: a pool lends the
-/// first one that is large enough.
+/// A bitmap and the rectangle of the device that it stands for. The bitmap may be larger than that rectangle, which
+/// then is its top left part: the pool hands out the first bitmap that is large enough.
 struct Surface {
   let bitmap: Bitmap
-  /// The device pixels it has.
+  /// The device pixels that it stands for.
   let bounds: PixelRect
 
   /// The pixel at a place inside the bounds.
@@ -13,15 +13,15 @@ struct Surface {
   }
 }
 
-/// Bitmaps for groups, used again and again: fresh memory costs more than painting into it.
+/// Bitmaps for groups, which are reused: clearing fresh memory costs more than painting into it.
 final class SurfacePool: Sendable {
   static let shared = SurfacePool()
 
   private let bitmaps = Mutex<[Bitmap]>([])
-  /// Bitmaps that were not there and had to be made.
+  /// How many bitmaps had to be made; tests and benchmarks take differences.
   let made = Atomic(0)
 
-  /// A surface over `bounds`, transparent, which goes back by `reclaim`. A side has 32,768 pixels at most, as a bitmap's.
+  /// A transparent surface for `bounds`, to be returned by `reclaim`. A side has at most 32,768 pixels, as a bitmap's.
   func surface(over bounds: PixelRect) -> Surface {
     ensure(
       bounds.width <= 32_768 && bounds.height <= 32_768,

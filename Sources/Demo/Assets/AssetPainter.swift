@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// Draws the images of Assets: what the program shows and no library can give it.
+/// Draws the images of the directory Assets.
 @MainActor
 enum AssetPainter {
   private struct Picture {
@@ -72,7 +72,7 @@ enum AssetPainter {
     let radius = rect.width / 2
     let center = CGPoint(x: rect.midX, y: rect.midY)
     let path = UIBezierPath()
-    // A disc and the bite of a smaller one up on the right, between their two common points.
+    // A disc without a smaller one at its upper right: two arcs between their common points.
     path.addArc(withCenter: center, radius: radius, startAngle: .pi * 0.06, endAngle: .pi * 1.44, clockwise: true)
     let horn = path.currentPoint
     let tip = CGPoint(x: center.x + radius * cos(.pi * 0.06), y: center.y + radius * sin(.pi * 0.06))

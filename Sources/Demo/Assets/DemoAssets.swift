@@ -2,12 +2,13 @@ import Foundation
 import Logging
 import UIKit
 
-/// The images of the directory Assets: installed under share, or beside the package that the program was built in.
+/// The images of the directory Assets, which is installed under share or lies in the package that the program was built
+/// in.
 @MainActor
 enum DemoAssets {
   private static let log = Logger(label: "uikit.demo")
 
-  /// The image for the screen's scale; an empty one, and a line in the log, when there is none.
+  /// The image for the screen's scale. A missing one is empty, and the log says so.
   static func image(_ name: String) -> UIImage {
     guard let bundle else { return UIImage() }
     let traits = UIScreen.main.traitCollection

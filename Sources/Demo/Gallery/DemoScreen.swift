@@ -1,20 +1,20 @@
 import UIKit
 
-/// The screens of the gallery, by the names that the command line knows. A new one is a case and its entry.
+/// The screens of the gallery, under the names that the command line takes. A new one is a case with an entry.
 enum DemoScreen: String, CaseIterable, Sendable {
   case slider, controls, animation, jobs, players, feed
   case tenMillion = "ten-million"
   case layoutLab = "layout-lab"
 
-  /// What the gallery knows of a screen.
+  /// What the gallery shows of a screen, and how it makes it.
   @MainActor
   struct Entry {
     let title: String
     let korean: String
     let subtitle: String
-    /// In Assets.
+    /// The name of an image in Assets.
     let icon: String
-    /// The screen has a bar with its title; the gallery shows none then.
+    /// Whether the screen has a bar with its title, so that the gallery shows none.
     var hasOwnTitle = false
     let makeController: @MainActor () -> UIViewController
   }

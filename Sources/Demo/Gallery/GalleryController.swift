@@ -40,7 +40,7 @@ final class GalleryController: UIViewController {
     list.select(screen)
   }
 
-  /// Slides between list and page where they take turns.
+  /// Slides between list and page in a window that has room for only one of them.
   private func bringListToFront(_ isListInFront: Bool) {
     guard isListInFront != self.isListInFront else { return }
     self.isListInFront = isListInFront
@@ -54,7 +54,7 @@ final class GalleryController: UIViewController {
       completion: { _ in self.hideWhatIsCovered() })
   }
 
-  /// What lies behind takes no keyboard focus.
+  /// Hides the one of list and page that is covered, so that the Tab key does not go there.
   private func hideWhatIsCovered() {
     let isPushed = layout.style == .pushed
     list.view.isHidden = isPushed && !isListInFront

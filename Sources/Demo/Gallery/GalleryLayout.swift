@@ -1,9 +1,9 @@
 import CoreGraphics
 
-/// Where the gallery's parts are in a window of some size.
+/// The frames of the gallery's parts in a window of a given size.
 struct GalleryLayout: Equatable {
   enum Style {
-    /// The list takes the window, and so does a screen when one is chosen.
+    /// The list fills the window, and so does the chosen screen.
     case pushed
     /// Icons beside the screen.
     case strip
@@ -12,7 +12,7 @@ struct GalleryLayout: Equatable {
   }
 
   let size: CGSize
-  /// Only where list and screen take turns.
+  /// Whether the list covers the screen, in a window that each of them fills.
   let isListInFront: Bool
 
   static let stripWidth: CGFloat = 64

@@ -1,9 +1,9 @@
 import UIComponents
 import UIKit
 
-/// A titled card of rows, as a grouped table shows them.
+/// A card of rows with a title, like a group of a grouped table.
 final class GroupView: BaseView {
-  /// Rows stand closer together.
+  /// Whether rows are closer together.
   var isCompact = false {
     didSet { if isCompact != oldValue { setNeedsLayout() } }
   }
@@ -36,7 +36,7 @@ final class GroupView: BaseView {
     for separator in separators { separator.backgroundColor = .separator }
   }
 
-  /// In points, for the rows as close together as `isCompact` says.
+  /// The height in points.
   func height(isCompact: Bool) -> CGFloat {
     titleHeight(isCompact) + rows.reduce(0) { $0 + $1.height(isCompact: isCompact) }
   }
@@ -60,10 +60,10 @@ final class GroupView: BaseView {
   }
 }
 
-/// One line of a group: a caption if it has one, then views.
+/// A row of a group: an optional caption, and views.
 final class RowView: BaseView {
   enum Arrangement {
-    /// At their own widths, one after the other from the left.
+    /// At their own widths, from the left.
     case leading
     /// At their own widths, against the right edge.
     case trailing
@@ -71,11 +71,11 @@ final class RowView: BaseView {
     case spread
     /// In equal shares of the width.
     case equal
-    /// The first as wide as there is room for, the others at their own widths.
+    /// The first as wide as possible, the others at their own widths.
     case fill
   }
 
-  /// Of a row of text and controls, in points.
+  /// The heights of a row with text and controls, in points.
   static let heights: (roomy: CGFloat, compact: CGFloat) = (44, 36)
 
   private let caption: UILabel
@@ -83,7 +83,7 @@ final class RowView: BaseView {
   private let arrangement: Arrangement
   private let heights: (roomy: CGFloat, compact: CGFloat)
   private let spacing: CGFloat
-  /// What the caption takes at least, so that several rows' controls begin at one place.
+  /// The caption's least width: the same in several rows, it aligns their controls.
   private let captionWidth: CGFloat
 
   init(

@@ -3,14 +3,14 @@ import UIKit
 /// The sizes that all screens share, in points.
 enum Metrics {
   static let margin: CGFloat = 20
-  /// Wider content would stretch foolishly on a large window.
+  /// The greatest width of content, beyond which its lines and controls would be too long to use.
   static let widestContent: CGFloat = 880
-  /// Below this height of a screen rows move closer together.
+  /// On screens lower than this, rows are closer together.
   static let roomyHeight: CGFloat = 520
 }
 
 extension CGRect {
-  /// The part that content takes up: margins at both sides, no wider than is good to read, in the middle.
+  /// The rectangle for content: in the middle, with margins at both sides, and at most `widestContent` wide.
   var contentColumn: CGRect {
     let width = min(Metrics.widestContent, max(0, self.width - 2 * Metrics.margin))
     return CGRect(x: minX + ((self.width - width) / 2).rounded(), y: minY, width: width, height: height)

@@ -1,12 +1,12 @@
 import UIKit
 
-/// A header with a screen's title, where a navigation bar has it, and the screen.
+/// A screen under a header with its title, which is where a navigation bar would have it.
 final class PageController: UIViewController {
   var screen = DemoScreen.slider {
     didSet { if isViewLoaded, screen != oldValue { installScreen() } }
   }
 
-  /// Shows the button that leads back to the list, and the one for light and dark, which the list has otherwise.
+  /// Whether the list is behind the page. The header then has its buttons: back to the list, and light or dark.
   var hasListBehind = false {
     didSet {
       guard hasListBehind != oldValue, isViewLoaded else { return }
@@ -51,7 +51,7 @@ final class PageController: UIViewController {
     view.setNeedsLayout()
   }
 
-  /// A screen with a bar of its own has the two buttons there.
+  /// Puts the two buttons into the bar of a screen that has one.
   private func setBarButtons() {
     guard let item = (content as? UINavigationController)?.viewControllers.first?.navigationItem else { return }
     item.leftBarButtonItem = hasListBehind ? makeListItem() : nil
@@ -81,22 +81,23 @@ final class PageController: UIViewController {
     backButton.isHidden = !hasListBehind || hasOwnTitle
     styleButton.isHidden = !hasListBehind || hasOwnTitle
     titleLabel.isHidden = hasOwnTitle
-    // The list that lies behind a narrow page has the subtitles in its rows.
+    // A narrow page has no subtitle: the list's rows have them.
     subtitleLabel.isHidden = hasListBehind || hasOwnTitle
     layOutHeader(in: column)
     content.view.frame =
       hasOwnTitle
-      // Its bar begins where the other titles do.
+      // The bar begins at the height of the other titles.
       ? CGRect(x: column.minX - Metrics.margin, y: 0, width: column.width + 2 * Metrics.margin, height: column.height)
       : CGRect(
         x: 0, y: Self.headerHeight, width: view.bounds.width, height: max(0, view.bounds.height - Self.headerHeight))
   }
 
-  /// The row of a navigation bar and the large title under it, in points.
+  /// The height of a navigation bar with a large title, in points.
   private static let rowHeight: CGFloat = 44
   private static let headerHeight: CGFloat = 96
 
-  /// As in a navigation bar with a large title, so that no title jumps when the screens change.
+  /// Lays the header out like a navigation bar with a large title, so that titles stay in place when the screen
+  /// changes.
   private func layOutHeader(in column: CGRect) {
     let middle = Self.rowHeight / 2
     backButton.frame = CGRect(x: column.minX - 6, y: middle - 16, width: 32, height: 32)
@@ -108,7 +109,7 @@ final class PageController: UIViewController {
   }
 }
 
-/// The moon that makes the window dark, the sun that makes it light.
+/// The button that switches between light and dark: a moon in light windows, a sun in dark ones.
 final class StyleButton: UIButton {
   init() {
     super.init(frame: .zero)

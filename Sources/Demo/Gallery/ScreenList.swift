@@ -1,7 +1,7 @@
 import UIComponents
 import UIKit
 
-/// The list of the screens: a table, as wide as there is room for.
+/// The list of the screens: a table with icons and, where there is room, names.
 final class ScreenList: UIViewController, UITableViewDataSource, UITableViewDelegate {
   var didChoose: (DemoScreen) -> Void = { _ in }
   var didSwitchStyle: () -> Void = {}
@@ -18,7 +18,7 @@ final class ScreenList: UIViewController, UITableViewDataSource, UITableViewDele
   private let tableView = ScreenTable(frame: .zero, style: .plain)
   private let titleLabel = UILabel("UIKit", font: .systemFont(ofSize: 22, weight: .bold))
   private let styleButton = StyleButton()
-  /// A view: a layer of its own would glide behind a window that is being resized.
+  /// A view, because a bare layer's frame animates and would lag behind while the window is resized.
   private let edge = UIView()
 
   override func viewDidLoad() {
@@ -68,13 +68,13 @@ final class ScreenList: UIViewController, UITableViewDataSource, UITableViewDele
 
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     guard style == .pushed else { return 44 }
-    // A window that is a little too low shows all of them still.
+    // Rows get a little lower in a low window, so that all of them are visible.
     return max(44, min(56, (tableView.bounds.height / CGFloat(DemoScreen.allCases.count)).rounded(.down)))
   }
 
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     didChoose(DemoScreen.allCases[indexPath.row])
-    // The gallery holds the keyboard for its key commands, and a table takes it from no controller.
+    // The gallery is first responder for its key commands, and a table does not take that from a controller.
     tableView.becomeFirstResponder()
   }
 
@@ -102,7 +102,7 @@ final class ScreenList: UIViewController, UITableViewDataSource, UITableViewDele
 
 }
 
-/// Tells when the keyboard comes to it or leaves it.
+/// A table that reports when it becomes or resigns first responder.
 private final class ScreenTable: UITableView {
   var keyboardFocusChanged: () -> Void = {}
 
@@ -117,7 +117,7 @@ private final class ScreenTable: UITableView {
   }
 }
 
-/// A screen in the list: its icon, and its names where there is room.
+/// A row of the list: a screen's icon and, where there is room, its names.
 private final class ScreenCell: BaseTableViewCell<DemoScreen> {
   override var item: DemoScreen! {
     didSet {
@@ -138,12 +138,12 @@ private final class ScreenCell: BaseTableViewCell<DemoScreen> {
     }
   }
 
-  /// Whether the arrow keys go from the selected row to the next.
+  /// Whether the table has the keyboard, so that arrow keys change the selection.
   var hasKeyboard = false {
     didSet { if hasKeyboard != oldValue { applyStateColors() } }
   }
 
-  /// The names, where only icons are seen.
+  /// Shows the names where the row has only an icon.
   private let toolTip = UIToolTipInteraction()
   private let plate = UIView()
   private let icon = UIImageView()
@@ -158,7 +158,7 @@ private final class ScreenCell: BaseTableViewCell<DemoScreen> {
     plate.isUserInteractionEnabled = false
     toolTip.isEnabled = false
     addInteraction(toolTip)
-    // Behind the accessory, too.
+    // Under the whole cell, including the accessory.
     insertSubview(plate, at: 0)
     for view in [icon, nameLabel, koreanLabel] { contentView.addSubview(view) }
     applyStateColors()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A hairline between a header and the rows that scroll under it; there while rows are hidden behind the header.
+/// A hairline between a header and the rows that scroll under it, visible while rows are behind the header.
 final class ScrollEdge: UIView {
   init() {
     super.init(frame: .zero)
@@ -11,13 +11,13 @@ final class ScrollEdge: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Fades in over the first points of the way.
+  /// Fades the line in over the first points that are scrolled.
   func follow(_ scrollView: UIScrollView) {
     let hidden = scrollView.contentOffset.y + scrollView.adjustedContentInset.top
     alpha = max(0, min(1, hidden / 8))
   }
 
-  /// Lies along the top of a rectangle, one pixel high.
+  /// Puts the line, one pixel high, at the top of a rectangle.
   func layOut(above rect: CGRect) {
     let hairline = 1 / max(1, traitCollection.displayScale)
     frame = CGRect(x: rect.minX, y: rect.minY - hairline, width: rect.width, height: hairline)

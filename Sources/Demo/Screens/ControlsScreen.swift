@@ -19,7 +19,7 @@ final class ControlsScreen: UIViewController {
 
   // MARK: - Layout
 
-  /// Below this width of the content there is one column.
+  /// Narrower content has one column.
   private static let narrowestPair: CGFloat = 560
 
   override func viewDidLayoutSubviews() {
@@ -219,7 +219,7 @@ final class ControlsScreen: UIViewController {
   }
 }
 
-/// A small picture with a word below it.
+/// A small picture with a caption.
 private final class Thumbnail: BaseView {
   private let imageView: UIImageView
   private let caption: UILabel
@@ -255,7 +255,7 @@ private final class Thumbnail: BaseView {
 }
 
 extension UIImage {
-  /// A rounded square that stretches, for `withTintColor`.
+  /// A stretchable rounded square, to be tinted.
   @MainActor fileprivate static func plate(radius: CGFloat) -> UIImage {
     let bounds = CGRect(x: 0, y: 0, width: 2 * radius + 1, height: 2 * radius + 1)
     let format = UIGraphicsImageRendererFormat(for: UIScreen.main.traitCollection)

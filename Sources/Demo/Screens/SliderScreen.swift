@@ -1,11 +1,11 @@
 import UIComponents
 import UIKit
 
-/// Two cards that show a slider's value, as text and as the text's size: one is told of each change by target and
-/// action, the other reads an observable model and hears of it by itself.
+/// Two cards that show a slider's value, as text and as the text's size. The controller sets one of them at each
+/// change; the other reads an observable model and is updated without a call.
 ///
-/// The controls only change state; the layout pass shows it, at once or, with a switch on, gliding or springing there
-/// from wherever the last glide has come.
+/// The controls only change state. The layout pass applies it: at once or, with a switch on, with an ease curve or a
+/// spring that continues from where the last animation is.
 final class SliderScreen: UIViewController {
   private let card = CardView()
   private let model = SliderModel()
@@ -21,7 +21,7 @@ final class SliderScreen: UIViewController {
     font: .monospacedDigitSystemFont(ofSize: 17, weight: .regular), color: .secondaryLabel)
   private let group: GroupView
 
-  /// The text's size in points for a value of 0...1: legible at every one.
+  /// The text's size in points for a value of 0...1.
   fileprivate static func fontSize(for value: Float) -> Float { 11 + 25 * value }
   private static let largestCard = CGSize(width: 360, height: 200)
 
@@ -63,7 +63,7 @@ final class SliderScreen: UIViewController {
   private func valueChanged() {
     updateSizeLabel()
     guard animationSwitch.isOn || springSwitch.isOn else { return applyValue() }
-    // What is not meant to glide is where it belongs before the animation begins.
+    // Laid out before the animation begins, so that only what changes from here on animates.
     view.layoutIfNeeded()
     let options: UIView.AnimationOptions = [.beginFromCurrentState, .allowUserInteraction, .curveEaseOut]
     let change = {
@@ -79,7 +79,7 @@ final class SliderScreen: UIViewController {
     }
   }
 
-  /// The model is changed, and that is all; the other card has to be told.
+  /// Sets the model, which updates one card, and the other card.
   private func applyValue() {
     model.value = slider.value
     updateCard()
@@ -110,7 +110,7 @@ final class SliderScreen: UIViewController {
     let width = min(560, column.width)
     group.isCompact = isCompact
 
-    // Cards and group stand in the middle together, the cards growing within their places.
+    // Cards and group are centred together; the cards grow within their own rectangles.
     let gap: CGFloat = isCompact ? 20 : 40
     let caption: CGFloat = 26
     let room = CGSize(
@@ -133,11 +133,11 @@ final class SliderScreen: UIViewController {
 
 @Observable
 final class SliderModel {
-  /// 0...1.
+  /// The slider's value, 0...1.
   var value: Float = 0
 }
 
-/// A card that shows a model's value. Nobody tells it of a change: what it reads in these two methods is followed.
+/// A card that shows a model's value. What it reads in these two methods is tracked, so that a change updates it.
 private final class ObservingCard: UIView {
   private let model: SliderModel
   private let card = CardView()
@@ -163,7 +163,7 @@ private final class ObservingCard: UIView {
 }
 
 extension CGRect {
-  /// From seven tenths of the size at 0 to all of it at 1, in the middle.
+  /// The rectangle scaled about its middle, from seven tenths at 0 to full size at 1.
   fileprivate func grown(by part: CGFloat) -> CGRect {
     let growth = 0.7 + 0.3 * part
     let size = CGSize(width: (width * growth).rounded(), height: (height * growth).rounded())

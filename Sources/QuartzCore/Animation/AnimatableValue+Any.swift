@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension AnimatableValue {
-  /// What a program may give as an animation's value: numbers, `CGPoint`, `CGSize`, `CGRect`, transforms, `CGColor`,
+  /// The value of what a program sets on an animation: numbers, `CGPoint`, `CGSize`, `CGRect`, transforms, `CGColor`,
   /// `CGPath`, `CGImage`, and arrays of colours or numbers; nil for all else.
   package init?(_ value: Any?) {
     guard let value else { return nil }
@@ -48,7 +48,7 @@ extension AnimatableValue {
     return number.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// As programs get it from `fromValue` and its kin.
+  /// The value as programs read it from `fromValue`, `toValue` and `byValue`.
   package var any: Any? {
     switch self {
     case .scalar(let value): value

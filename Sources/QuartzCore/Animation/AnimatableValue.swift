@@ -1,15 +1,15 @@
 import CoreGraphics
 
-/// A value of a layer's property, as animations blend and add it.
+/// A value of a layer's property in the form that animations blend and add.
 package enum AnimatableValue {
   case scalar(CGFloat)
   case point(CGPoint)
   case size(CGSize)
   case rect(CGRect)
   case transform(CGAffineTransform)
-  /// The difference of two transforms, part by part: what views' additive animations carry.
+  /// The difference of two transforms, part by part; views' additive animations have such values.
   case transformChange(TransformParts)
-  /// Gamma-encoded components; nil is no colour, which fades.
+  /// Gamma-encoded components; nil is no colour, and blends as the other colour made transparent.
   case color(RGBA?)
   case colors([RGBA])
   case numbers([CGFloat])
@@ -70,7 +70,7 @@ extension AnimatableValue {
     }
   }
 
-  /// This value on top of `base`; what does not add takes its place. Transforms add by running this one first.
+  /// This value on top of `base`; a value that does not add replaces it. Of two transforms, this one is applied first.
   package func added(to base: AnimatableValue) -> AnimatableValue {
     switch (self, base) {
     case (.scalar(let a), .scalar(let b)): return .scalar(a + b)
@@ -139,7 +139,7 @@ extension AnimatableValue {
     }
   }
 
-  /// Whether showing the other in place of this one would change nothing. May say no for equal paths.
+  /// Whether both look the same. May return false for equal paths.
   package func isSame(as other: AnimatableValue) -> Bool {
     switch (self, other) {
     case (.scalar(let a), .scalar(let b)): a == b
@@ -178,7 +178,8 @@ extension RGBA {
       blue: a.blue + (b.blue - a.blue) * p, alpha: a.alpha + (b.alpha - a.alpha) * p)
   }
 
-  /// Channel by channel on gamma-encoded values, as measured on Apple's system; no colour is the other one, clear.
+  /// Blends gamma-encoded values channel by channel, as measured on Apple's system. Nil stands for the other colour
+  /// made transparent.
   static func interpolated(_ a: RGBA?, _ b: RGBA?, at p: Float) -> RGBA? {
     switch (a, b) {
     case (nil, nil): nil

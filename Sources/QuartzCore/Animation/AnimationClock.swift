@@ -1,15 +1,15 @@
 import CoreGraphics
 
-/// The active set of a layer tree: the layers on which something runs, and the display links.
+/// What runs in a layer tree: layers with animations, display links, and property animators.
 ///
-/// The frame loop begins each turn with `beginTurn(at:)` and calls `tick()` in the animate phase. Nothing here reads a
-/// clock.
+/// The frame loop begins each turn with `beginTurn(at:)` and calls `tick()` in the animate phase. Nothing here reads
+/// the machine's clock.
 @MainActor
 package final class AnimationClock {
-  /// The time of the turn that runs, in whichever tree.
+  /// The time of the running turn, whichever tree it belongs to.
   package private(set) static var currentTime: Double = 0
 
-  /// The clock whose tree ran last: new display links run by it.
+  /// The clock whose tree ran last; new display links are added to it.
   private(set) static weak var latest: AnimationClock?
 
   /// The frame's time, in seconds.
@@ -23,12 +23,12 @@ package final class AnimationClock {
   /// Seconds between two frames of the display.
   package var frameInterval = 1.0 / 60
 
-  /// In the order in which they began.
+  /// In the order in which they were added.
   private var layers: [CALayer] = []
   private var links: [CADisplayLink] = []
   /// Those added since the last frame.
   private var newLinks: [CADisplayLink] = []
-  /// On which nothing runs any more since this frame's animate phase.
+  /// Layers whose last animation ended in this frame's animate phase.
   private var ended: Set<ObjectIdentifier> = []
   /// Property animators that run.
   private var drivers: [AnimatorDriver] = []
@@ -38,38 +38,38 @@ package final class AnimationClock {
   /// Layers on which something runs.
   package var activeCount: Int { layers.count }
 
-  /// Whether what a layer shows in this frame may differ by its animations.
-  func moves(_ layer: CALayer) -> Bool {
+  /// Whether animations may have changed in this frame what a layer shows.
+  func mayHaveAnimated(_ layer: CALayer) -> Bool {
     layer.animations != nil || (!ended.isEmpty && ended.contains(ObjectIdentifier(layer)))
   }
 
   // MARK: - The loop's side
 
-  /// Takes the turn's time, and tells what ended outside the animate phase of the last turn.
+  /// Sets the turn's time, and calls the completions of what ended outside the last animate phase.
   package func beginTurn(at time: Double) {
     now = time
     Callbacks.deliver()
   }
 
-  /// The animate phase: display links run, running animations take their values at the turn's time and mark their
-  /// layers, and what is over is told.
+  /// The animate phase: calls display links, takes the running animations' values at the turn's time, marks their
+  /// layers, and calls the completions of what is over.
   package func tick() {
     for link in links { link.fire(at: now, interval: frameInterval) }
     links.removeAll { !$0.isAdded }
     links += newLinks.filter(\.isAdded)
     newLinks = []
-    links += CADisplayLink.takeUnclaimed()
+    links += CADisplayLink.removeUnclaimed()
     CATransaction.flush()
     ended.removeAll(keepingCapacity: true)
     guard !layers.isEmpty || !drivers.isEmpty else { return }
     Callbacks.deliverCaused {
       let running = drivers
       drivers = []
-      // What ends may let others begin: those are added behind.
+      // By index: an animation that ends may begin others, which are appended meanwhile.
       let staying = running.filter { $0.advance(to: now) }
       drivers = staying + drivers
       for layer in layers {
-        // One whose superlayer went has left without anybody saying so.
+        // A layer whose superlayer was freed has left the tree without a call of `leaveClock()`.
         if layer.superlayer == nil, layer.tree == nil { layer.animations?.leave() } else { layer.animations?.advance() }
       }
     }
@@ -85,8 +85,8 @@ package final class AnimationClock {
     }
   }
 
-  /// When the next turn is due, in seconds of `now`; nil when nothing runs. It lies in the past or is `now` when there
-  /// is something to tell, a frame ahead while values flow, and at the next change where nothing changes till then.
+  /// When the next turn is due, in seconds of `now`; nil when nothing runs. That is at once when completions wait, in
+  /// the next frame while values change continuously, and else when the next change is.
   package var nextDeadline: Double? {
     if !Callbacks.isEmpty || !newLinks.isEmpty || CADisplayLink.hasUnclaimed { return now }
     var next = Double.infinity
@@ -103,7 +103,8 @@ package final class AnimationClock {
     return next == .infinity ? nil : next
   }
 
-  /// When something ends that has to be told, though nobody sees the frames until then; nil when nothing will.
+  /// When the next animation ends, for a window that is not visible: it draws no frames, and its completions still
+  /// come.
   package var nextEnd: Double? {
     if !Callbacks.isEmpty { return now }
     let ends = drivers.compactMap(\.nextEnd) + layers.compactMap { $0.animations?.nextEnd }
@@ -112,10 +113,10 @@ package final class AnimationClock {
 
   // MARK: - The links' and layers' side
 
-  /// Runs a link of the program from the frame after the next on.
+  /// Adds a program's link, which is first called in the frame after the next.
   func addNew(_ link: CADisplayLink) { newLinks.append(link) }
 
-  /// Runs a link of this tree from the next animate phase on.
+  /// Adds a link of this tree, which is first called in the next animate phase.
   package func add(_ link: CADisplayLink) {
     guard link.beginRunning() else { return }
     links.append(link)

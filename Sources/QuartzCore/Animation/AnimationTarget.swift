@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// What an animation changes: a property that layers know, or a value that a program keeps in a layer by name.
+/// What an animation changes: a property of layers, or a value that a program keeps in a layer under a name.
 package enum AnimationTarget: Hashable, Sendable {
   case property(LayerProperty)
   case custom(String)
@@ -21,8 +21,8 @@ package enum AnimationTarget: Hashable, Sendable {
 }
 
 extension CALayer {
-  /// What a key path names in this layer; nil when nothing. A program's own key counts when the layer has a value for it,
-  /// or its class a default, or the class draws by it.
+  /// What a key path names in this layer; nil for nothing. A program's own key counts when the layer has a value for
+  /// it, the class has a default for it, or the class redraws when it changes.
   func target(forKeyPath keyPath: String) -> AnimationTarget? {
     if let property = LayerProperty(keyPath: keyPath) { return .property(property) }
     if stored.custom[keyPath] == nil {
@@ -35,7 +35,7 @@ extension CALayer {
     return .custom(keyPath)
   }
 
-  /// Whether a change of the target is seen only once the layer has drawn itself anew.
+  /// Whether the layer has to be redrawn when the target changes.
   func redraws(for target: AnimationTarget) -> Bool {
     switch target {
     case .property(let property): property == .fontSize
@@ -61,7 +61,7 @@ extension CALayer {
     guard let value = AnimatableValue(value) ?? property.nothing else { return }
     var state = stored
     property.apply(value, to: &state)
-    // A part goes by the setter of the whole, which animates and marks.
+    // A part is set through the setter of the whole, which animates and marks.
     switch keyPath.prefix(while: { $0 != "." }) {
     case "bounds": bounds = state.bounds
     case "position": position = state.position
@@ -74,8 +74,7 @@ extension CALayer {
     }
   }
 
-  /// Shows text in another size than the layer's view has, on the way to that size; outside animation blocks it does
-  /// nothing.
+  /// Animates the size in which the layer's view draws its text; does nothing outside animation blocks.
   package func animateFontSize(from old: CGFloat, to new: CGFloat) {
     guard ViewAnimationContext.isAnimating, old != new, clock != nil else { return }
     if stored.fontSize == nil { stored.fontSize = old }
@@ -84,7 +83,7 @@ extension CALayer {
 }
 
 extension LayerProperty {
-  /// What nil stands for, where it stands for something.
+  /// The value that nil stands for, for properties that may be nil.
   fileprivate var nothing: AnimatableValue? {
     switch self {
     case .backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor: .color(nil)

@@ -1,20 +1,20 @@
-/// Where a property animator stands, as arithmetic: running, held and scrubbed, turned round, gone on with.
+/// How far a property animator has come, as arithmetic: while it runs, is paused and scrubbed, reversed, or continued.
 ///
-/// All is counted in the direction in which it runs: `way` and `fraction` are 0 where it sets out and 1 where it ends,
-/// whichever of the two values that is. Turning it round mirrors them, so that nothing jumps.
+/// Everything is counted in the direction in which it runs: `way` and `fraction` are 0 at its start and 1 at its end,
+/// whichever of the two values that is. Reversing it mirrors them, so that no value jumps.
 package struct AnimatorCourse {
-  /// Changes that set out together. The first lane has the whole time; those added later have the rest of it.
+  /// Changes that begin together. The first lane has the whole time; lanes added later have the rest of it.
   private struct Lane {
-    /// Shares of the animator's time, in the direction it had at first.
+    /// The part of the animator's time that the lane takes, in the animator's first direction.
     let window: ClosedRange<Double>
-    /// Whether it was added while the animator ran backwards: its way out is the animator's way back.
+    /// Whether it was added while the animator ran backwards: its changes advance while the animator goes back.
     let isCounter: Bool
-    /// 0 is along x and for all that has one dimension, 1 along y.
+    /// 0 for changes along x and of single numbers, 1 for changes along y.
     let axis: Int
-    /// Where it was when the animator was last started, held or scrubbed: the way done, and the share of the curve's time.
+    /// The progress when the animator was last started, paused or scrubbed: of the value, and of the curve's time.
     var way = 0.0
     var place = 0.0
-    /// The share of the running leg's time at which it sets out, where none of the animator's own time was left.
+    /// The share of the running leg's time at which it begins, where none of the animator's own time was left.
     var joined = 0.0
 
     init(window: ClosedRange<Double>, isCounter: Bool, axis: Int) {
@@ -28,24 +28,24 @@ package struct AnimatorCourse {
     }
   }
 
-  /// A stretch of running to the end.
+  /// One run from the present place to the end.
   private struct Leg {
     var begin: Double
     var seconds: Double
-    /// Nil goes on along the animator's own curves; others take what is left of the way.
+    /// Nil continues on the animator's own curves; other paces cover what is left of the way.
     var paces: [Pace]?
   }
 
   /// Seconds of the whole way.
   package let duration: Double
-  /// Along x and along y, which differ where a spring is thrown aslant.
+  /// Along x and along y, which differ for a spring with a slanting initial velocity.
   private let paces: [Pace]
-  /// While held, the fraction is that of the way; otherwise that of the curve's time.
+  /// Whether a paused animator's fraction counts the way; otherwise it counts the curve's time.
   package var scrubsLinearly = true
   package private(set) var isReversed = false
   private var leg: Leg?
   private var lanes = (0...1).map { Lane(window: 0...1, isCounter: false, axis: $0) }
-  /// The first lane's share of time when the animator was last started or held.
+  /// The first lane's share of time when the animator was last started or paused.
   private var anchorTime = 0.0
   /// The fraction that belongs to the lanes' `way` and `place`, and the one asked for since.
   private var anchorFraction = 0.0
@@ -59,10 +59,10 @@ package struct AnimatorCourse {
 
   package var isRunning: Bool { leg != nil }
 
-  /// When it will have arrived; nil while it is held.
+  /// When it arrives; nil while it is paused.
   package var endTime: Double? { leg.map { $0.begin + $0.seconds } }
 
-  /// When it sets out, or set out.
+  /// When the present run begins or began; nil while it is paused.
   package var beginTime: Double? { leg?.begin }
 
   // MARK: - Reading
@@ -70,18 +70,17 @@ package struct AnimatorCourse {
   /// 0...1, at a time of the clock.
   package func fraction(at now: Double) -> Double {
     guard leg != nil else { return askedFraction }
-    let value = scrubsLinearly ? stand(of: lanes[0], at: now).way : time(at: now)
+    let value = scrubsLinearly ? progress(of: lanes[0], at: now).way : time(at: now)
     return min(max(value, 0), 1)
   }
 
-  /// How far a lane's changes have come from where they were to what they were set to: outside 0...1 where a spring
-  /// swings over.
+  /// How far a lane's values have come from their old to their new value; outside 0...1 where a spring overshoots.
   package func progress(ofLane index: Int, at now: Double) -> Double {
-    let way = stand(of: lanes[index], at: now).way
+    let way = progress(of: lanes[index], at: now).way
     return lanes[index].isCounter == isReversed ? way : 1 - way
   }
 
-  /// Whether a lane's changes come to what they were set to where the animator ends, not where it starts.
+  /// Whether a lane's values reach their new value at the animator's end, and not at its start.
   package func isForward(_ index: Int) -> Bool { !lanes[index].isCounter }
 
   /// The share of time, in the direction it runs.
@@ -94,21 +93,21 @@ package struct AnimatorCourse {
     leg.seconds > 0 ? min(max((now - leg.begin) / leg.seconds, 0), 1) : now > leg.begin ? 1 : 0
   }
 
-  /// Of a lane that has no time of the animator's own.
+  /// The share of a leg's time for a lane that has none of the animator's own time.
   private func lateShare(of leg: Leg, _ lane: Lane, _ now: Double) -> Double {
     let share = share(of: leg, at: now)
     return lane.joined < 1 ? max(0, share - lane.joined) / (1 - lane.joined) : share < 1 ? 0 : 1
   }
 
-  private var timeOfAskedFraction: Double { scrubsLinearly ? paces[0].place(of: askedFraction) : askedFraction }
+  private var timeOfAskedFraction: Double { scrubsLinearly ? paces[0].time(of: askedFraction) : askedFraction }
 
-  private func stand(of lane: Lane, at now: Double) -> (way: Double, place: Double) {
+  private func progress(of lane: Lane, at now: Double) -> (way: Double, place: Double) {
     let window = lane.window(isReversed: isReversed)
-    guard let leg else { return held(lane, window) }
+    guard let leg else { return pausedProgress(of: lane, window) }
     let start = max(anchorTime, window.lowerBound)
     let isOver = window.upperBound <= start
     if isOver, lane.way == 1 { return (1, 1) }
-    // One that has not arrived, or has swung over, when its time is over takes what is left of the others'.
+    // A lane that has not arrived when its time is over, or has overshot, takes the time that is left of the others.
     let end = isOver ? 1 : window.upperBound
     let share = end > start ? min(max((time(at: now) - start) / (end - start), 0), 1) : lateShare(of: leg, lane, now)
     if let others = leg.paces {
@@ -120,15 +119,15 @@ package struct AnimatorCourse {
     return (paces[lane.axis].value(at: place), place)
   }
 
-  private func held(_ lane: Lane, _ window: ClosedRange<Double>) -> (way: Double, place: Double) {
+  private func pausedProgress(of lane: Lane, _ window: ClosedRange<Double>) -> (way: Double, place: Double) {
     guard askedFraction != anchorFraction else { return (lane.way, lane.place) }
     let known = scrubsLinearly ? lane.way : lane.place
     let value = bent(askedFraction, through: known, in: window)
     let pace = paces[lane.axis]
-    return scrubsLinearly ? (value, pace.place(of: value)) : (pace.value(at: value), value)
+    return scrubsLinearly ? (value, pace.time(of: value)) : (pace.value(at: value), value)
   }
 
-  /// From 0 at the window's beginning to 1 at its end, straight to both from where the lane was last known to be.
+  /// 0 at the window's beginning, 1 at its end, and between both straight lines to the lane's last known progress.
   private func bent(_ fraction: Double, through known: Double, in window: ClosedRange<Double>) -> Double {
     let anchor = anchorFraction
     let isUntouched =
@@ -146,36 +145,36 @@ package struct AnimatorCourse {
 
   // MARK: - Driving
 
-  /// Makes what is shown at a time the place from which all goes on.
+  /// Stores the progress at a time, from which the next run or scrub continues.
   private mutating func anchor(at now: Double) {
-    let stands = lanes.map { stand(of: $0, at: now) }
+    let progresses = lanes.map { progress(of: $0, at: now) }
     let (fraction, time) = (fraction(at: now), time(at: now))
-    // Another curve's share of time says nothing of the place on the animator's own.
+    // A share of another curve's time has no meaning on the animator's own: the place is searched for by the value.
     let isForeign = leg?.paces != nil
     for index in lanes.indices {
-      let (way, place) = stands[index]
+      let (way, place) = progresses[index]
       lanes[index].way = way
-      lanes[index].place = isForeign ? paces[lanes[index].axis].place(of: way) : place
+      lanes[index].place = isForeign ? paces[lanes[index].axis].time(of: way) : place
     }
     anchorTime = isForeign ? lanes[0].place : time
     (anchorFraction, askedFraction) = (fraction, fraction)
   }
 
-  /// Stands still where it is.
-  package mutating func hold(at now: Double) {
+  /// Stops where it is.
+  package mutating func pause(at now: Double) {
     guard isRunning else { return }
     anchor(at: now)
     leg = nil
   }
 
-  /// Shows another fraction, 0...1, while it is held.
+  /// Goes to another fraction, 0...1, while it is paused.
   package mutating func scrub(to fraction: Double) {
     guard !isRunning, fraction.isFinite else { return }
     askedFraction = min(max(fraction, 0), 1)
   }
 
-  /// Runs to the end from where it stands: in the seconds given or, when nil, in what is left of its own time; along the
-  /// pace that is made for those seconds or, when nil, along its own.
+  /// Runs from its place to the end: in `seconds` or, when nil, in what is left of its own time; at `pace`, which is
+  /// made for those seconds, or, when nil, at its own.
   package mutating func run(
     at now: Double, delay: Double = 0, seconds: Double? = nil, pace: Pace? = nil, paceAlongY: Pace? = nil
   ) {
@@ -185,20 +184,20 @@ package struct AnimatorCourse {
       begin: now + max(0, delay), seconds: seconds ?? remainingSeconds, paces: pace.map { [$0, paceAlongY ?? $0] })
   }
 
-  /// What is left of its own time, as it stands held.
+  /// What is left of its own time while it is paused.
   package var remainingSeconds: Double { duration * (1 - time(at: 0)) }
 
-  /// Turns round where it is, running or held.
+  /// Reverses its direction where it is, running or paused.
   package mutating func reverse(at now: Double) {
     let wasRunning = isRunning
-    // A start that is yet to come stays to come.
+    // A delay that is not over goes on.
     let delay = leg.map { max(0, $0.begin - now) } ?? 0
     anchor(at: now)
     leg = nil
     isReversed.toggle()
     for index in lanes.indices {
       lanes[index].way = 1 - lanes[index].way
-      lanes[index].place = paces[lanes[index].axis].place(of: lanes[index].way)
+      lanes[index].place = paces[lanes[index].axis].time(of: lanes[index].way)
     }
     anchorTime = lanes[0].place
     anchorFraction = 1 - anchorFraction
@@ -206,13 +205,13 @@ package struct AnimatorCourse {
     if wasRunning { run(at: now, delay: delay) }
   }
 
-  /// A lane for changes made now, which set out when a share of the time that is left has gone. Its index; the next
-  /// one is that of the lane for changes along y.
+  /// Adds a lane for changes made now, which begin when a share of the remaining time is over, and returns its index.
+  /// The next index is that of the lane for changes along y.
   package mutating func addLane(at now: Double, delayFactor: Double = 0) -> Int {
     let factor = delayFactor.isFinite ? min(max(delayFactor, 0), 1) : 0
     let present = min(isRunning || !scrubsLinearly ? time(at: now) : askedFraction, 1)
     let begin = present + factor * (1 - present)
-    // The first lane stands elsewhere where a spring that had swung over was turned round.
+    // The first lane may be elsewhere: where a spring was reversed while it had overshot.
     if begin == 0, !isReversed, lanes[0].way == 0, lanes[1].way == 0 { return 0 }
     let window = isReversed ? 0...(1 - begin) : begin...1
     lanes += (0...1).map { Lane(window: window, isCounter: isReversed, axis: $0) }
@@ -226,11 +225,12 @@ package struct AnimatorCourse {
 
 extension Pace {
   /// The first share of time, 0...1, at which the value is reached.
-  package func place(of value: Double) -> Double {
+  package func time(of value: Double) -> Double {
     if value <= 0 { return 0 }
     if value >= 1 { return 1 }
     if case .curve(let curve) = self, curve.isLinear { return value }
-    // Springs rise and fall: the first of many small steps that gets there, then halving.
+    // A spring's value rises and falls, which halving alone could not handle: the first of many small steps that
+    // reaches the value is searched for first.
     let steps = 64
     var (low, high) = (0.0, 1.0)
     for step in 1...steps where self.value(at: Double(step) / Double(steps)) >= value {

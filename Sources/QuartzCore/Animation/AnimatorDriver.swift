@@ -1,26 +1,27 @@
-/// Runs the changes of a property animator: asks its course where they stand, frame by frame, and tells when it arrives.
+/// Runs the changes of a property animator: asks its course for their progress in each frame, and calls `onEnd` at its
+/// end.
 ///
-/// The clock holds it while it runs.
+/// The clock keeps it alive while it runs.
 @MainActor
 package final class AnimatorDriver {
   package private(set) var course: AnimatorCourse
   /// In the order in which they were made.
   package private(set) var changes: [RunningChange] = []
-  /// Where completions stand among all that ever started.
+  /// The order of its completions among all that ever started.
   package let order = Callbacks.nextOrder()
   package var allowsTouches = true
-  /// Whether touches find the views where they are shown.
+  /// Whether hit testing uses the views' displayed place instead of their final one.
   package var hitsPresented = true
-  /// Called in the animate phase, when it has come to the end or nothing is left that it moves.
+  /// Called in the animate phase, at its end or when nothing of what it changed still runs.
   package var onEnd: (() -> Void)?
 
   private var progresses: [Int: TrackProgress] = [:]
   private weak var clock: AnimationClock?
   private var isTicking = false
-  /// Blocks of which something still runs.
+  /// The number of blocks of which something still runs.
   private var openBlocks = 0
 
-  /// One change, and what runs for it.
+  /// A change with the animation that runs for it.
   package struct RunningChange {
     package let change: LayerChange
     package let lane: Int
@@ -30,7 +31,7 @@ package final class AnimatorDriver {
 
   package init(_ course: AnimatorCourse) { self.course = course }
 
-  /// The time of the tree that it moves something in.
+  /// The time of the tree that its layers are in.
   package var now: Double { clock?.now ?? AnimationClock.currentTime }
 
   /// Whether something that it changed still runs.
@@ -38,7 +39,7 @@ package final class AnimatorDriver {
 
   // MARK: - Changes
 
-  /// Runs a block whose changes this animator moves; they set out after a share of the time that is left.
+  /// Runs a block and animates its changes, which begin after a share of the remaining time.
   package func add(delayFactor: Double = 0, duration: Double, timing: ViewAnimationContext.Timing, _ body: () -> Void) {
     let lane = course.addLane(at: now, delayFactor: delayFactor)
     openBlocks += 1
@@ -56,7 +57,7 @@ package final class AnimatorDriver {
     let tracks = change.tracks(alongX: progress(lane), alongY: progress(lane + 1))
     let animation = CABasicAnimation()
     let key = change.fill(animation, tracks)
-    // It ends when the driver says so.
+    // Without end: the driver ends it.
     (animation.duration, animation.repeatCount) = (1, .infinity)
     changes.append(RunningChange(change: change, lane: lane, animation: animation, tracks: tracks))
     if self.clock == nil { self.clock = clock }
@@ -73,10 +74,10 @@ package final class AnimatorDriver {
 
   // MARK: - Driving
 
-  /// Changes the course, and shows where it stands now.
+  /// Changes the course, and has the layers take the new values.
   package func steer(_ body: (inout AnimatorCourse, Double) -> Void) {
     body(&course, now)
-    for change in changes { change.change.layer.animations?.sampleAnew() }
+    for change in changes { change.change.layer.animations?.invalidateSample() }
     startTicking()
   }
 
@@ -85,7 +86,7 @@ package final class AnimatorDriver {
   private func startTicking() {
     guard course.isRunning, !isTicking else { return }
     isTicking = true
-    // With nothing to show there is no clock: then it ends with the next turn.
+    // Without any change there is no clock: it ends with the next turn.
     if let clock {
       clock.add(self)
     } else {
@@ -98,7 +99,7 @@ package final class AnimatorDriver {
     if clock == nil, course.isRunning { onEnd?() } else { startTicking() }
   }
 
-  /// False when the clock need not come again.
+  /// Ends at the course's end; false when the clock can drop it.
   func advance(to now: Double) -> Bool {
     guard course.isRunning, let end = course.endTime else {
       isTicking = false
@@ -110,25 +111,25 @@ package final class AnimatorDriver {
     return false
   }
 
-  /// A layer's `time`, or the later one at which the delay will be over; nil while nothing runs.
+  /// A layer's `time`, or the later one at which the delay is over; nil while nothing runs.
   func start(after time: Double) -> Double? {
     guard let begin = course.beginTime else { return nil }
     return time + max(0, begin - now)
   }
 
-  /// The clock's time of the next thing that is not a frame of some layer: setting out, or the end.
+  /// The clock's time of its next event besides the layers' frames: the end of its delay, or its own.
   var nextDeadline: Double? {
     guard let begin = course.beginTime, let end = course.endTime else { return nil }
     return isAlive ? (begin > now ? begin : end) : now
   }
 
-  /// The clock's time at which it arrives; nil while it does not run.
+  /// The clock's time at which it ends; nil while it is paused.
   var nextEnd: Double? { isAlive ? course.endTime : now }
 
   // MARK: - The end
 
-  /// What a layer's property shows now by these changes alone, over the model.
-  package func shown(_ changes: [RunningChange]) -> AnimatableValue? {
+  /// The value that a layer's property has now by these changes alone, over the model.
+  package func presentedValue(by changes: [RunningChange]) -> AnimatableValue? {
     guard let first = changes.first else { return nil }
     let layer = first.change.layer
     var state = layer.stored
@@ -140,7 +141,7 @@ package final class AnimatorDriver {
     return first.change.property.value(in: state)
   }
 
-  /// Lets go of everything it moves.
+  /// Ends all that it runs.
   package func release(finished: Bool) {
     let released = changes
     changes = []
@@ -149,7 +150,7 @@ package final class AnimatorDriver {
   }
 }
 
-/// Takes the changes of one block to its lane.
+/// Records the changes of one block on a lane of its driver.
 @MainActor
 private final class LaneRecorder: ChangeRecorder {
   private let driver: AnimatorDriver

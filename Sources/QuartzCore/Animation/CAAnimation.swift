@@ -1,7 +1,6 @@
 import CoreGraphics
 
-/// What hears of an animation's beginning and end, on the main actor. Held strongly by the animation, as on Apple's
-/// systems.
+/// Is told of an animation's beginning and end, on the main actor. The animation retains it, as on Apple's systems.
 @preconcurrency @MainActor public protocol CAAnimationDelegate: AnyObject {
   func animationDidStart(_ anim: CAAnimation)
   /// `flag` is false when the animation was removed or replaced before its end.
@@ -37,7 +36,7 @@ extension CAAnimationDelegate {
 
   public override init() { super.init() }
 
-  /// Values of the program's own, by which it knows an animation again.
+  /// Values of the program's own, by which it recognises an animation.
   open func value(forKey key: String) -> Any? { custom[key] }
 
   open func setValue(_ value: Any?, forKey key: String) { custom[key] = value }
@@ -52,9 +51,10 @@ extension CAAnimationDelegate {
     onAnyThread { makeCopy() }
   }
 
-  package func makeCopy() -> CAAnimation { take(CAAnimation()) }
+  package func makeCopy() -> CAAnimation { copyValues(to: CAAnimation()) }
 
-  package func take<Animation: CAAnimation>(_ copy: Animation) -> Animation {
+  /// Sets the copy's values to this animation's and returns the copy.
+  package func copyValues<Animation: CAAnimation>(to copy: Animation) -> Animation {
     copy.timingFunction = timingFunction
     copy.delegate = delegate
     copy.isRemovedOnCompletion = isRemovedOnCompletion
@@ -72,7 +72,7 @@ extension CAAnimationDelegate {
 
   // MARK: - Running
 
-  /// What the animation comes down to on a layer; empty when it animates nothing.
+  /// The tracks that the animation has on a layer; empty when it animates nothing.
   package func makeTracks(in setting: AnimationSetting) -> [PropertyTrack] { [] }
 
   package func timeline(in setting: AnimationSetting) -> Timeline {
@@ -97,23 +97,23 @@ extension CAAnimationDelegate {
   }
 }
 
-/// Where an animation is to run: what it needs to be resolved to tracks.
+/// What an animation needs to know of its layer and its surroundings to be resolved to tracks.
 @MainActor package struct AnimationSetting {
-  /// When animations without a time of their own begin, in the surrounding time.
+  /// The begin time of animations that set none, in the surrounding time.
   package var beginTime: Double
-  /// Of animations without one of their own.
+  /// The duration of animations that set none.
   package var duration: Double
   package let layer: CALayer
 }
 
 /// Animates one property by its key path.
 @preconcurrency @MainActor open class CAPropertyAnimation: CAAnimation {
-  /// `position`, `transform.rotation.z`, `bounds.size.width` and so on, or a key of the layer's own; others animate
-  /// nothing.
+  /// `position`, `transform.rotation.z`, `bounds.size.width` and so on, or a key of the layer's own. An unknown path
+  /// animates nothing.
   open var keyPath: String?
-  /// Values are added to what the layer shows without them.
+  /// Whether values are added to what the layer shows without the animation.
   open var isAdditive = false
-  /// Each repeat begins where the one before ended.
+  /// Whether each repeat begins where the one before ended.
   open var isCumulative = false
 
   public override init() { super.init() }
@@ -123,14 +123,14 @@ extension CAAnimationDelegate {
     keyPath = path
   }
 
-  package override func makeCopy() -> CAAnimation { take(CAPropertyAnimation()) }
+  package override func makeCopy() -> CAAnimation { copyValues(to: CAPropertyAnimation()) }
 
-  package override func take<Animation: CAAnimation>(_ copy: Animation) -> Animation {
+  package override func copyValues<Animation: CAAnimation>(to copy: Animation) -> Animation {
     if let copy = copy as? CAPropertyAnimation {
       copy.keyPath = keyPath
       copy.isAdditive = isAdditive
       copy.isCumulative = isCumulative
     }
-    return super.take(copy)
+    return super.copyValues(to: copy)
   }
 }

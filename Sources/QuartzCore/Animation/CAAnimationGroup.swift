@@ -1,15 +1,15 @@
-/// Several animations in one stretch of time, which cuts those that last longer.
+/// Several animations in one stretch of time; those that last longer are cut off at its end.
 @preconcurrency @MainActor open class CAAnimationGroup: CAAnimation {
-  /// Their delegates and `isRemovedOnCompletion` are not used.
+  /// The delegates and `isRemovedOnCompletion` of these have no effect, as on Apple's systems.
   open var animations: [CAAnimation]?
 
   public override init() { super.init() }
 
-  package override func makeCopy() -> CAAnimation { take(CAAnimationGroup()) }
+  package override func makeCopy() -> CAAnimation { copyValues(to: CAAnimationGroup()) }
 
-  package override func take<Animation: CAAnimation>(_ copy: Animation) -> Animation {
+  package override func copyValues<Animation: CAAnimation>(to copy: Animation) -> Animation {
     (copy as? CAAnimationGroup)?.animations = animations?.map { $0.makeCopy() }
-    return super.take(copy)
+    return super.copyValues(to: copy)
   }
 
   package override func makeTracks(in setting: AnimationSetting) -> [PropertyTrack] {

@@ -1,6 +1,7 @@
 import CoreGraphics
 
-/// From one value to another: numbers, points, sizes, rectangles, transforms, colours, paths or arrays of them.
+/// Animates from one value to another: numbers, points, sizes, rectangles, transforms, colours, paths or arrays of
+/// them.
 @preconcurrency @MainActor open class CABasicAnimation: CAPropertyAnimation {
   /// Without it the animation begins at what the layer shows when it is added.
   open var fromValue: Any?
@@ -8,16 +9,16 @@ import CoreGraphics
   open var toValue: Any?
   open var byValue: Any?
 
-  /// In place of the values, for animations that this module makes itself.
+  /// Replaces the values, for animations that this module makes itself.
   package var ownCourse: PropertyTrack.Course?
-  /// In place of values and timing.
+  /// Replaces values and timing, likewise.
   package var ownTracks: [PropertyTrack]?
 
   public override init() { super.init() }
 
-  package override func makeCopy() -> CAAnimation { take(CABasicAnimation()) }
+  package override func makeCopy() -> CAAnimation { copyValues(to: CABasicAnimation()) }
 
-  package override func take<Animation: CAAnimation>(_ copy: Animation) -> Animation {
+  package override func copyValues<Animation: CAAnimation>(to copy: Animation) -> Animation {
     if let copy = copy as? CABasicAnimation {
       copy.fromValue = fromValue
       copy.toValue = toValue
@@ -25,7 +26,7 @@ import CoreGraphics
       copy.ownCourse = ownCourse
       copy.ownTracks = ownTracks
     }
-    return super.take(copy)
+    return super.copyValues(to: copy)
   }
 
   package override func makeTracks(in setting: AnimationSetting) -> [PropertyTrack] {
@@ -42,10 +43,10 @@ import CoreGraphics
 
   private func course(of target: AnimationTarget, on layer: CALayer) -> PropertyTrack.Course? {
     let (from, to, by) = (AnimatableValue(fromValue), AnimatableValue(toValue), AnimatableValue(byValue))
-    // A program's own value that was never set begins where the animation says.
+    // A program's own value that was never set has no present value: it begins at the one that the animation gives.
     if case .custom = target, target.value(in: layer.presented) == nil, let from, let to { return .between(from, to) }
     guard let current = target.value(in: layer.presented) else { return nil }
-    // An added animation begins and ends at no change where no value is given.
+    // In an additive animation a missing value stands for no change.
     let start = isAdditive ? nil : current
     switch (from, to, by) {
     case (let from?, let to?, _): return .between(from, to)
@@ -59,7 +60,7 @@ import CoreGraphics
   }
 }
 
-/// As a spring pulls: the pace comes from mass, stiffness, damping and initial velocity.
+/// Animates as a spring pulls, which mass, stiffness, damping and initial velocity describe.
 @preconcurrency @MainActor open class CASpringAnimation: CABasicAnimation {
   open var mass: CGFloat = 1
   open var stiffness: CGFloat = 100
@@ -75,7 +76,7 @@ import CoreGraphics
     spring = Spring(perceptualDuration: perceptualDuration, bounce: Double(bounce))
   }
 
-  /// When the motion has come to rest, in seconds; `duration` does not follow it by itself.
+  /// When the motion has come to rest, in seconds. It does not change `duration`.
   open var settlingDuration: CFTimeInterval { spring.settlingDuration }
 
   open var perceptualDuration: CFTimeInterval { 2 * .pi / spring.frequency }
@@ -97,11 +98,11 @@ import CoreGraphics
     }
   }
 
-  package override func makeCopy() -> CAAnimation { take(CASpringAnimation()) }
+  package override func makeCopy() -> CAAnimation { copyValues(to: CASpringAnimation()) }
 
-  package override func take<Animation: CAAnimation>(_ copy: Animation) -> Animation {
+  package override func copyValues<Animation: CAAnimation>(to copy: Animation) -> Animation {
     if let copy = copy as? CASpringAnimation { copy.spring = spring }
-    return super.take(copy)
+    return super.copyValues(to: copy)
   }
 
   package override func pace(over duration: Double) -> Pace { .spring(spring, duration: duration) }

@@ -17,7 +17,7 @@ public struct CAFrameRateRange: Hashable, Sendable {
 @preconcurrency @MainActor open class CADisplayLink: NSObject {
   private var call: ((CADisplayLink) -> Void)?
 
-  /// Those added before there was any window; the first one's frames call them.
+  /// Links added before there was any window; the first window's clock adopts them.
   private static var unclaimed: [CADisplayLink] = []
 
   /// Holds its target until it is invalidated. `selector` is the method unapplied: `Clock.step`.
@@ -40,7 +40,7 @@ public struct CAFrameRateRange: Hashable, Sendable {
 
   /// The frame's time of the last call, in seconds.
   open private(set) var timestamp: CFTimeInterval = 0
-  /// When the frame after is due.
+  /// When the next frame is due, in seconds.
   open private(set) var targetTimestamp: CFTimeInterval = 0
   /// Seconds between two frames of the display.
   open private(set) var duration: CFTimeInterval = 0
@@ -69,7 +69,7 @@ public struct CAFrameRateRange: Hashable, Sendable {
 
   open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { isAdded = false }
 
-  /// Ends it for good and lets its target go.
+  /// Ends it for good and releases its target.
   open func invalidate() {
     isAdded = false
     call = nil
@@ -81,7 +81,8 @@ public struct CAFrameRateRange: Hashable, Sendable {
 
   static var hasUnclaimed: Bool { !unclaimed.isEmpty }
 
-  static func takeUnclaimed() -> [CADisplayLink] {
+  /// Returns the links that have no clock yet, and empties their list.
+  static func removeUnclaimed() -> [CADisplayLink] {
     guard !unclaimed.isEmpty else { return [] }
     defer { unclaimed = [] }
     return unclaimed.filter(\.isAdded)

@@ -1,22 +1,22 @@
 import CoreGraphics
 
-/// Through several values, or along a path.
+/// Animates through several values, or along a path.
 @preconcurrency @MainActor open class CAKeyframeAnimation: CAPropertyAnimation {
   /// Ignored when there is a path. Values that cannot be animated are left out.
   open var values: [Any]?
-  /// For `position` and other points, in place of values.
+  /// Replaces the values of `position` and other points.
   open var path: CGPath?
-  /// Shares of the duration, 0...1 and rising: one a value, and one more when discrete. Not used when paced.
+  /// Shares of the duration, 0...1 and rising: one for each value, and one more when discrete. Not used when paced.
   open var keyTimes: [NSNumber]?
-  /// One for each stretch between two values.
+  /// The pace between each two neighbouring values.
   open var timingFunctions: [CAMediaTimingFunction]?
   open var calculationMode = CAAnimationCalculationMode.linear
 
   public override init() { super.init() }
 
-  package override func makeCopy() -> CAAnimation { take(CAKeyframeAnimation()) }
+  package override func makeCopy() -> CAAnimation { copyValues(to: CAKeyframeAnimation()) }
 
-  package override func take<Animation: CAAnimation>(_ copy: Animation) -> Animation {
+  package override func copyValues<Animation: CAAnimation>(to copy: Animation) -> Animation {
     if let copy = copy as? CAKeyframeAnimation {
       copy.values = values
       copy.path = path
@@ -24,7 +24,7 @@ import CoreGraphics
       copy.timingFunctions = timingFunctions
       copy.calculationMode = calculationMode
     }
-    return super.take(copy)
+    return super.copyValues(to: copy)
   }
 
   private var keyframes: Keyframes? {

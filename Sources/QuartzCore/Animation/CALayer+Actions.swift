@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension CALayer {
-  /// The action for a change about to be made; nil, and cheap, for nearly all.
+  /// The action for a change about to be made; nil for nearly all changes, which this tells without a lookup.
   @inline(__always)
   func pendingAction(_ key: String) -> (any CAAction)? {
     if belongsToView {
@@ -13,8 +13,8 @@ extension CALayer {
     return animatingAction(key)
   }
 
-  /// Whether a frame has gone by since the layer joined its tree: what it shows first does not animate.
-  /// The root layer is the screen, which does not animate.
+  /// Whether a frame was composited since the layer joined its tree: the changes before that do not animate. Nor do
+  /// those of the root layer, which is the screen.
   private var wasShown: Bool { (shown != nil || stored.opacity <= 0 || stored.isHidden) && superlayer != nil }
 
   private func animatingAction(_ key: String) -> (any CAAction)? {
@@ -22,8 +22,8 @@ extension CALayer {
     return action(forKey: key)
   }
 
-  /// The delegate's action, else that of `actions`, else the class's own, else for an animatable property the implicit
-  /// animation. `NSNull` on the way ends the search.
+  /// The action of the delegate, else of `actions`, else of the class, else the implicit animation of an animatable
+  /// property. `NSNull` from any of them ends the search.
   func resolvedAction(forKey event: String) -> (any CAAction)? {
     let found =
       delegate?.action(for: self, forKey: event) ?? actions?[event] ?? type(of: self).defaultAction(forKey: event)
@@ -54,7 +54,7 @@ extension CALayer {
     guard let clock else {
       let held = animations ?? LayerAnimations(layer: self)
       animations = held
-      held.hold(copy, key: key)
+      held.addWaiting(copy, key: key)
       marks.mark(.animations, self)
       return
     }
@@ -65,7 +65,7 @@ extension CALayer {
     start(transition, from: picture(), on: clock, groups: CATransaction.groups, blocksTouches: false)
   }
 
-  /// Runs an animation that nobody else holds.
+  /// Runs an animation, which nothing else may change afterwards.
   func start(
     _ animation: CAAnimation, key: String?, on clock: AnimationClock, groups: [CompletionGroup], blocksTouches: Bool,
     hitsPresented: Bool = false
@@ -77,12 +77,12 @@ extension CALayer {
     clock.activate(self)
   }
 
-  /// Runs a transition; without a picture of what was shown it only takes its time.
+  /// Runs a transition; without a picture of what was shown, nothing moves for its duration.
   func start(
     _ transition: CATransition, from picture: (image: CGImage, rect: CGRect)?, on clock: AnimationClock,
     groups: [CompletionGroup], blocksTouches: Bool
   ) {
-    // The one that runs ends first, and takes its picture away.
+    // The running one ends first: its end removes its picture, and would otherwise remove the new one's.
     endAnimation(forKey: kCATransition)
     stored.transition = picture.map { transition.transition(from: $0) }
     start(transition, key: kCATransition, on: clock, groups: groups, blocksTouches: blocksTouches)
@@ -94,7 +94,7 @@ extension CALayer {
 
   // MARK: - In a tree and out of it
 
-  /// Begins what waits for the layer or something below it to come into a tree.
+  /// Begins the animations that waited for the layer, or a layer below it, to come into a tree.
   package func joinClock() {
     guard marks.any(.animations), let clock else { return }
     join(clock)
@@ -107,7 +107,7 @@ extension CALayer {
     if let mask = maskLayer, mask.marks.any(.animations) { mask.join(clock) }
   }
 
-  /// Before the layer leaves its tree.
+  /// Stops the animations of a layer that is about to leave its tree, and of the layers below it.
   package func leaveClock() {
     guard let clock, clock.activeCount > 0 else { return }
     leave()

@@ -5,9 +5,9 @@ public let kCATransactionDisableActions = "disableActions"
 public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
 public let kCATransactionCompletionBlock = "completionBlock"
 
-/// How changes of layers without a view animate by themselves, for a stretch of the program.
+/// How changes of layers that have no view animate, between `begin()` and `commit()`.
 ///
-/// Outside `begin` and `commit` an implicit transaction stands, which ends with the frame's animate phase.
+/// Outside of both an implicit transaction holds, which ends with the frame's animate phase.
 @preconcurrency @MainActor open class CATransaction: NSObject {
   private struct Settings {
     var duration: CFTimeInterval = 0.25
@@ -26,7 +26,7 @@ public let kCATransactionCompletionBlock = "completionBlock"
     set { stack[stack.count - 1] = newValue }
   }
 
-  /// Nested transactions begin with the values of the one around, and change their own.
+  /// A nested transaction begins with the values of the outer one, and changes only its own.
   open class func begin() {
     var settings = top
     (settings.completion, settings.group) = (nil, nil)
@@ -39,14 +39,14 @@ public let kCATransactionCompletionBlock = "completionBlock"
     stack.removeLast().group?.close()
   }
 
-  /// Ends the implicit transaction, so that its values hold no longer.
+  /// Ends the implicit transaction; the next one has the standard values.
   open class func flush() {
     let ended = stack[0]
     stack[0] = Settings()
     ended.group?.close()
   }
 
-  /// Seconds; of animations that have no duration of their own.
+  /// The duration of animations that set none, in seconds.
   open class func animationDuration() -> CFTimeInterval { top.duration }
 
   open class func setAnimationDuration(_ dur: CFTimeInterval) {
@@ -63,7 +63,7 @@ public let kCATransactionCompletionBlock = "completionBlock"
 
   open class func completionBlock() -> (() -> Void)? { top.completion }
 
-  /// Called once all animations added from now on in this transaction have ended, however they do.
+  /// Called once all animations added from now on in this transaction have ended or were removed.
   open class func setCompletionBlock(_ block: (() -> Void)?) {
     top.group?.close()
     top.completion = block
@@ -93,6 +93,6 @@ public let kCATransactionCompletionBlock = "completionBlock"
     }
   }
 
-  /// The open transactions that want to know when animations added now have ended.
+  /// The open transactions' counts of running animations; an animation added now enters them.
   package static var groups: [CompletionGroup] { stack.compactMap(\.group) }
 }

@@ -9,7 +9,7 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
-/// The side from which the new comes. As on iOS, where y runs down, `fromTop` is the lower edge.
+/// The side from which the new content comes. As on iOS, where y grows downwards, `fromTop` is the lower edge.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -19,24 +19,24 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
-/// From what a layer and its sublayers showed in the last frame to what they show now. Its key is always `kCATransition`,
-/// and what the layer showed is taken when it is added: add it before changing the layer.
+/// Leads from what a layer and its sublayers showed in the last frame to what they show now. Its key is always
+/// `kCATransition`. The old picture is taken when the transition is added: add it before changing the layer.
 @preconcurrency @MainActor open class CATransition: CAAnimation {
-  /// A type that is none of the four fades.
+  /// An unknown type fades.
   open var type = CATransitionType.fade
-  /// Of all types but `fade`; nil is `fromLeft`.
+  /// The direction of all types but `fade`; nil is `fromLeft`.
   open var subtype: CATransitionSubtype?
-  /// 0...1; where on the whole way it begins and ends.
+  /// 0...1: the parts of the whole transition at which it begins and ends.
   open var startProgress: Float = 0
   open var endProgress: Float = 1
-  /// In place of the type.
+  /// Replaces the type.
   package var ownKind: LayerTransition.Kind?
 
   public override init() { super.init() }
 
-  package override func makeCopy() -> CAAnimation { take(CATransition()) }
+  package override func makeCopy() -> CAAnimation { copyValues(to: CATransition()) }
 
-  package override func take<Animation: CAAnimation>(_ copy: Animation) -> Animation {
+  package override func copyValues<Animation: CAAnimation>(to copy: Animation) -> Animation {
     if let copy = copy as? CATransition {
       copy.type = type
       copy.subtype = subtype
@@ -44,7 +44,7 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
       copy.endProgress = endProgress
       copy.ownKind = ownKind
     }
-    return super.take(copy)
+    return super.copyValues(to: copy)
   }
 
   package override func makeTracks(in setting: AnimationSetting) -> [PropertyTrack] {
@@ -71,7 +71,7 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
     }
   }
 
-  /// The transition's state for a layer that showed `picture`.
+  /// The layer state of the transition, for a layer that showed `picture`.
   package func transition(from picture: (image: CGImage, rect: CGRect)) -> LayerTransition {
     LayerTransition(kind: kind, side: side, picture: picture.image, rect: picture.rect)
   }

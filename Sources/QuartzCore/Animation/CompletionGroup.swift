@@ -1,7 +1,7 @@
-/// Counts the animations of a block or a transaction, and tells once when all have ended.
+/// Counts the animations of a block or a transaction, and calls its completion once, when all have ended.
 @MainActor
 package final class CompletionGroup {
-  /// One for the block itself, which may still add animations.
+  /// Begins at one, for the block itself, which may still add animations.
   private var pending = 1
   private var finished = true
   private var completion: ((Bool) -> Void)?
@@ -16,7 +16,7 @@ package final class CompletionGroup {
     settle()
   }
 
-  /// The block has run: what it started is all there is.
+  /// Tells that the block has run and adds no more animations.
   package func close() { settle() }
 
   private func settle() {
@@ -28,10 +28,11 @@ package final class CompletionGroup {
   }
 }
 
-/// Calls to the program that wait for their turn: never inside the call that caused them.
+/// Calls of the program's completions and delegates, made later than what caused them, so that they never run inside
+/// it.
 ///
-/// What ends in the animate phase is told at the end of that phase; all else at the start of the next turn. In both,
-/// what started first is told first.
+/// The end of something in the animate phase is told at the end of that phase, any other at the start of the next turn;
+/// in both in the order in which things began.
 @MainActor
 package enum Callbacks {
   private struct Entry {
@@ -44,7 +45,7 @@ package enum Callbacks {
 
   package static var isEmpty: Bool { waiting.isEmpty }
 
-  /// The place of what starts now among all that ever started.
+  /// The position, among all that ever began, of something that begins now.
   package static func nextOrder() -> Int {
     started += 1
     return started
@@ -54,7 +55,7 @@ package enum Callbacks {
     waiting.append(Entry(order: order, call: call))
   }
 
-  /// Makes the calls that wait; those that they cause wait for the next time.
+  /// Makes the waiting calls; those that they cause wait for the next time.
   package static func deliver() {
     guard !waiting.isEmpty else { return }
     let due = waiting.enumerated().sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
@@ -62,7 +63,7 @@ package enum Callbacks {
     for entry in due { entry.element.call() }
   }
 
-  /// Runs a phase, and then makes the calls that it caused; what waited before goes on waiting.
+  /// Runs a phase, and then makes the calls that it caused; earlier ones go on waiting.
   package static func deliverCaused(by phase: () -> Void) {
     let earlier = waiting
     waiting = []

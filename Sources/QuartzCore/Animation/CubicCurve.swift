@@ -1,8 +1,8 @@
-/// A curve from (0, 0) to (1, 1) with two control points: how far a change has come, by the share of its time.
+/// A Bézier curve from (0, 0) to (1, 1): how far a change has come (y) after a share of its time (x).
 package struct CubicCurve: Hashable, Sendable {
   package let x1, y1, x2, y2: Double
 
-  /// The abscissas are cut to 0...1, so that every share of time has one value; numbers that are none count as 0.
+  /// The abscissas are cut to 0...1, so that every share of time has one value; NaN and infinite numbers count as 0.
   package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     func number(_ value: Double) -> Double { value.isFinite ? value : 0 }
     (self.x1, self.x2) = (min(max(number(x1), 0), 1), min(max(number(x2), 0), 1))
@@ -36,7 +36,8 @@ package struct CubicCurve: Hashable, Sendable {
     return (3 * (1 - c - b) * s + 2 * b) * s + c
   }
 
-  /// Newton's steps while they stay inside the bracket, else halving: flat stretches throw Newton far out.
+  /// Newton's method while its steps stay inside the bracket, else halving: on flat stretches Newton's steps lead far
+  /// out.
   private func parameter(at x: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     var guess = x

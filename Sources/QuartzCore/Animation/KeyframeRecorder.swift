@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Gathers what the blocks of a keyframe animation set, and makes of each property's values one way through all.
+/// Records what the blocks of a keyframe animation set, and makes one animation of all values of a property.
 @MainActor
 package final class KeyframeRecorder: ChangeRecorder {
   private struct Key: Hashable {
@@ -23,7 +23,7 @@ package final class KeyframeRecorder: ChangeRecorder {
   }
 
   private let mode: CAAnimationCalculationMode
-  /// Of the block that runs now, in shares of the whole.
+  /// The times of the running block, in shares of the whole.
   private var span = 0.0...1.0
   private var ways: [Key: Way] = [:]
   private var order: [Key] = []
@@ -52,7 +52,7 @@ package final class KeyframeRecorder: ChangeRecorder {
     }
   }
 
-  /// The ways that were gathered, one for each property.
+  /// Hands over the recorded changes, one for each property, with their stops.
   package func finish(_ body: (LayerChange, AnimationClock) -> Void) {
     for key in order {
       guard let way = ways[key] else { continue }
@@ -67,9 +67,9 @@ package final class KeyframeRecorder: ChangeRecorder {
     (ways, order) = ([:], [])
   }
 
-  /// Each frame leads from the value before to its own; between frames the value rests. One that begins before the one
-  /// before it has ended waits for that end. Discrete values appear when their frame begins, and paced ones have no times
-  /// of their own.
+  /// Each frame leads from the value before it to its own; between frames the value rests. A frame that begins before
+  /// the last one has ended begins at that end. Discrete values appear when their frame begins, and paced ones have no
+  /// times.
   package static func stops(
     from: AnimatableValue, _ frames: [(start: Double, end: Double, value: AnimatableValue)],
     mode: CAAnimationCalculationMode

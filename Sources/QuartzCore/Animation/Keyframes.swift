@@ -11,10 +11,10 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
-/// Values at given shares of the time, and what lies between them.
+/// Values at given shares of the time, and the interpolation between them.
 package struct Keyframes {
   private let values: [AnimatableValue]
-  /// Rising, 0...1: as many as values, and one more when discrete.
+  /// Rising, 0...1: one for each value, and one more when discrete.
   private let times: [Double]
   private let curves: [CubicCurve]
   private let mode: CAAnimationCalculationMode
@@ -63,7 +63,7 @@ package struct Keyframes {
     return values[index].interpolated(to: values[index + 1], at: paced)
   }
 
-  /// The last one that has begun.
+  /// The index of the last value whose time has come.
   private func segment(at progress: Double) -> Int {
     var (low, high) = (0, times.count - 1)
     while low < high {
@@ -73,7 +73,7 @@ package struct Keyframes {
     return low
   }
 
-  /// The curve through all values whose tangents run along the neighbours on both sides (Catmull and Rom).
+  /// The Catmull–Rom curve: it goes through all values, at each parallel to the line between its neighbours.
   private func cubic(_ index: Int, _ s: Double) -> AnimatableValue? {
     let before = values[max(index - 1, 0)].components
     let after = values[min(index + 2, values.count - 1)].components
@@ -90,18 +90,18 @@ package struct Keyframes {
       })
   }
 
-  /// The share of time at which the next discrete value begins; nil when values flow.
+  /// The share of time at which the next discrete value begins; nil when values change continuously.
   package func nextStep(after progress: Double) -> Double? {
     guard isDiscrete else { return nil }
     return times.dropLast().first { $0 > progress + 1e-9 } ?? 1
   }
 
-  /// Where the value shown at `progress` began; the same for all progress that shows it.
+  /// The share of time at which the value of `progress` began.
   package func stepStart(at progress: Double) -> Double { times[segment(at: progress)] }
 }
 
 extension Keyframes {
-  /// Positions along a path: each piece takes the same time, or when paced each point of the way.
+  /// Positions along a path: each piece takes the same time or, when paced, a time that goes with its length.
   package init?(path: CGPath, times: [Double]?, curves: [CubicCurve], mode: CAAnimationCalculationMode) {
     let pieces = path.data.pieces
     guard let first = pieces.first else { return nil }
@@ -119,7 +119,7 @@ extension Keyframes {
       for step in 1...steps {
         let share = Double(step) / Double(steps)
         points.append(.point(piece.point(at: CGFloat(share))))
-        // A piece's own curve bends the time within it.
+        // The piece's own timing curve applies to the time within it.
         let paced = index < curves.count ? Keyframes.inverse(curves[index], share) : share
         pointTimes.append(from + (to - from) * paced)
       }
@@ -139,12 +139,12 @@ extension Keyframes {
   }
 }
 
-/// A line or a Bézier curve of a path: two, three or four points.
+/// A line or a Bézier curve of a path, by its two, three or four points.
 private struct PathPiece {
   let points: [CGPoint]
   var isLine: Bool { points.count == 2 }
 
-  /// De Casteljau's construction.
+  /// A point of the curve, by De Casteljau's construction, which serves every number of points.
   func point(at s: CGFloat) -> CGPoint {
     var rest = points
     while rest.count > 1 {

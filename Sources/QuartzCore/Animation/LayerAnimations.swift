@@ -7,7 +7,7 @@ package final class LayerAnimations {
     let key: String?
     let animation: CAAnimation
     let tracks: [PropertyTrack]
-    /// In the layer's time.
+    /// In the layer's time, as is `endTime`.
     let beginTime: Double
     let endTime: Double
     let groups: [CompletionGroup]
@@ -19,9 +19,9 @@ package final class LayerAnimations {
   }
 
   private unowned let layer: CALayer
-  /// Of the tree that the layer is or last was in; nil before its first.
+  /// The clock of the tree that the layer is or last was in; nil before its first one.
   private var clock: AnimationClock?
-  /// Whether the layer is in no tree: nothing begins, ends or shows.
+  /// Whether the layer is in no tree, so that no animation begins, ends or is shown.
   private(set) var isAway = true
   /// Added while the layer was in no tree.
   private var waiting: [(key: String?, animation: CAAnimation)] = []
@@ -32,22 +32,22 @@ package final class LayerAnimations {
   private var nextEvent = -Double.infinity
   /// Whether the clock has the layer in its active set.
   var isActive = false
-  /// What the tracks' times and paces come down to, each once.
+  /// The progress objects of the tracks, each once.
   private var progresses: [TrackProgress] = []
-  /// Of the tree and of the layer, when last sampled.
+  /// The tree's time when last sampled, and the layer's below.
   private var sampledTime = -Double.infinity
   private var localTime = 0.0
   private var seenRevisions = 0
-  /// What the layer shows, as long as neither the time nor the model is another.
+  /// The presented state, valid until the time or the model changes.
   @exclusivity(unchecked) private var shown = LayerState()
   private var isShownValid = false
-  /// Whether a sample differs from what the layer was last marked for.
+  /// Whether values changed since the layer was last marked.
   private var isStale = false
-  /// Whether a view animation runs that does not allow touches.
+  /// Whether a view animation that allows no touches runs.
   package private(set) var blocksTouches = false
-  /// Whether touches find the layer's view where it is shown, not where it is.
+  /// Whether hit testing uses the displayed place of the layer's view instead of its final one.
   package private(set) var hitsPresented = false
-  /// Whether what runs is seen only once the layer draws itself anew.
+  /// Whether the layer has to be redrawn for each value of a running animation.
   package private(set) var redraws = false
 
   init(layer: CALayer) { self.layer = layer }
@@ -62,7 +62,7 @@ package final class LayerAnimations {
     entries.first { $0.key == key }?.animation ?? waiting.first { $0.key == key }?.animation
   }
 
-  /// A key that is free: the name itself, or with the lowest number from 2 on.
+  /// A key that no animation has: the name itself, or the name with the lowest free number from 2 on.
   func freeKey(_ name: String) -> String {
     var (key, number) = (name, 2)
     while entries.contains(where: { $0.key == key }) {
@@ -72,7 +72,7 @@ package final class LayerAnimations {
     return key
   }
 
-  // MARK: - What shows
+  // MARK: - Presented state
 
   /// The layer's state as shown at its tree's time.
   var presented: LayerState {
@@ -90,13 +90,14 @@ package final class LayerAnimations {
   private func updateShown() {
     if let clock, sampledTime != clock.now { sample(at: clock.now) }
     if isShownValid { return }
-    shown = isAway ? layer.stored : laidOver(layer.stored)
+    shown = isAway ? layer.stored : animated(layer.stored)
     isShownValid = true
   }
 
   func modelChanged() { isShownValid = false }
 
-  private func laidOver(_ model: LayerState) -> LayerState {
+  /// The model with the animations' values laid over it.
+  private func animated(_ model: LayerState) -> LayerState {
     var state = model
     var change: TransformParts?
     for track in tracks { track.apply(at: localTime, to: &state, change: &change) }
@@ -108,8 +109,8 @@ package final class LayerAnimations {
     return state
   }
 
-  /// Somebody changed where the values stand, within one frame's time.
-  func sampleAnew() {
+  /// Takes the values again although the time is the same: a property animator was scrubbed or reversed.
+  func invalidateSample() {
     sampledTime = -.infinity
     layer.markChanged()
   }
@@ -131,17 +132,17 @@ package final class LayerAnimations {
 
   // MARK: - In a tree and out of it
 
-  /// Keeps an animation that nobody else will change until the layer comes into a tree.
-  func hold(_ animation: CAAnimation, key: String?) {
+  /// Keeps an animation until the layer comes into a tree. Nothing else may change it afterwards.
+  func addWaiting(_ animation: CAAnimation, key: String?) {
     if let key { end(key: key) }
     waiting.append((key, animation))
   }
 
-  /// The layer has come into a tree: what waited begins, and what stayed goes on where it would be by now.
+  /// Called when the layer comes into a tree: waiting animations begin, kept ones go on where they would be by now.
   func join(_ clock: AnimationClock) {
     guard isAway || self.clock !== clock else { return }
     if self.clock !== clock {
-      // Another tree has another time.
+      // Another tree's clock shows another time: kept animations begin anew.
       waiting = entries.map { ($0.key, $0.animation) } + waiting
       entries.removeAll()
       self.clock = clock
@@ -156,7 +157,8 @@ package final class LayerAnimations {
     clock.activate(layer)
   }
 
-  /// The layer leaves its tree: what is removed on completion ends, as on Apple's systems, and the rest stays.
+  /// Called when the layer leaves its tree: animations that are removed on completion end, as on Apple's systems;
+  /// others are kept.
   func leave() {
     let ended = entries.filter { $0.animation.isRemovedOnCompletion || !$0.groups.isEmpty }
     entries.removeAll { entry in ended.contains { $0.animation === entry.animation } }
@@ -167,7 +169,7 @@ package final class LayerAnimations {
 
   // MARK: - Beginning and end
 
-  /// Takes over an animation that nobody else will change.
+  /// Runs an animation, which nothing else may change afterwards.
   func add(
     _ animation: CAAnimation, key: String?, groups: [CompletionGroup], blocksTouches: Bool, hitsPresented: Bool
   ) {
@@ -225,7 +227,7 @@ package final class LayerAnimations {
     }
   }
 
-  /// After the list of animations changed.
+  /// Brings everything that depends on the list of animations up to date.
   private func refresh() {
     tracks.removeAll(keepingCapacity: true)
     progresses.removeAll(keepingCapacity: true)
@@ -249,7 +251,7 @@ package final class LayerAnimations {
 
   // MARK: - The clock's side
 
-  /// Moves to the clock's time: marks the layer if what it shows changed, and ends what is over.
+  /// Takes the values at the clock's time: marks the layer if they changed, and ends animations that are over.
   func advance() {
     if let clock, sampledTime != clock.now { sample(at: clock.now) }
     if isStale {
@@ -284,17 +286,18 @@ package final class LayerAnimations {
     refresh()
   }
 
-  /// Whether anything is still on its way.
+  /// Whether any animation is not over.
   var isRunning: Bool { !isAway && entries.contains { !$0.isOver } }
 
-  /// The clock's time at which the next one ends; nil when none will.
+  /// The clock's time at which the next animation ends; nil for never.
   var nextEnd: Double? {
     guard !isAway, let clock else { return nil }
     let ends = entries.lazy.filter { !$0.isOver && $0.endTime.isFinite }.map(\.endTime)
     return ends.min().flatMap { layer.clockTime(at: $0, from: clock.now) }
   }
 
-  /// The clock's time at which what shows next changes or something ends: now while values flow, nil when nothing will.
+  /// The clock's time at which a value changes or an animation ends: now while values change continuously, nil for
+  /// never.
   var nextDeadline: Double? {
     guard !isAway, let clock else { return nil }
     let time = layer.localTime(at: clock.now)

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A property of a view's layer that a block changed: where it was, where it is to go, and what lies between.
+/// A change that a block made to a property of a view's layer: the old value, the new one, and the stops between.
 @MainActor
 package struct LayerChange {
   /// A value at a share of the time.
@@ -11,12 +11,12 @@ package struct LayerChange {
 
   package let layer: CALayer
   package let property: LayerProperty
-  /// The model's value before for what adds up, else the shown one.
+  /// The old value: the model's for properties whose animations add up, else the presented one.
   package let from: AnimatableValue
   package let to: AnimatableValue
-  /// What UIKit keeps of the value before, where the layer's does not tell everything.
+  /// UIKit's own form of the old value, where the layer's does not contain everything.
   package var original: Any?
-  /// Empty for the straight way.
+  /// Empty when there are none between.
   package var stops: [Stop] = []
   package var mode = CAAnimationCalculationMode.linear
 
@@ -24,9 +24,9 @@ package struct LayerChange {
     (self.layer, self.property, self.from, self.to) = (layer, property, from, to)
   }
 
-  /// What is laid over the model in place of a value of its own; nil for values that do not add up.
+  /// What is added to the model instead of replacing it; nil for values that do not add up.
   private var addition: (from: AnimatableValue, none: AnimatableValue)? {
-    guard property.isAdditiveInViews, let change = from.change(from: to), let none = change.scaled(by: 0) else {
+    guard property.isAdditiveInViews, let change = from.difference(from: to), let none = change.scaled(by: 0) else {
       return nil
     }
     return (change, none)
@@ -43,7 +43,7 @@ package struct LayerChange {
       isAdditive: true)
   }
 
-  /// The two tracks of a position whose axes go their own ways.
+  /// The two tracks of a position whose axes have different paces.
   package func tracks(alongX x: TrackProgress, alongY y: TrackProgress) -> [PropertyTrack] {
     guard stops.isEmpty, property == .position, case .point(let a) = from, case .point(let b) = to else {
       return [track(x)]
@@ -58,11 +58,12 @@ package struct LayerChange {
     guard !stops.isEmpty else { return nil }
     var values = stops.map(\.value)
     if isAdditive {
-      // From the end backwards, so that a rotation keeps its turns: each step goes the shorter way round.
+      // From the end backwards, since each step rotates the shorter way: so a rotation in several stops keeps its full
+      // turns.
       var later = to
       var sum: AnimatableValue?
       for index in values.indices.reversed() {
-        let step = values[index].change(from: later)
+        let step = values[index].difference(from: later)
         later = values[index]
         sum = sum.flatMap { sum in step.map { $0.added(to: sum) } } ?? step
         if let sum { values[index] = sum }
@@ -71,7 +72,7 @@ package struct LayerChange {
     return Keyframes(values, times: stops.map(\.time), mode: mode)
   }
 
-  /// Gives the animation its tracks and the values that programs read, and finds its key.
+  /// Sets the animation's tracks and the values that programs read, and returns its key.
   package func fill(_ animation: CABasicAnimation, _ tracks: [PropertyTrack]) -> String {
     animation.keyPath = property.rawValue
     animation.ownTracks = tracks
@@ -86,9 +87,9 @@ package struct LayerChange {
 }
 
 extension AnimatableValue {
-  /// What views add to `new` to show this value: for transforms the difference of their parts, so that each part goes
-  /// straight and any number of them overlap in any order.
-  fileprivate func change(from new: AnimatableValue) -> AnimatableValue? {
+  /// The value that added to `new` gives this one: for transforms the difference of their parts, so that each part
+  /// changes evenly, and any number of animations overlap in any order.
+  fileprivate func difference(from new: AnimatableValue) -> AnimatableValue? {
     if case .transform(let a) = self, case .transform(let b) = new {
       return .transformChange(TransformParts(a) - TransformParts(b))
     }
@@ -96,9 +97,9 @@ extension AnimatableValue {
   }
 }
 
-/// What takes the changes of a block in place of animations of their own.
+/// Receives the changes of a block, which then have no animations of their own.
 @MainActor
 package protocol ChangeRecorder: AnyObject {
-  /// The groups want to hear when the change has arrived or was given up.
+  /// `groups` have to be left when the change has arrived or was given up.
   func record(_ change: LayerChange, groups: [CompletionGroup], on clock: AnimationClock)
 }

@@ -30,20 +30,20 @@ package enum LayerProperty: String, CaseIterable, Sendable {
   case colors, locations, startPoint, endPoint
   // Shape layers.
   case path, fillColor, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit, lineDashPhase, lineDashPattern
-  /// How far the layer has come from what it showed before a transition.
+  /// The progress of a transition, from the layer's old picture to what it shows now.
   case transition
-  /// In which the view draws its text.
+  /// The size in which the view draws its text.
   case fontSize
 
   private static let byKeyPath = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
-  /// As the raw value's initialiser, which compares with one key path after the other.
+  /// The same as `init(rawValue:)`, which compares with one key path after the other; this looks the key path up.
   package init?(keyPath: String) {
     guard let property = LayerProperty.byKeyPath[keyPath] else { return nil }
     self = property
   }
 
-  /// Whether views' animations of it run on top of each other, so that a second one continues without a jump (A3).
+  /// Whether views' animations of the property add up, so that a second one continues the first without a jump (A3).
   package var isAdditiveInViews: Bool {
     switch self {
     case .bounds, .position, .transform, .opacity, .fontSize: true
@@ -51,7 +51,7 @@ package enum LayerProperty: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a change of it animates by itself: images and visibility change at once (A14).
+  /// Whether a change of the property animates implicitly; images and visibility change at once (A14).
   package var animatesImplicitly: Bool {
     switch self {
     case .hidden, .contents, .transition: false
@@ -138,10 +138,10 @@ package enum LayerProperty: String, CaseIterable, Sendable {
   }
 }
 
-// MARK: - Putting a value into a state
+// MARK: - Setting a value in a state
 
 extension LayerProperty {
-  /// Shows a value in a state. One that does not fit the property, or is no number, changes nothing.
+  /// Sets the property in a state. A value that does not fit the property, or is NaN, changes nothing.
   package func apply(_ value: AnimatableValue, to state: inout LayerState) {
     switch value {
     case .scalar(let number): if number.isFinite { apply(number, to: &state) }
@@ -159,13 +159,13 @@ extension LayerProperty {
     case .transformChange: break
     case .color(let color): apply(color, to: &state)
     case .colors(let colors):
-      change(&state) { (gradient: inout GradientState) in gradient.colors = colors.map { CGColor($0) } }
+      setKind(&state) { (gradient: inout GradientState) in gradient.colors = colors.map { CGColor($0) } }
     case .numbers(let numbers):
-      if self == .locations { change(&state) { (gradient: inout GradientState) in gradient.locations = numbers } }
-      if self == .lineDashPattern { change(&state) { (shape: inout ShapeState) in shape.lineDashPattern = numbers } }
+      if self == .locations { setKind(&state) { (gradient: inout GradientState) in gradient.locations = numbers } }
+      if self == .lineDashPattern { setKind(&state) { (shape: inout ShapeState) in shape.lineDashPattern = numbers } }
     case .path(let path):
       if self == .shadowPath { state.shadow.path = path }
-      if self == .path { change(&state) { (shape: inout ShapeState) in shape.path = path } }
+      if self == .path { setKind(&state) { (shape: inout ShapeState) in shape.path = path } }
     case .image(let image): if self == .contents { state.contents = image }
     }
   }
@@ -181,10 +181,10 @@ extension LayerProperty {
     case .anchorX: state.anchorPoint.x = number
     case .anchorY: state.anchorPoint.y = number
     case .zPosition: state.zPosition = number
-    case .scale: changeParts(&state) { ($0.scaleX, $0.scaleY) = (number, number) }
-    case .scaleX: changeParts(&state) { $0.scaleX = number }
-    case .scaleY: changeParts(&state) { $0.scaleY = number }
-    case .rotation, .rotationZ: changeParts(&state) { $0.rotation = number }
+    case .scale: setTransformParts(&state) { ($0.scaleX, $0.scaleY) = (number, number) }
+    case .scaleX: setTransformParts(&state) { $0.scaleX = number }
+    case .scaleY: setTransformParts(&state) { $0.scaleY = number }
+    case .rotation, .rotationZ: setTransformParts(&state) { $0.rotation = number }
     case .translationX: state.transform.tx = number
     case .translationY: state.transform.ty = number
     case .opacity: state.opacity = Float(number)
@@ -198,11 +198,11 @@ extension LayerProperty {
     case .fontSize: state.fontSize = number
     case .transition: if state.transition != nil { state.transition?.progress = Double(number) }
     case .contentsScale: if number > 0 { state.contentsScale = number }
-    case .strokeStart: change(&state) { (shape: inout ShapeState) in shape.strokeStart = number }
-    case .strokeEnd: change(&state) { (shape: inout ShapeState) in shape.strokeEnd = number }
-    case .lineWidth: change(&state) { (shape: inout ShapeState) in shape.lineWidth = max(0, number) }
-    case .miterLimit: change(&state) { (shape: inout ShapeState) in shape.miterLimit = number }
-    case .lineDashPhase: change(&state) { (shape: inout ShapeState) in shape.lineDashPhase = number }
+    case .strokeStart: setKind(&state) { (shape: inout ShapeState) in shape.strokeStart = number }
+    case .strokeEnd: setKind(&state) { (shape: inout ShapeState) in shape.strokeEnd = number }
+    case .lineWidth: setKind(&state) { (shape: inout ShapeState) in shape.lineWidth = max(0, number) }
+    case .miterLimit: setKind(&state) { (shape: inout ShapeState) in shape.miterLimit = number }
+    case .lineDashPhase: setKind(&state) { (shape: inout ShapeState) in shape.lineDashPhase = number }
     default: break
     }
   }
@@ -215,8 +215,8 @@ extension LayerProperty {
     case .boundsSize: state.bounds.size = CGSize(width: point.x, height: point.y)
     case .translation: (state.transform.tx, state.transform.ty) = (point.x, point.y)
     case .shadowOffset: state.shadow.offset = CGSize(width: point.x, height: point.y)
-    case .startPoint: change(&state) { (gradient: inout GradientState) in gradient.startPoint = point }
-    case .endPoint: change(&state) { (gradient: inout GradientState) in gradient.endPoint = point }
+    case .startPoint: setKind(&state) { (gradient: inout GradientState) in gradient.startPoint = point }
+    case .endPoint: setKind(&state) { (gradient: inout GradientState) in gradient.endPoint = point }
     default: break
     }
   }
@@ -236,19 +236,19 @@ extension LayerProperty {
     case .backgroundColor: state.backgroundColor = color
     case .borderColor: state.borderColor = color
     case .shadowColor: state.shadow.color = color
-    case .fillColor: change(&state) { (shape: inout ShapeState) in shape.fillColor = color }
-    case .strokeColor: change(&state) { (shape: inout ShapeState) in shape.strokeColor = color }
+    case .fillColor: setKind(&state) { (shape: inout ShapeState) in shape.fillColor = color }
+    case .strokeColor: setKind(&state) { (shape: inout ShapeState) in shape.strokeColor = color }
     default: break
     }
   }
 
-  private func changeParts(_ state: inout LayerState, _ body: (inout TransformParts) -> Void) {
+  private func setTransformParts(_ state: inout LayerState, _ body: (inout TransformParts) -> Void) {
     var parts = TransformParts(state.transform)
     body(&parts)
     state.transform = parts.transform
   }
 
-  private func change<State: KindState>(_ state: inout LayerState, _ body: (inout State) -> Void) {
+  private func setKind<State: KindState>(_ state: inout LayerState, _ body: (inout State) -> Void) {
     guard var kind = State(state.kind) else { return }
     body(&kind)
     state.kind = kind.kind
@@ -256,7 +256,8 @@ extension LayerProperty {
 }
 
 extension LayerState {
-  /// Cuts what springs and sums carried too far. Only at the end: values on the way to a sum may be anything.
+  /// Cuts values that springs and sums carried out of their range. Done after all animations: a sum's intermediate
+  /// values may be out of range.
   mutating func limitToValid() {
     if bounds.size.width < 0 { bounds.size.width = 0 }
     if bounds.size.height < 0 { bounds.size.height = 0 }

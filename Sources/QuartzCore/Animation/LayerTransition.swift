@@ -1,28 +1,28 @@
 import CoreGraphics
 
-/// A picture of what a layer showed before, and how it gives way to what the layer shows now.
+/// A picture of what a layer showed before, and how what it shows now replaces that.
 package struct LayerTransition: Sendable {
   package enum Kind: Sendable {
-    /// The two mix; what both show stays as it is.
+    /// Both are mixed; what is equal in both stays as it is.
     case fade
-    /// The new comes from a side and pushes the old out, both fading.
+    /// The new content comes from a side and pushes the old one out; both fade.
     case push
-    /// The new comes from a side over the old.
+    /// The new content comes from a side over the old one.
     case moveIn
-    /// The old goes to a side and uncovers the new.
+    /// The old content moves to a side and uncovers the new one.
     case reveal
-    /// The old is squeezed to its middle line, then the new unfolds. There is no perspective: layers' transforms are
-    /// affine.
+    /// The old content is squeezed to its middle line, then the new one widens from there. Without perspective, since
+    /// layers are drawn by affine transforms.
     case flip(isVertical: Bool)
   }
 
   package var kind: Kind
-  /// From the middle to the side from which the new comes; x and y are -1, 0 or 1.
+  /// The direction from the middle to the side from which the new content comes; x and y are -1, 0 or 1.
   package var side = CGVector.zero
   package var picture: CGImage
   /// Where the picture lies, in the layer's own space.
   package var rect: CGRect
-  /// 0 shows the old, 1 the new.
+  /// 0 shows the old content, 1 the new.
   package var progress = 1.0
 
   package init(kind: Kind, side: CGVector = .zero, picture: CGImage, rect: CGRect) {
@@ -33,7 +33,7 @@ package struct LayerTransition: Sendable {
 
   private var p: CGFloat { CGFloat(min(max(progress, 0), 1)) }
 
-  /// Where the new is, in the layer's own space.
+  /// The transform of the new content, in the layer's own space.
   package func transform(in state: LayerState) -> CGAffineTransform {
     let bounds = state.bounds
     switch kind {
@@ -46,7 +46,7 @@ package struct LayerTransition: Sendable {
     }
   }
 
-  /// Where the picture is, in the space that `transform` has moved.
+  /// The rectangle of the old picture, in the space that `transform` maps to the layer's.
   package func pictureRect(in state: LayerState) -> CGRect {
     let way: CGFloat
     switch kind {
@@ -76,7 +76,7 @@ package struct LayerTransition: Sendable {
 
   package var isPictureBehind: Bool { if case .moveIn = kind { true } else { false } }
 
-  /// Shares of two pictures add up to a whole one; over each other they would let the background through.
+  /// Adds the two pictures' shares: laid over each other, both half transparent, they would let the background through.
   package var blend: CGBlendMode {
     switch kind {
     case .fade, .push: .plusLighter
@@ -86,8 +86,8 @@ package struct LayerTransition: Sendable {
 }
 
 extension CALayer {
-  /// What the layer shows now with everything below it, without its own opacity and mask, as the last frame placed it:
-  /// nil where it is not shown, or is turned.
+  /// A picture of the layer with everything below it, without its own opacity and mask, as it was in the last frame;
+  /// nil where it was not visible, or is rotated.
   package func picture() -> (image: CGImage, rect: CGRect)? {
     guard let shown, !shown.subtree.isEmpty, shown.record.transform.isRectilinear, shown.record.transform.isInvertible
     else { return nil }

@@ -1,10 +1,10 @@
 import CoreGraphics
 
-/// One property on its way, with everything resolved: what an animation comes down to while it runs.
+/// One property's running animation, with its values, timing and layer resolved.
 @MainActor
 package final class PropertyTrack {
   package enum Course {
-    /// Nil is what the layer shows without this track.
+    /// Nil stands for the value that the layer has without this track.
     case between(AnimatableValue?, AnimatableValue?)
     case keyframes(Keyframes)
   }
@@ -34,8 +34,8 @@ package final class PropertyTrack {
     self.isCumulative = isCumulative
   }
 
-  /// Shows the value at a time of the layer. Changes of the transform are summed up in `change`, part by part: a sum
-  /// that stands in between may have no size, and would lose its rotation as a matrix.
+  /// Sets the value at a time of the layer. Changes of the transform are summed up in `change`, part by part: as a
+  /// matrix, an intermediate sum that has no size would lose its rotation.
   package func apply(at time: Double, to state: inout LayerState, change: inout TransformParts?) {
     guard let sample = progress.sample(at: time) else { return }
     var value: AnimatableValue

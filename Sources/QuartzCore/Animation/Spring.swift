@@ -3,13 +3,13 @@ import Foundation
 /// A damped spring that pulls from 0 to its rest at 1, in closed form.
 package struct Spring: Hashable, Sendable {
   package let mass, stiffness, damping: Double
-  /// In whole ways a second, towards the rest when positive.
+  /// In whole distances a second, towards the rest when positive.
   package let initialVelocity: Double
 
-  /// The motion counts as over when what is left of the way is below this.
+  /// The motion counts as over when the remaining distance is below this.
   package static let restThreshold = 0.001
 
-  /// Nonsense gives a safe spring: mass and stiffness at least 1e-6, damping at least 0.
+  /// Clamps: mass and stiffness are at least 1e-6, damping at least 0.
   package init(mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0) {
     func positive(_ value: Double, _ fallback: Double) -> Double { value.isFinite ? max(value, 1e-6) : fallback }
     self.mass = positive(mass, 1)
@@ -21,15 +21,15 @@ package struct Spring: Hashable, Sendable {
   /// Undamped angular frequency, radians a second.
   package var frequency: Double { (stiffness / mass).squareRoot() }
 
-  /// Below 1 the spring swings, at 1 it comes home fastest without swinging.
+  /// Below 1 the spring overshoots; at 1 it comes to rest fastest without overshooting.
   package var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
   package func value(at time: Double) -> Double { 1 - remaining(at: time).way }
 
-  /// Whole ways a second.
+  /// In whole distances a second.
   package func velocity(at time: Double) -> Double { -remaining(at: time).velocity }
 
-  /// What is left of the way and how fast that changes.
+  /// The remaining distance and how fast it changes.
   private func remaining(at time: Double) -> (way: Double, velocity: Double) {
     guard time > 0 else { return (1, -initialVelocity) }
     guard time.isFinite else { return (0, 0) }
@@ -51,12 +51,12 @@ package struct Spring: Hashable, Sendable {
     return (a + z, slow * a + fast * z)
   }
 
-  /// The two decay rates and how much of the way goes with the slow one.
+  /// The two decay rates, and the part of the distance that decays at the slow one.
   private var overdamped: (slow: Double, fast: Double, share: Double) {
     let (w, ratio) = (frequency, dampingRatio)
     let root = w * (ratio * ratio - 1).squareRoot()
     let fast = -ratio * w - root
-    // The product of the rates is w²; the difference would cancel for a heavily damped spring.
+    // By the product of the rates, w²: their difference would lose all digits for a heavily damped spring.
     let slow = w * w / fast
     return (slow, fast, (-initialVelocity - fast) / (slow - fast))
   }
@@ -92,14 +92,14 @@ package struct Spring: Hashable, Sendable {
   }
 }
 
-// MARK: - Springs from what people say about them
+// MARK: - Springs by duration
 
 extension Spring {
-  /// The spring that UIKit takes for a duration, a damping ratio and a velocity: after the duration a thousandth of the
-  /// way is left of the swing (measured there on 30 probes).
+  /// The spring that UIKit uses for a duration, a damping ratio and a velocity: after the duration its swing is a
+  /// thousandth of the distance (measured there on 30 probes).
   ///
-  /// Ratios are cut to 0.01...1. A velocity too great for the duration gives the spring that comes closest; UIKit then
-  /// jumps to a far softer one.
+  /// Ratios are cut to 0.01...1. A velocity too great for the duration gives the spring that comes closest, where UIKit
+  /// jumps to a much softer one.
   package init(duration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
     let ratio = dampingRatio.isFinite ? min(max(dampingRatio, 0.01), 1) : 1
     let time = duration.isFinite ? max(duration, 1e-3) : 1
@@ -118,7 +118,7 @@ extension Spring {
         ratio < 1 ? abs((ratio * w - velocity) / (w * sine)) : abs(1 + (w - velocity) * duration)
       return log(amplitude / restThreshold) - ratio * w * duration
     }
-    // With a velocity towards the rest the excess rises to a peak first; the wanted root lies beyond it.
+    // With a velocity towards the rest the excess first rises to a peak; the wanted root lies beyond it.
     let peak =
       velocity <= 0
       ? 1e-9 / duration
@@ -133,8 +133,8 @@ extension Spring {
     return (low + high) / 2
   }
 
-  /// The spring of a perceived duration and a bounce: 0 does not swing, towards 1 it swings ever longer, below 0 it
-  /// creeps. `velocity` in whole ways a second.
+  /// The spring of a perceived duration and a bounce: 0 does not overshoot, values towards 1 swing ever longer, and
+  /// below 0 it slows down early. The velocity is in whole distances a second.
   package init(perceptualDuration: Double, bounce: Double, initialVelocity: Double = 0) {
     let time = perceptualDuration.isFinite ? max(perceptualDuration, 1e-3) : 0.5
     let limited = bounce.isFinite ? min(max(bounce, -0.99), 0.99) : 0

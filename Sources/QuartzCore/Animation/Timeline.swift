@@ -1,14 +1,14 @@
 import Foundation
 
-/// How a stretch of time lies in its parent's time: where it begins, how it repeats, what it shows outside.
+/// The timing of an animation in its parent's time: its begin, its repeats, and what it shows before and after.
 package struct Timeline: Hashable, Sendable {
   /// In the parent's time, seconds.
   package var beginTime = 0.0
-  /// Of one iteration, one way, in local seconds.
+  /// The length of one iteration, without the way back, in local seconds.
   package var duration = 0.0
-  /// Local seconds a parent's second; 0 stands still at `timeOffset`, below 0 runs backwards.
+  /// Local seconds in one of the parent's; at 0 time stands still at `timeOffset`, below 0 it runs backwards.
   package var speed = 1.0
-  /// Local seconds into the stretch at which it begins; it wraps round, so that the whole is shown.
+  /// The local time at which it begins; at the end it goes on from 0, so that all of it is shown.
   package var timeOffset = 0.0
   /// Iterations, fractions included; 0 means one. Ignored when `repeatDuration` is set.
   package var repeatCount = 0.0
@@ -25,16 +25,16 @@ package struct Timeline: Hashable, Sendable {
 
   package enum Phase: Hashable, Sendable { case before, active, after }
 
-  /// Where in the stretch a moment lies.
+  /// A moment within the repeats.
   package struct Moment: Hashable, Sendable {
     package var phase: Phase
-    /// 0...1 within the iteration, in the direction in which it runs.
+    /// 0...1 within the iteration, in the direction of the values.
     package var progress: Double
-    /// Iterations done before this one; there and back is one.
+    /// The number of iterations before this one; forwards and back counts as one.
     package var iteration: Int
   }
 
-  /// There, or there and back.
+  /// Local seconds of one iteration, with its way back if it has one.
   private var period: Double { autoreverses ? duration * 2 : duration }
 
   /// Local seconds that all iterations take together; may be infinite.
@@ -44,7 +44,7 @@ package struct Timeline: Hashable, Sendable {
     return period * (repeatCount > 0 ? repeatCount : 1)
   }
 
-  /// When it is over, in the parent's time; infinite when it never is.
+  /// When it is over, in the parent's time; infinite for never.
   package var endTime: Double {
     guard duration > 0 else { return beginTime }
     return speed == 0 ? .infinity : beginTime + activeDuration / abs(speed)
@@ -52,7 +52,7 @@ package struct Timeline: Hashable, Sendable {
 
   package func phase(at time: Double) -> Phase {
     if time < beginTime { return .before }
-    // A hair is forgiven: frame times are sums of fractions, and a frame more would show the end twice.
+    // Forgives rounding: frame times are sums of fractions, and one frame more would show the end twice.
     return time >= endTime - 1e-9 ? .after : .active
   }
 
@@ -65,12 +65,12 @@ package struct Timeline: Hashable, Sendable {
     case .active: elapsed = (time - beginTime) * abs(speed)
     case .after: elapsed = activeDuration
     }
-    let (progress, iteration) = place(of: local(elapsed))
+    let (progress, iteration) = self.iteration(at: local(elapsed))
     return Moment(phase: phase, progress: progress, iteration: iteration)
   }
 
-  /// What shows at a time: nil outside the stretch where it does not fill.
-  package func shown(at time: Double) -> Moment? {
+  /// The moment that is shown at a time; nil before and after where the fill mode shows nothing.
+  package func presentedMoment(at time: Double) -> Moment? {
     let result = moment(at: time)
     switch result.phase {
     case .before: return fillsBackwards ? result : nil
@@ -79,13 +79,13 @@ package struct Timeline: Hashable, Sendable {
     }
   }
 
-  /// Elapsed time turned to the place in the stretch, 0...activeDuration.
+  /// The local time, 0...activeDuration, after an elapsed time.
   private func local(_ elapsed: Double) -> Double {
     let total = activeDuration
     if speed == 0 { return min(max(timeOffset, 0), total) }
     let start = timeOffset.isFinite ? timeOffset : 0
     if speed < 0 {
-      // Backwards from the offset, or from the end when there is none.
+      // Runs backwards from the offset, or from the end without an offset.
       guard total.isFinite else {
         let wrapped = (start - elapsed).truncatingRemainder(dividingBy: period)
         return wrapped < 0 ? wrapped + period : wrapped
@@ -101,12 +101,12 @@ package struct Timeline: Hashable, Sendable {
     return wrapped < 0 ? wrapped + total : wrapped
   }
 
-  private func place(of local: Double) -> (progress: Double, iteration: Int) {
+  private func iteration(at local: Double) -> (progress: Double, iteration: Int) {
     guard local.isFinite else { return (1, 0) }
     var position = local / duration
     if abs(position - position.rounded()) < 1e-9 { position = position.rounded() }
     var leg = min(position.rounded(.down), 1e15)
-    // The very end belongs to the last leg, not to one that never comes.
+    // The very end belongs to the last leg; rounding down would give one more.
     if leg > 0, leg == position, local >= activeDuration - 1e-9 { leg -= 1 }
     let fraction = position - leg
     guard autoreverses else { return (fraction, Int(leg)) }

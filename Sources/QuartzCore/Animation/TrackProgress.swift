@@ -1,11 +1,11 @@
 import CoreGraphics
 
-/// How progress within an iteration becomes progress of the value.
+/// How the share of time in an iteration becomes progress of the value.
 package enum Pace: Sendable {
   case curve(CubicCurve)
-  /// The spring's way over the duration, in seconds.
+  /// The spring's motion during the duration, in seconds.
   case spring(Spring, duration: Double)
-  /// The same in a time that the curve bends.
+  /// The same, with a curve applied to the time.
   case bentSpring(CubicCurve, Spring, duration: Double)
 
   package func value(at progress: Double) -> Double {
@@ -17,29 +17,29 @@ package enum Pace: Sendable {
   }
 }
 
-/// Where an animation stands at a time: all that begins together at one pace shares it, so that a thousand moving views
-/// solve their curve once a frame.
+/// An animation's progress at a time. Animations that begin together at one pace share one object, so that a thousand
+/// moving views solve their curve once a frame.
 @MainActor
 package final class TrackProgress {
   package struct Sample: Equatable, Sendable {
-    /// Paced; outside 0...1 where a spring swings over.
+    /// With the pace applied; outside 0...1 where a spring overshoots.
     var progress: Double
     var iteration: Int
   }
 
   package let timeline: Timeline
   private let pace: Pace
-  /// Values that step: the shares of time at which they do.
+  /// Of discrete values: the shares of time at which they change.
   private let steps: Keyframes?
-  /// The timelines of the groups around it, outermost first.
+  /// The timelines of the enclosing groups, outermost first.
   private var groups: [(timeline: Timeline, pace: Pace)] = []
 
   private var time = Double.nan
   private var last: Sample?
-  /// Rises whenever the sample changes.
+  /// Incremented whenever the sample changes.
   private(set) var revision = 0
 
-  /// Seconds for which a value stays, where fewer pictures are wanted than the display shows.
+  /// The seconds for which a value stays, where fewer frames are wanted than the display shows.
   private let step: Double?
 
   package init(_ timeline: Timeline, pace: Pace, steps: Keyframes? = nil, step: Double? = nil) {
@@ -49,7 +49,7 @@ package final class TrackProgress {
     self.step = step
   }
 
-  /// A property animator's lane, which says where it stands whatever the layer's own time.
+  /// The property animator and lane that give the progress, whatever the layer's own time is.
   private var lane: (driver: AnimatorDriver, index: Int)?
 
   package convenience init(_ driver: AnimatorDriver, lane: Int) {
@@ -59,11 +59,11 @@ package final class TrackProgress {
 
   package func enclose(in timeline: Timeline, pace: Pace) { groups.insert((timeline, pace), at: 0) }
 
-  /// Nil while nothing shows.
+  /// Nil while the animation shows nothing.
   package func sample(at time: Double) -> Sample? {
     if let lane {
       let progress = lane.driver.course.progress(ofLane: lane.index, at: lane.driver.now)
-      note(Sample(progress: progress, iteration: 0))
+      store(Sample(progress: progress, iteration: 0))
       return last
     }
     if time == self.time { return last }
@@ -72,11 +72,11 @@ package final class TrackProgress {
       let paced = pace.value(at: moment.progress)
       return Sample(progress: steps?.stepStart(at: paced) ?? paced, iteration: moment.iteration)
     }
-    note(new)
+    store(new)
     return new
   }
 
-  private func note(_ new: Sample?) {
+  private func store(_ new: Sample?) {
     guard new != last else { return }
     last = new
     revision += 1
@@ -85,17 +85,17 @@ package final class TrackProgress {
   private func moment(at time: Double) -> Timeline.Moment? {
     var time = time
     for group in groups {
-      guard let moment = group.timeline.shown(at: time) else { return nil }
+      guard let moment = group.timeline.presentedMoment(at: time) else { return nil }
       time = group.pace.value(at: moment.progress) * group.timeline.duration
     }
     if let step, timeline.phase(at: time) == .active {
-      // Frames come a little early and late: a tenth is forgiven.
+      // Frames come a little early or late: a tenth of a step is forgiven.
       time = timeline.beginTime + ((time - timeline.beginTime) / step + 0.1).rounded(.down) * step
     }
-    return timeline.shown(at: time)
+    return timeline.presentedMoment(at: time)
   }
 
-  /// The time at which what shows next changes: `time` itself while it flows, nil when never again.
+  /// When the value next changes: `time` itself while it changes continuously, nil for never again.
   package func nextChange(after time: Double) -> Double? {
     if let driver = lane?.driver { return driver.start(after: time) }
     var outer = timeline
@@ -109,7 +109,7 @@ package final class TrackProgress {
     return groups.isEmpty ? nextStep(after: time) : time
   }
 
-  /// Without groups around it: steps change what shows less often than time flows.
+  /// When a discrete value next changes; only without enclosing groups, whose repeats are not looked at.
   private func nextStep(after time: Double) -> Double {
     if let step {
       return timeline.beginTime + (((time - timeline.beginTime) / step + 0.1).rounded(.down) + 1) * step

@@ -1,12 +1,12 @@
 import CoreGraphics
 
-/// An affine transform taken apart, so that each part can go its own straight way: scale, then shear, then rotation, then
-/// translation.
+/// An affine transform decomposed into scale, shear, rotation and translation, applied in this order, so that each part
+/// can be animated evenly.
 package struct TransformParts: Hashable, Sendable {
   package var translation = CGPoint.zero
   package var scaleX: CGFloat = 1
   package var scaleY: CGFloat = 1
-  /// How far x leans with y.
+  /// How much x changes with y.
   package var shear: CGFloat = 0
   /// Radians.
   package var rotation: CGFloat = 0
@@ -24,7 +24,7 @@ package struct TransformParts: Hashable, Sendable {
     translation = CGPoint(x: t.tx, y: t.ty)
     let determinant = t.a * t.d - t.b * t.c
     if t.b == 0, t.c == 0 {
-      // A mirrored axis stays a negative scale; both mirrored is a half turn.
+      // One mirrored axis is a negative scale; both mirrored are a half turn.
       if t.a < 0, t.d < 0 {
         (scaleX, scaleY, rotation) = (-t.a, -t.d, .pi)
       } else {
@@ -34,7 +34,7 @@ package struct TransformParts: Hashable, Sendable {
     }
     let width = (t.a * t.a + t.b * t.b).squareRoot()
     if width > 0 {
-      // Mirrored: the axis that points more against its own direction carries the sign.
+      // Of the two axes the one that points more against its own direction gets the negative scale.
       let sign: CGFloat = determinant < 0 && t.a < t.d ? -1 : 1
       scaleX = sign * width
       rotation = atan2(sign * t.b, sign * t.a)
@@ -57,7 +57,7 @@ package struct TransformParts: Hashable, Sendable {
 
   package var components: [CGFloat] { [translation.x, translation.y, scaleX, scaleY, shear, rotation] }
 
-  /// As many numbers as `components` has.
+  /// `c` has as many numbers as `components`.
   package init(components c: [CGFloat]) {
     translation = CGPoint(x: c[0], y: c[1])
     (scaleX, scaleY, shear, rotation) = (c[2], c[3], c[4], c[5])
@@ -85,7 +85,7 @@ package struct TransformParts: Hashable, Sendable {
     return result
   }
 
-  /// The way from `b` to `a`, turning the shorter way round.
+  /// The change from `b` to `a`, rotating the shorter way.
   package static func - (a: TransformParts, b: TransformParts) -> TransformParts {
     var result = a + b * -1
     if result.rotation > .pi { result.rotation -= 2 * .pi }
@@ -95,7 +95,7 @@ package struct TransformParts: Hashable, Sendable {
 }
 
 extension CGAffineTransform {
-  /// Between this and another transform, each part going straight and the rotation the shorter way.
+  /// The transform between this and another one, each part interpolated evenly and the rotation the shorter way.
   package func interpolated(to other: CGAffineTransform, at progress: CGFloat) -> CGAffineTransform {
     if isTranslation, other.isTranslation {
       return CGAffineTransform(translationX: tx + (other.tx - tx) * progress, y: ty + (other.ty - ty) * progress)

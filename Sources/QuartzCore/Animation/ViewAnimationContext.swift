@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// What `UIView.animate` sets for the changes made in its block.
+/// The settings of an animation block, for the changes made in it.
 @MainActor
 package final class ViewAnimationContext {
   package struct Options: OptionSet, Sendable {
@@ -9,12 +9,12 @@ package final class ViewAnimationContext {
     package static let allowsTouches = Options(rawValue: 1)
     package static let repeats = Options(rawValue: 2)
     package static let autoreverses = Options(rawValue: 4)
-    /// Views that the block resized are laid out in it.
+    /// Lays out, within the block, the views that it resized.
     package static let laysOut = Options(rawValue: 8)
     package static let overridesDuration = Options(rawValue: 16)
     package static let overridesTiming = Options(rawValue: 32)
     package static let overridesOptions = Options(rawValue: 64)
-    /// No more than so many pictures a second.
+    /// At most so many frames a second.
     package static let sixtyFrames = Options(rawValue: 128)
     package static let thirtyFrames = Options(rawValue: 256)
   }
@@ -30,10 +30,10 @@ package final class ViewAnimationContext {
   package private(set) var options: Options
   private var repeatCount: Float
   private let group: CompletionGroup
-  /// What takes the changes in place of animations of their own: a property animator, or keyframes.
+  /// Receives the changes, which then have no animations of their own: a property animator, or keyframes.
   private var recorder: (any ChangeRecorder)?
   private var resized: [CALayer] = []
-  /// Of the change before: what begins together shares it.
+  /// The progress of the last change: changes that begin together share it.
   private var progress: TrackProgress?
 
   private init(duration: Double, delay: Double, timing: Timing, options: Options, group: CompletionGroup) {
@@ -55,16 +55,16 @@ package final class ViewAnimationContext {
     didSet { isAnimating = isEnabled && !stack.isEmpty }
   }
 
-  /// Whether a change made now animates.
+  /// Whether a change made now animates: inside a block, while animations are on.
   package private(set) static var isAnimating = false
 
-  /// The innermost block's, while animations are on.
+  /// The innermost block's context, while animations are on.
   package static var current: ViewAnimationContext? { isAnimating ? stack.last : nil }
 
-  /// Runs a block whose changes animate. The completion hears once whether all ran to their end: in the turn in which
-  /// the last one ends, and when there are none in the next.
+  /// Runs a block whose changes animate. The completion is called once with whether all ran to their end: in the turn
+  /// in which the last one ends, or, when there are none, in the next.
   ///
-  /// A block inside another takes its duration, timing and options, unless told to override them (A6).
+  /// A nested block has the outer one's duration, timing and options, unless its options override them (A6).
   package static func animate(
     duration: Double, delay: Double = 0, timing: Timing = .curve(.easeInEaseOut), options: Options = [],
     recorder: (any ChangeRecorder)? = nil, animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -88,7 +88,7 @@ package final class ViewAnimationContext {
     group.close()
   }
 
-  /// Runs blocks of keyframes, and then animates what they set; inside a property animator at its pace.
+  /// Runs blocks of keyframes and animates what they set; inside a property animator, at that one's pace.
   package static func animateKeyframes(
     duration: Double, delay: Double = 0, curve: CubicCurve, options: Options = [], mode: CAAnimationCalculationMode,
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -110,8 +110,8 @@ package final class ViewAnimationContext {
       }, completion: completion)
   }
 
-  /// Runs a block, and leads from how the layer looked before it to how it looks after. Without a kind, or where the
-  /// layer is not to be seen, the change shows at once.
+  /// Runs a block, with a transition from how the layer looked before it to how it looks after. Without a kind, or
+  /// where the layer is not visible, the change shows at once.
   package static func transition(
     _ kind: LayerTransition.Kind?, of layer: CALayer, duration: Double, curve: CubicCurve, options: Options,
     animatesContent: Bool, animations: () -> Void, completion: ((Bool) -> Void)?
@@ -133,7 +133,7 @@ package final class ViewAnimationContext {
       }, completion: completion)
   }
 
-  /// Of the keyframe animation whose blocks run.
+  /// The recorder of the keyframe animation whose blocks run.
   package private(set) static var keyframes: KeyframeRecorder?
 
   private func run(_ body: () -> Void) {
@@ -157,7 +157,7 @@ package final class ViewAnimationContext {
     isEnabled = wasEnabled
   }
 
-  /// Runs a block that is no part of the animation blocks around it, and may begin its own if animations were on.
+  /// Runs a block outside the enclosing animation blocks. It may begin its own, if animations are on.
   package static func apart(isEnabled allowed: Bool, _ body: () -> Void) {
     let (outer, wasEnabled) = (stack, isEnabled)
     (stack, isEnabled) = ([], allowed)
@@ -165,7 +165,7 @@ package final class ViewAnimationContext {
     (stack, isEnabled) = (outer, wasEnabled)
   }
 
-  /// Changes made in the block repeat; outside an animation block it only runs it.
+  /// Runs a block whose changes repeat; outside an animation block it only runs it.
   package static func repeating(_ count: Float, autoreverses: Bool, _ body: () -> Void) {
     guard let context = stack.last else { return body() }
     let old = (context.repeatCount, context.options)
@@ -177,11 +177,11 @@ package final class ViewAnimationContext {
 
   // MARK: - One change
 
-  /// Whether what is changed belongs to a property animator, which can take it back.
+  /// Whether changes are recorded by a property animator, which can reverse them.
   package var isRecorded: Bool { recorder != nil }
 
-  /// The action for a change about to be made to a view's layer; nil when it does not animate. `original` is what the
-  /// view keeps of the value before.
+  /// The action for a change about to be made to a view's layer; nil when it does not animate. `original` is the view's
+  /// own form of the old value.
   package func action(for layer: CALayer, forKey key: String, original: Any? = nil) -> (any CAAction)? {
     if key == "bounds", options.contains(.laysOut) { resized.append(layer) }
     guard duration > 0, let property = LayerProperty(keyPath: key), property.animatesImplicitly,
@@ -222,7 +222,7 @@ package final class ViewAnimationContext {
     animation.autoreverses = options.contains(.autoreverses)
   }
 
-  /// Seconds between two pictures, where fewer are asked for than the display shows.
+  /// Seconds between two frames, where fewer are wanted than the display shows.
   private func frameStep(on clock: AnimationClock) -> Double? {
     guard let step = options.frameStep, step > clock.frameInterval * 1.25 else { return nil }
     return step
@@ -248,7 +248,7 @@ extension ViewAnimationContext.Options {
   }
 }
 
-/// One property of a view's layer on its way from its old to its new value.
+/// Animates one property of a view's layer from its old to its new value.
 private struct ViewAction: CAAction {
   let context: ViewAnimationContext
   let property: LayerProperty

@@ -1,27 +1,27 @@
 import CoreGraphics
 
-/// What lies in front of a layer and is opaque: an animation behind it draws nothing.
+/// The opaque areas in front of a layer: an animation behind them causes no damage.
 ///
-/// It is asked while a frame is composited, layers from the back to the front, so that whatever lies in front of the
-/// layer in question still has its marks and the record of the last frame. Something that changes in this frame, or
-/// something not shown in the last, hides nothing. One is made for each frame; layers with one superlayer share what was
-/// found out.
+/// They are looked up while a frame is composited. That goes from the back to the front, so that the layers in front
+/// still have their marks and the records of the last frame. A layer that changes in this frame, or was not shown in
+/// the last one, covers nothing. One value is made for each frame; layers with the same superlayer share its result.
 @MainActor
 struct Covers {
   private var parent: CALayer?
   /// The frontmost sublayers of the parent, front to back, with what they cover.
   private var siblings: [(layer: CALayer, areas: [PixelRect])] = []
-  /// Covered by what lies in front of the parent.
+  /// The areas that are covered by layers in front of the parent.
   private var outer: [PixelRect] = []
 
-  /// How many of the frontmost sublayers are looked at, and how deep inside: what covers a screen is a page, not a tile.
+  /// How many of the frontmost sublayers are looked at, and how many levels below them: a screen is covered by a page,
+  /// not by tiles, and the search has to cost less than the painting that it saves.
   private static let breadth = 8
   private static let depth = 5
 
-  /// Whether neither where the layer was nor where it is can be seen.
+  /// Whether both the layer's old and its new area are covered.
   mutating func hide(_ left: PixelRect, _ new: PixelRect, of layer: CALayer) -> Bool {
     guard let parent = layer.superlayer else { return false }
-    if parent !== self.parent { look(from: parent) }
+    if parent !== self.parent { findCovers(ofSublayersOf: parent) }
     if outer.isEmpty, siblings.isEmpty { return false }
     return hides(left, layer) && hides(new, layer)
   }
@@ -35,7 +35,7 @@ struct Covers {
     return false
   }
 
-  private mutating func look(from parent: CALayer) {
+  private mutating func findCovers(ofSublayersOf parent: CALayer) {
     self.parent = parent
     outer.removeAll(keepingCapacity: true)
     siblings.removeAll(keepingCapacity: true)
@@ -59,7 +59,7 @@ struct Covers {
     }
   }
 
-  /// What lies below an edge that is blended can be seen there through what lies in front of it.
+  /// Cuts the areas at a layer that clips: along its blended edges, what lies behind shows through.
   private mutating func cut(by layer: CALayer) {
     if outer.isEmpty, siblings.isEmpty { return }
     outer = Self.cut(outer, by: layer)
@@ -89,7 +89,7 @@ struct Covers {
       return
     }
     var inside: [PixelRect] = []
-    if let image = layer.stored.contents, image.isOpaque, layer.contentsTint == nil, layer.stored.shows(all: image) {
+    if let image = layer.stored.contents, image.isOpaque, layer.contentsTint == nil, layer.stored.showsWhole(image) {
       let frame = layer.stored.contentsRectInBounds(image)
       inside.append(PixelRect(inside: frame.applying(record.transform)).intersection(record.extent))
     }
@@ -101,7 +101,8 @@ struct Covers {
 }
 
 extension LayerState {
-  /// Whole pixels that the layer's outline covers fully: its rectangle, or the two bands that avoid rounded corners.
+  /// The whole pixels that the layer's outline contains: its rectangle, or the two bands that leave out rounded
+  /// corners.
   func filledPixels(_ transform: CGAffineTransform) -> [PixelRect] {
     guard transform.isRectilinear else { return [] }
     let corners = self.corners
@@ -113,8 +114,8 @@ extension LayerState {
     ]
   }
 
-  /// Whether the contents are the whole picture, every pixel of it opaque up to its edges.
-  fileprivate func shows(all image: CGImage) -> Bool {
+  /// Whether the contents are the whole picture, not a part of it and without a stretched middle.
+  fileprivate func showsWhole(_ image: CGImage) -> Bool {
     let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
     return contentsRect == unit && contentsCenter == unit && image.width > 0 && image.height > 0
   }

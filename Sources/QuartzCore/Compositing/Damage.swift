@@ -1,13 +1,13 @@
 import CoreGraphics
 
-/// The pixels that differ from the last frame: a few rectangles that do not overlap much and together cover them.
+/// The pixels that differ from the last frame, as a few rectangles that contain them and overlap little.
 ///
-/// What is contained is dropped; a rectangle that fits beside another with little waste is merged; beyond `limit`
-/// rectangles the two that grow least are merged. It never falls back to the whole window.
+/// A rectangle inside another is dropped; two whose union wastes little are merged; beyond `limit` rectangles those are
+/// merged that grow least. It never falls back to the whole window.
 package struct Damage: Equatable, Sendable {
   package private(set) var rects: [PixelRect] = []
   private static let limit = 8
-  /// Pixels a merge may waste: one rectangle's fixed cost in the rasteriser is about that of painting so many.
+  /// The pixels that a merge may waste: about as many as can be painted in the time that one more rectangle costs.
   private static let slack = 512
 
   package init() {}
@@ -16,7 +16,7 @@ package struct Damage: Equatable, Sendable {
   package var area: Int { rects.reduce(0) { $0 + $1.area } }
   package var bounds: PixelRect { rects.reduce(.empty) { $0.union($1) } }
 
-  /// What differs from the last frame when pixels were moved too.
+  /// The rectangles with the area of moved pixels, which differs from the last frame as well.
   package func rects(with move: PixelMove?) -> [PixelRect] {
     guard let move else { return rects }
     return rects.filter { !move.rect.contains($0) } + [move.rect]
@@ -32,8 +32,8 @@ package struct Damage: Equatable, Sendable {
     while true {
       let addedArea = added.fullArea
       var fitting: Int?
-      // Among the kept ones little can be gained: each was kept because merging it grew more. Beyond the limit the new
-      // one goes where it grows least, which takes eight comparisons and not thirty-six.
+      // Beyond the limit the new rectangle is merged where it grows least, which takes eight comparisons. Looking at
+      // all pairs takes thirty-six and gains little: the others were kept because merging them wasted more.
       var least = (growth: Int.max, index: 0)
       for index in rects.indices {
         let other = rects[index]
@@ -56,7 +56,7 @@ package struct Damage: Equatable, Sendable {
 }
 
 extension PixelRect {
-  /// `area` and `union(_:)` of rectangles that are not empty, which damage never is, without asking.
+  /// `area` and `union(_:)` without their test for emptiness, since damage has no empty rectangles.
   fileprivate var fullArea: Int { (Int(x1) - Int(x0)) * (Int(y1) - Int(y0)) }
 
   fileprivate func box(with other: PixelRect) -> PixelRect {

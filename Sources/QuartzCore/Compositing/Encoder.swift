@@ -1,26 +1,27 @@
 import CoreGraphics
 import CoreText
 
-/// Turns the layers that meet some rectangles into a display list.
+/// Encodes the layers that intersect some rectangles as a display list.
 ///
-/// It goes front to back, so that it can stop behind the first opaque cover; the items are turned round at the end.
-/// A group therefore appends its `endGroup` first.
+/// It goes from front to back, so that it can stop behind the first opaque cover; the order of items is reversed at the
+/// end. A group therefore appends its `endGroup` first.
 @MainActor
 struct Encoder {
   private let rects: [PixelRect]
   private let bounds: PixelRect
   private var list: DisplayList
-  /// A bit for each rectangle that nothing opaque covers yet. What is behind a cover of all cannot be seen.
+  /// A bit for each rectangle that nothing opaque covers yet; at 0, nothing further back is visible.
   private var uncovered: UInt64
-  /// Inside a group or a clip that is not a pixel rectangle nothing can be an opaque cover.
+  /// The number of open groups and of clips that are not pixel rectangles; nothing in one of them counts as an opaque
+  /// cover.
   private var depth = 0
   private var clip: Int32 = -1
-  /// What the groups around let through.
+  /// The product of the enclosing groups' opacities.
   private var groupOpacity: Float = 1
   /// The layer whose own opacity and mask are left out, since they will be laid over its picture.
   private var bare: CALayer?
 
-  /// `storage` is an empty list whose room is used.
+  /// `storage` is an empty list whose memory is reused.
   init(rects: [PixelRect], background: UInt32, into storage: consuming DisplayList) {
     list = storage
     self.rects = rects
@@ -36,13 +37,13 @@ struct Encoder {
   }
 
   consuming func finish() -> DisplayList {
-    list.turnRound()
+    list.reverseItems()
     return list
   }
 
   private var isCovered: Bool { uncovered == 0 }
 
-  /// Whether pixels of the extent are to be painted and can be seen.
+  /// Whether the extent has pixels that are to be painted and not covered.
   private func meets(_ extent: PixelRect) -> Bool {
     guard extent.intersects(bounds) else { return false }
     if rects.count == 1 { return uncovered != 0 }
@@ -52,7 +53,7 @@ struct Encoder {
     return false
   }
 
-  /// What is open around a layer's sublayers while they are encoded.
+  /// The group and clip that a layer opened for its sublayers, and what was there before.
   private struct Visit {
     var outerClip: Int32
     var outerOpacity: Float
@@ -61,21 +62,21 @@ struct Encoder {
     var visible: PixelRect
   }
 
-  /// A tree may be thousands of layers deep: what recurs keeps little on the stack.
+  /// A tree may be thousands of layers deep: this recursive function keeps little on the stack.
   mutating func encode(_ layer: CALayer) {
     guard let visit = open(layer) else { return }
     let children = layer.paintOrder
     var index = children.count
     while index > 0, !isCovered {
       index -= 1
-      // Most siblings lie elsewhere: they are passed over without the cost of a call.
+      // Most siblings lie elsewhere: the test here saves a call for each.
       let child = children[index]
       if let subtree = child.shown?.subtree, subtree.intersects(bounds) { encode(child) }
     }
     close(layer, visit)
   }
 
-  /// What lies in front of the sublayers. A layer without any to encode is finished at once, and nil returned.
+  /// Encodes what lies in front of the sublayers. Nil for a layer without sublayers, which is finished at once.
   private mutating func open(_ layer: CALayer) -> Visit? {
     guard let shown = layer.shown, meets(shown.subtree) else { return nil }
     if layer === bare {
@@ -87,7 +88,7 @@ struct Encoder {
 
   private mutating func open(_ layer: CALayer, _ shown: ShownLayer, _ state: inout LayerState) -> Visit? {
     let record = shown.record
-    // Less than half a level of an 8-bit colour; hundreds of views in each other come to that soon.
+    // Below half a level of an 8-bit colour, which nested translucent views reach soon.
     guard groupOpacity * state.opacity > 1.0 / 512 else { return nil }
     let visible = shown.subtree.intersection(bounds)
     let isGroup = layer.isGroup(state)
@@ -119,10 +120,10 @@ struct Encoder {
     finish(layer, layer === bare ? layer.presented.withoutOpacity : layer.presented, shown.record, visit)
   }
 
-  /// What lies behind the sublayers.
+  /// Encodes what lies behind the sublayers.
   private mutating func finish(_ layer: CALayer, _ state: LayerState, _ record: ShownLayer.Record, _ visit: Visit) {
     let opacity = visit.isGroup ? 1 : min(1, state.opacity)
-    // A layer without sublayers was found to meet something a moment ago.
+    // For a layer without sublayers `open` has just tested it.
     let paintsHere = layer.children.isEmpty || meets(record.extent)
     if paintsHere, !isCovered { encodeContents(layer, state, record, opacity) }
     if visit.isClipped { depth -= 1 }
@@ -132,7 +133,7 @@ struct Encoder {
     if visit.isGroup { closeGroup(layer, state, visit.visible) }
   }
 
-  /// Whether the layer's outline cuts anything off that is not cut by the rectangle its sublayers are kept in anyway.
+  /// Whether the layer's outline cuts off anything more than the rectangle that clips its sublayers anyway.
   private func cutsOff(_ state: LayerState, _ record: ShownLayer.Record, _ visible: PixelRect) -> Bool {
     let isPixelRect =
       record.transform.isRectilinear && state.corners == .zero && state.bounds.applying(record.transform).isPixelAligned
@@ -235,7 +236,7 @@ struct Encoder {
       image, rect: frame, source: source, center: center, pixelSize: 1 / state.contentsScale, tint: layer.contentsTint,
       smooth: layer.magnificationFilter != .nearest)
     append(.image(paint), record, opacity)
-    // Only what shows of the picture covers: the extent is cut at the bounds where the layer cuts.
+    // Only the visible part of the picture covers: the extent is cut at the bounds of a layer that clips.
     if opacity == 1, depth == 0, record.transform.isRectilinear, paint.fillsItsRect(part: part) {
       cover([PixelRect(inside: frame.applying(record.transform))], record.extent)
     }
@@ -302,7 +303,7 @@ struct Encoder {
 
   // MARK: - Covers
 
-  /// Something opaque fills these pixels within a clip: the rectangles inside one of them need nothing from behind.
+  /// Marks the rectangles that lie within one of these opaque areas as covered.
   private mutating func cover(_ areas: [PixelRect], _ clip: PixelRect) {
     for index in rects.indices where uncovered & (1 << UInt64(index)) != 0 {
       if clip.contains(rects[index]), areas.contains(where: { $0.contains(rects[index]) }) {
@@ -333,8 +334,8 @@ extension CGRect {
 }
 
 extension DisplayList {
-  /// Puts the last item first. Items change places bit by bit: swapping them would copy each.
-  fileprivate mutating func turnRound() {
+  /// Reverses the order of the items. Their memory is exchanged: swapping them would copy each.
+  fileprivate mutating func reverseItems() {
     items.withUnsafeMutableBufferPointer { items in
       guard let base = items.baseAddress else { return }
       var (low, high) = (0, items.count - 1)

@@ -1,8 +1,9 @@
 import CoreGraphics
 
 extension CALayer {
-  /// Whether opacity or a mask concerns more than one thing. It must not depend on what is painted: a group rounds its
-  /// pixels twice.
+  /// Whether opacity, a mask or a transition applies to several things at once, which needs a group. It must not depend
+  /// on the rectangles that are painted: a group rounds its pixels twice, so that they would differ from a full
+  /// repaint.
   func isGroup(_ state: LayerState) -> Bool {
     maskLayer != nil || (!state.isPlain && state.transition != nil)
       || (state.opacity < 1 && (!children.isEmpty || paintsSeveralThings(state)))
@@ -29,8 +30,8 @@ extension CALayer {
 }
 
 extension DisplayList.ImagePaint {
-  /// Whether every pixel of the rectangle gets an opaque one of the picture. Absurd sizes, which the rasteriser may pass
-  /// over, do not count.
+  /// Whether every pixel of the rectangle shows an opaque pixel of the picture. False for absurd sizes, which the
+  /// rasteriser may leave out.
   func fillsItsRect(part: CGRect) -> Bool {
     image.isOpaque && tint == nil && CGRect(x: 0, y: 0, width: 1, height: 1).contains(part)
       && min(source.width, source.height) > 1e-3 && max(rect.width, rect.height) < 1e6

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A tree of layers and the screen it is shown on: finds what differs from the last frame, and the display list of it.
+/// A tree of layers with the screen that shows it: finds what differs from the last frame, and makes display lists.
 @MainActor
 package final class LayerTree {
   package let root: CALayer
@@ -8,25 +8,25 @@ package final class LayerTree {
   @exclusivity(unchecked) package private(set) var bounds: PixelRect
   /// Device pixels per point.
   package private(set) var scale: CGFloat
-  /// The frame's time, in seconds: whatever happens in one turn of the loop happens at this time.
+  /// The frame's time, in seconds: everything in one turn of the loop happens at this time.
   package var now: CFTimeInterval {
     get { animations.now }
     set { animations.now = newValue }
   }
-  /// What lies behind the root layer, premultiplied.
+  /// The colour behind the root layer, premultiplied.
   package var background: UInt32 = 0xFF00_0000
 
   package let animations = AnimationClock()
 
   @exclusivity(unchecked) private var damage = Damage()
-  /// What of the last frame's pixels has to move before the damage is painted.
+  /// The pixels of the last frame that have to be moved before the damage is painted.
   @exclusivity(unchecked) package private(set) var move: PixelMove?
-  /// While the sublayers of the scrolled layer are gone through: how the pixels under them have moved.
+  /// The same move while the sublayers of the scrolled layer are visited: the pixels under them move by it.
   @exclusivity(unchecked) private var moving: PixelMove?
   /// An empty list with the last one's storage.
   private var spare = DisplayList()
   private var everything = true
-  /// What hides the animations behind it, as far as somebody asked in this frame.
+  /// The opaque areas that were looked up in this frame.
   private var covers = Covers()
 
   package init(root: CALayer, size: CGSize, scale: CGFloat) {
@@ -37,7 +37,7 @@ package final class LayerTree {
     root.joinClock()
   }
 
-  /// A new screen: the next frame paints all of it.
+  /// Sets another screen, all of which the next frame paints.
   package func resize(_ size: CGSize, scale: CGFloat) {
     self.scale = scale
     bounds = PixelGrid(scale: scale).pixels(size)
@@ -46,7 +46,7 @@ package final class LayerTree {
 
   package var needsFrame: Bool { everything || root.marks.any(.changed) }
 
-  /// Brings the records of the marked layers up to date and gives what has to be repainted.
+  /// Brings the records of the marked layers up to date, and returns what has to be repainted.
   package func composite() -> Damage {
     damage.removeAll()
     move = nil
@@ -62,12 +62,12 @@ package final class LayerTree {
     return damage
   }
 
-  /// The display list that paints the rectangles (at most 64) from nothing.
+  /// The display list that paints all pixels of the rectangles, of which there are at most 64.
   package func displayList(for rects: [PixelRect]) -> DisplayList {
     encodedList(for: rects)
   }
 
-  /// The same list for the time of a call, in storage that the next frame uses again.
+  /// The same list for the duration of a call, in memory that the next frame reuses.
   package func withDisplayList(for rects: [PixelRect], _ body: (DisplayList) -> Void) {
     var list = encodedList(for: rects)
     body(list)
@@ -87,10 +87,10 @@ package final class LayerTree {
 
   private func add(_ rect: PixelRect) { damage.add(rect.intersection(bounds)) }
 
-  /// Where something was, which may have moved since.
+  /// Adds the area that something left, moved along where pixels have moved.
   private func addLeft(_ rect: PixelRect) { add(moving?.target(of: rect) ?? rect) }
 
-  /// Where something was and where it is: one rectangle where the two overlap.
+  /// Adds the areas where something was and where it is: as one rectangle where the two overlap.
   private func add(_ left: PixelRect, _ new: PixelRect) {
     let old = moving?.target(of: left) ?? left
     let both = old.union(new)
@@ -102,28 +102,30 @@ package final class LayerTree {
     }
   }
 
-  /// Where a layer of itself was and is: nothing to paint while it only animates behind something opaque.
+  /// The same for a layer of which only animations changed anything: nothing is painted while something opaque covers
+  /// it.
   private func add(_ left: PixelRect, _ new: PixelRect, of layer: CALayer, isForced: Bool) {
-    if !isForced, animations.moves(layer), moving == nil, covers.hide(left, new, of: layer) { return }
+    if !isForced, animations.mayHaveAnimated(layer), moving == nil, covers.hide(left, new, of: layer) { return }
     add(left, new)
   }
 
-  /// What a layer's sublayers need to know of it.
+  /// What the sublayers of a layer have to know of it.
   private struct Visit {
     var transform: CGAffineTransform
     var clip: PixelRect
     var isForced: Bool
     var isDamaged: Bool
-    /// What the layer covered with everything below it, where all of that has to be repainted.
+    /// The old extent of the layer with everything below it, if all of that has to be repainted.
     var left: PixelRect?
   }
 
-  /// A tree may be thousands of layers deep: what recurs keeps little on the stack, the work is in `enter` and `leave`.
+  /// A tree may be thousands of layers deep: this recursive function keeps little on the stack, and the work is in
+  /// `enter` and `leave`.
   ///
   /// - Parameters:
-  ///   - isForced: something above changed what this layer's record depends on.
-  ///   - isDamaged: an ancestor's damage covers the old and new place of this subtree already.
-  ///   - isClean: of all that is above only the records of sublayers change.
+  ///   - isForced: an ancestor changed something that this layer's record depends on.
+  ///   - isDamaged: an ancestor's damage already contains the old and new area of this subtree.
+  ///   - isClean: the ancestors' own records do not change.
   private func update(
     _ layer: CALayer, parent: CGAffineTransform, clip: PixelRect, isForced: Bool, isDamaged: Bool, isClean: Bool = false
   ) {
@@ -149,7 +151,7 @@ package final class LayerTree {
     leave(layer, visit, isForced: isForced, isDamaged: isDamaged)
   }
 
-  /// Where only something below changed, the layer's own record stands.
+  /// Updates the sublayers of a layer whose own record stays as it is.
   private func updateChildren(of layer: CALayer, _ shown: ShownLayer, isClean: Bool) {
     layer.marks.subtree.remove(.changed)
     var (hasChanged, hasShrunk) = (false, false)
@@ -165,7 +167,7 @@ package final class LayerTree {
       shown.subtree = shown.subtree.union(new)
     }
     guard hasChanged, hasShrunk else { return }
-    // Perhaps it was the one that reached furthest.
+    // The one that shrank may have been the one that reached furthest.
     shown.subtree = subtree(of: layer, shown)
   }
 
@@ -177,7 +179,8 @@ package final class LayerTree {
     return subtree
   }
 
-  /// Moves the pixels of a layer of which only the bounds' origin has changed, and repaints what they do not make right.
+  /// Moves the pixels of a layer of which only the bounds' origin has changed, and adds what is then still wrong to the
+  /// damage.
   private func scroll(_ layer: CALayer, _ shown: ShownLayer, _ scroll: Scroll) {
     layer.marks.clear(.changed)
     move = scroll.move
@@ -194,8 +197,8 @@ package final class LayerTree {
     scroll.move.rect.pieces(outside: scroll.move.kept).forEach(add)
   }
 
-  /// Brings the sublayers of a layer up to date that moved with their pixels. What lies whole inside of what moves, as
-  /// most of it does, has its records moved, too. Gives whether anything else was found.
+  /// Updates the sublayers of a layer whose pixels were moved. The records of a sublayer that lies wholly within the
+  /// moved pixels, as most do, are moved as well. Returns whether there were any others.
   @discardableResult
   private func carryChildren(of layer: CALayer, _ shown: ShownLayer, _ move: PixelMove) -> Bool {
     let (transform, clip) = (shown.record.transform, shown.record.childClip)
@@ -217,7 +220,7 @@ package final class LayerTree {
     return isMixed
   }
 
-  /// Brings the layer's own record up to date; nil when nothing of it shows, or nothing lies below it.
+  /// Updates the layer's own record; nil when the layer is not visible or has nothing below it.
   private func enter(
     _ layer: CALayer, _ state: inout LayerState, parent: CGAffineTransform, clip: PixelRect, isForced: Bool,
     isDamaged: Bool
@@ -225,7 +228,7 @@ package final class LayerTree {
     let marks = layer.marks
     let old = layer.shown
     if !layer.vacated.isEmpty {
-      // A layer that was not shown had nothing to leave.
+      // Without a record the layer was not shown, and neither was what left it.
       if old != nil, !isDamaged { layer.vacated.forEach(addLeft) }
       layer.vacated.removeAll()
     }
@@ -240,7 +243,7 @@ package final class LayerTree {
     let transform = state.transformToSuperlayer.concatenating(parent)
     let clipping = layer.clipping(state)
     var (oldSubtree, oldExtent) = (PixelRect.empty, PixelRect.empty)
-    // A mask that changed below changes everything it lets through.
+    // A changed mask changes everything that it masks.
     var wholeSubtree = layer.maskLayer?.marks.any(.changed) ?? false
     if let old {
       (oldSubtree, oldExtent) = (old.subtree, old.record.extent)
@@ -254,11 +257,11 @@ package final class LayerTree {
     let childClip =
       state.masksToBounds ? clip.intersection(PixelRect(covering: state.bounds, transform)) : clip
     var extent = PixelRect(covering: layer.paintedRect(state), transform)
-    // Glyphs are placed in quarters of a pixel and may touch the next one.
+    // One pixel more on each side: glyphs are positioned in quarters of a pixel.
     if !layer.drawing.isEmpty, !extent.isEmpty { extent = extent.insetBy(-1) }
     extent = extent.intersection(childClip)
     if !state.isPlain, let transition = state.activeTransition {
-      // What was shown lies where it was, whatever the layer cuts off now.
+      // Cut by the clips above only: the layer's own clip does not apply to the old picture.
       let picture = PixelRect(covering: transition.pictureRect(in: state), transform)
       extent = extent.union(picture.intersection(clip))
     }
@@ -280,14 +283,14 @@ package final class LayerTree {
       left: wholeSubtree ? oldSubtree : nil)
   }
 
-  /// Whether a layer is where its pixels are.
+  /// Whether the layer's old pixels, moved along where pixels have moved, are where the layer is now.
   private func isInPlace(_ record: ShownLayer.Record, _ transform: CGAffineTransform, _ clip: PixelRect) -> Bool {
     guard let moving else { return record.transform == transform && record.clip == clip }
     return moving.carries(record.transform, to: transform)
       && record.clip.offsetBy(x: moving.x, y: moving.y).intersection(moving.kept) == clip.intersection(moving.kept)
   }
 
-  /// Adds what the sublayers cover to the layer's record.
+  /// Adds the extents of the sublayers to the layer's record.
   private func leave(_ layer: CALayer, _ visit: Visit, isForced: Bool, isDamaged: Bool) {
     guard let shown = layer.shown else { return }
     var subtree = shown.subtree

@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension CALayer {
-  /// What the layer and its sublayers are to each other: cut, masked, grouped or shadowed; nil when nothing of that.
+  /// How the layer affects its sublayers: by a clip, a mask, a group or a shadow; nil where it does not.
   func clipping(_ state: LayerState) -> ShownLayer.Clipping? {
     let (isGroup, shadowsSublayers) = (isGroup(state), shadowsSublayers(state))
     guard isGroup || state.masksToBounds || shadowsSublayers else { return nil }
@@ -19,7 +19,8 @@ extension CALayer {
       ground: ground)
   }
 
-  /// Everything the layer itself paints, in its own space: bounds, shadow, contents and drawing that reach outside.
+  /// The rectangle of all that the layer itself paints, in its own space: its bounds, and shadow, contents and drawing
+  /// that reach outside of them.
   func paintedRect(_ state: LayerState) -> CGRect {
     if state.isPlain, drawing.isEmpty, state.contents == nil {
       return (state.backgroundColor?.alpha ?? 0) > 0 ? state.bounds : .null
@@ -62,7 +63,7 @@ extension CALayer {
 }
 
 extension CALayer {
-  /// Whether a layer that has a shadow paints nothing itself, so that the shadow is that of its sublayers.
+  /// Whether the layer has a shadow but paints nothing itself, so that the shadow is that of its sublayers.
   func shadowsSublayers(_ state: LayerState) -> Bool {
     guard !state.isPlain, state.shadow.isVisible, state.shadow.path == nil, !state.masksToBounds, !children.isEmpty,
       case .plain = state.kind
@@ -70,14 +71,14 @@ extension CALayer {
     return (state.backgroundColor?.alpha ?? 0) <= 0 && state.contents == nil && drawing.isEmpty
   }
 
-  /// The silhouette with the layer's opacity; nil when there is nothing to see.
+  /// The silhouette with the layer's opacity; nil where the layer is invisible.
   func silhouetteForSuperlayer(_ state: LayerState) -> Silhouette? {
     guard !state.isHidden, state.opacity > 0, state.transform.isFinite, var cast = silhouette(state) else { return nil }
     cast.alpha *= min(1, state.opacity)
     return cast
   }
 
-  /// What of the layer itself, text left out, keeps the light off; nil when nothing does.
+  /// The shape of the layer itself, without its text, that casts a shadow; nil when nothing of it does.
   func silhouette(_ state: LayerState) -> Silhouette? {
     if let color = state.backgroundColor, color.alpha > 0 {
       return Silhouette(shape: state.outline, alpha: Float(color.alpha))
@@ -88,7 +89,7 @@ extension CALayer {
     if case .gradient(let gradient) = state.kind, !gradient.colors.isEmpty {
       return Silhouette(shape: state.outline, alpha: 1)
     }
-    // The silhouette of a picture that one can see through is not known.
+    // A translucent picture has no known silhouette.
     guard let image = state.contents, image.isOpaque else { return nil }
     return Silhouette(shape: .rect(state.contentsRectInBounds(image)), alpha: 1)
   }
@@ -103,7 +104,7 @@ struct Silhouette {
 }
 
 extension LayerState {
-  /// Where the shown part of the contents goes.
+  /// The rectangle of the visible part of the contents.
   func contentsRectInBounds(_ image: CGImage) -> CGRect {
     let size = CGSize(
       width: CGFloat(image.width) * contentsRect.width / contentsScale,

@@ -2,19 +2,20 @@ import CoreGraphics
 import CoreText
 
 extension ShapedRun {
-  /// Calls `paint` with what the run is painted by when its origin lies at `origin` of a space that `transform` maps to
-  /// pixels: its colour glyphs and a mask where the text stands upright, else its outlines, in a space whose origin is at
-  /// `offset`.
+  /// Calls `paint` with each part that paints the run. The run's origin lies at `origin` in a space that `transform`
+  /// maps to pixels. Upright text consists of its colour glyphs and a mask, other text of its outlines; `offset` is the
+  /// origin of the part's own space.
   ///
-  /// The baseline is put on the nearest pixel and the start on the nearest quarter of one, halves downwards and to the
-  /// right, so that a move by whole pixels changes nothing else.
+  /// The baseline goes to the nearest pixel and the start to the nearest quarter of one, halves downwards and to the
+  /// right: `rounded()` would turn at zero, and text that scrolls across the origin by whole pixels would shift by
+  /// another one.
   package func forEachPart(
     at origin: CGPoint, under transform: CGAffineTransform, _ color: RGBA,
     _ paint: (_ content: DisplayList.Content, _ offset: CGPoint) -> Void
   ) {
     let t = transform
     guard t.isRectilinear, t.a == t.d, t.a > 0, !needsPath(scale: t.a) else {
-      // Turned or stretched text is drawn from its outlines: a mask of it would be made anew each frame.
+      // Rotated or stretched text is drawn from its outlines: its mask would have to be made anew in each frame.
       return paint(.fill(.path(path(), .winding), .color(color)), origin)
     }
     for (image, frame) in images(scale: t.a) {

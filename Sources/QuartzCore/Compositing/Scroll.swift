@@ -1,20 +1,20 @@
 import CoreGraphics
 
-/// A layer whose bounds' origin moved by whole pixels and of which nothing else changed: its pixels can be moved and need
-/// not be painted.
+/// A change of a layer's bounds' origin by whole pixels, and of nothing else: its pixels can be moved instead of
+/// painted.
 struct Scroll {
   var move: PixelMove
   /// The layer's new record.
   var transform: CGAffineTransform
   var clipping: ShownLayer.Clipping?
-  /// What shows over the layer's pixels and does not move with them.
+  /// The areas in front of the layer's pixels that do not move with them.
   var fixed: [PixelRect]
 }
 
 extension LayerTree {
   /// How a marked layer scrolled; nil when its pixels cannot be moved, or little would be gained.
   func scroll(of layer: CALayer, parent: CGAffineTransform, clip: PixelRect) -> Scroll? {
-    // Most layers do not: they are told without a copy of their state.
+    // Tested first, since most layers do not scroll and a copy of the state would cost more than the test.
     guard layer.stored.masksToBounds || layer.animations != nil, layer.maskLayer == nil, let shown = layer.shown else {
       return nil
     }
@@ -31,14 +31,15 @@ extension LayerTree {
     let area = clip.intersection(PixelRect(inside: frame))
     let move = PixelMove(area, x: offset.x, y: offset.y)
     guard area == record.childClip, frame.isPixelAligned, move.kept.area * 2 > area.area,
-      let fixed = whatStays(over: layer, area, corners: state.cornerRects(transform))
+      let fixed = fixedAreas(over: layer, area, corners: state.cornerRects(transform))
     else { return nil }
     return Scroll(move: move, transform: transform, clipping: clipping, fixed: fixed)
   }
 
-  /// The extents of what is in front of a layer and meets its area, and of the round corners that cut it; nil when
-  /// something around it makes its pixels depend on where they are, or when so much is in front that moving saves little.
-  private func whatStays(over layer: CALayer, _ area: PixelRect, corners: [PixelRect]) -> [PixelRect]? {
+  /// The parts of a layer's area that do not move: what lies in front of it, and the round corners that clip it. Nil
+  /// when an ancestor makes its pixels depend on their place, or when moving would save little because so much is in
+  /// front.
+  private func fixedAreas(over layer: CALayer, _ area: PixelRect, corners: [PixelRect]) -> [PixelRect]? {
     var fixed = corners.map { $0.intersection(area) }.filter { !$0.isEmpty }
     var child = layer
     while let parent = child.superlayer {
@@ -64,18 +65,18 @@ extension LayerTree {
 }
 
 extension CALayer {
-  /// The layer's record, if a move of pixels that its superlayer moves with changes nothing of it but the place: nobody
-  /// marked it, it cuts nothing off, and neither before nor afterwards is any of it cut off.
+  /// The layer's record, if the move of its superlayer's pixels changes nothing but its place: the layer is not marked,
+  /// clips nothing, and is clipped neither before nor afterwards.
   func carried(by move: PixelMove, clip: PixelRect) -> ShownLayer? {
     guard let shown, !marks.any(.changed), animations == nil, shown.clipping == nil, maskLayer == nil,
       shown.record.clip == clip
     else { return nil }
-    // Across the way it goes, what is cut off stays cut off.
+    // Only along the move: a clip at the sides cuts off the same before and after.
     let inner = PixelRect(
       x0: move.x == 0 ? .min : clip.x0 + 1, y0: move.y == 0 ? .min : clip.y0 + 1,
       x1: move.x == 0 ? .max : clip.x1 - 1, y1: move.y == 0 ? .max : clip.y1 - 1)
     guard inner.contains(shown.subtree), inner.contains(shown.subtree.movedBy(x: move.x, y: move.y)) else { return nil }
-    // What has no pixels where it was may have some where it comes to.
+    // A layer without pixels at its old place may have some at its new one, unless it paints nothing at all.
     let isNothing =
       stored.isPlain && drawing.isEmpty && stored.contents == nil && (stored.backgroundColor?.alpha ?? 0) <= 0
     return shown.record.extent.isEmpty && !isNothing ? nil : shown
@@ -83,12 +84,12 @@ extension CALayer {
 }
 
 extension PixelRect {
-  /// The rectangle elsewhere; an empty one is nowhere.
+  /// The rectangle moved; an empty one stays as it is, so that all empty ones are equal.
   func movedBy(x: Int32, y: Int32) -> PixelRect { isEmpty ? self : offsetBy(x: x, y: y) }
 }
 
 extension CGAffineTransform {
-  /// By how many whole pixels another transform, of upright axes like this one, is further; nil when by anything else.
+  /// The whole pixels by which another transform differs from this one; nil where they differ by anything else.
   fileprivate func wholePixels(to other: CGAffineTransform) -> (x: Int32, y: Int32)? {
     guard b == 0, c == 0, (a, b, c, d) == (other.a, other.b, other.c, other.d) else { return nil }
     let (x, y) = (other.tx - tx, other.ty - ty)
@@ -98,12 +99,12 @@ extension CGAffineTransform {
 }
 
 extension PixelMove {
-  /// Far less than what shapes and glyphs are placed by, far more than what sums of coordinates are rounded by.
+  /// In pixels: far less than the steps in which shapes and glyphs are positioned, far more than the rounding of sums.
   private static let tolerance: CGFloat = 1e-6
 
   fileprivate static func isWhole(_ value: CGFloat) -> Bool { abs(value - value.rounded()) < tolerance }
 
-  /// Whether what was shown under one transform looks, moved, like what is shown under another.
+  /// Whether moving the pixels of one transform gives those of another.
   func carries(_ old: CGAffineTransform, to new: CGAffineTransform) -> Bool {
     (old.a, old.b, old.c, old.d) == (new.a, new.b, new.c, new.d)
       && abs(new.tx - old.tx - CGFloat(x)) < Self.tolerance && abs(new.ty - old.ty - CGFloat(y)) < Self.tolerance
@@ -111,7 +112,7 @@ extension PixelMove {
 }
 
 extension LayerState {
-  /// The squares that round corners cut from, in device space.
+  /// The squares that contain the round corners, in device space.
   fileprivate func cornerRects(_ transform: CGAffineTransform) -> [PixelRect] {
     let corners = corners
     let radius = max(corners.topLeft, corners.topRight, corners.bottomLeft, corners.bottomRight)

@@ -1,7 +1,7 @@
 import CoreGraphics
 
-/// How a layer was last shown, in device pixels. One object a layer, kept as long as the layer is shown: the records of
-/// all siblings are looked at when one of them changes, and a value would be copied whole for each look.
+/// How a layer was last shown, in device pixels. An object, kept as long as the layer is shown: the records of all
+/// siblings are read when one of them changes, and a value would be copied as a whole each time.
 package final class ShownLayer {
   /// The layer and everything below it, clipped.
   @exclusivity(unchecked) package var subtree = PixelRect.empty
@@ -10,11 +10,11 @@ package final class ShownLayer {
   @exclusivity(unchecked) var clipping: Clipping?
 
   package struct Record {
-    /// From the layer's space to device pixels.
+    /// Maps the layer's space to device pixels.
     package var transform = CGAffineTransform.identity
-    /// Rectangular part of the clips above.
+    /// The rectangle of the clips above.
     var clip = PixelRect.empty
-    /// Rectangular part of the clips that the sublayers have.
+    /// The rectangle that clips the sublayers.
     var childClip = PixelRect.empty
     /// The layer itself with its shadow, clipped.
     package var extent = PixelRect.empty
@@ -26,11 +26,11 @@ package final class ShownLayer {
     var bounds = CGRect.zero
     var corners = CornerRadii.zero
     var mask: ObjectIdentifier?
-    /// Whether the layer and its sublayers are laid down as one picture, which rounds differently.
+    /// Whether the layer and its sublayers are painted as one picture, which rounds differently.
     var isGroup = false
     /// Whether the shadow is that of the sublayers, and changes with them.
     var shadowsSublayers = false
-    /// How far a transition has come, which concerns everything that the layer shows.
+    /// The progress of a transition, which changes everything that the layer shows.
     var transition: Double?
     /// The opaque colour that is all the layer itself shows; nil where it shows anything else.
     var ground: UInt32?

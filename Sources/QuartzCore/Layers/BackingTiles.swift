@@ -2,8 +2,8 @@ import CoreGraphics
 import Logging
 
 extension CALayer {
-  /// The rectangles of the layer's bounds that are drawn into a bitmap each: one, unless the layer is larger than a bitmap
-  /// may be. None where there is nothing to draw in or all of them would take more than half a gigabyte.
+  /// The rectangles of the layer's bounds that are each drawn into a bitmap: one, unless the layer is larger than a
+  /// bitmap may be. None for empty bounds, or where the bitmaps would take more than half a gigabyte.
   package func backingTiles(scale: CGFloat) -> [CGRect] {
     let bounds = stored.bounds
     let (width, height) = (bounds.width * scale, bounds.height * scale)
@@ -11,7 +11,7 @@ extension CALayer {
     let limit = CGFloat(Bitmap.greatestBackingSide)
     if width <= limit, height <= limit { return [bounds] }
     guard !needsTooManyPixels(scale: scale) else { return [] }
-    // Whole pixels, so that neighbours meet between two of them.
+    // A whole number of pixels, so that neighbouring tiles meet at a pixel's edge.
     let side = Self.tileSide / scale
     return stride(from: bounds.minY, to: bounds.maxY, by: side).flatMap { y in
       stride(from: bounds.minX, to: bounds.maxX, by: side).map { x in
@@ -43,7 +43,8 @@ extension CALayer {
   private static let mostTiledPixels = CGFloat(128 << 20)
   private static var refused: Set<ObjectIdentifier> = []
 
-  /// Draws into bitmaps of the layer's own: into its contents, or where it is too large for one into its drawing.
+  /// Has the layer drawn into its contents or, where it is too large for one bitmap, into tiles that become its
+  /// drawing.
   func drawBackings(_ body: (CGContext) -> Void) {
     let tiles = backingTiles(scale: contentsScale)
     if tiles.isEmpty { reportMissingBacking(scale: contentsScale) }

@@ -22,13 +22,13 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 
   private var gradient: GradientState { GradientState(stored.kind) ?? GradientState() }
 
-  /// `CGColor`s from start to end; other values are left out.
+  /// `CGColor`s from start to end; values of other types are left out.
   open var colors: [Any]? {
     get { gradient.colors.isEmpty ? nil : gradient.colors }
     set { setKind(\GradientState.colors, (newValue ?? []).compactMap { $0 as? CGColor }, "colors") }
   }
 
-  /// Where the colours stand, 0...1 and rising; nil spreads them evenly.
+  /// The position of each colour, 0...1 and rising; nil spreads them evenly.
   open var locations: [NSNumber]? {
     get { gradient.locations?.map { NSNumber(value: Double($0)) } }
     set { setKind(\GradientState.locations, newValue?.map { CGFloat($0.doubleValue) }, "locations") }

@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension CALayer {
-  /// A rectangle of this layer without nonsense, which a debug build tells of.
+  /// The rectangle with finite numbers only; a debug build logs others.
   package func checked(_ rect: CGRect, _ property: String) -> CGRect {
     #if DEBUG
       if rect.origin.x.isNaN || rect.origin.y.isNaN || rect.size.width.isNaN || rect.size.height.isNaN {
@@ -18,7 +18,7 @@ extension CALayer {
     return point.sanitized
   }
 
-  /// Tells in a debug build of a transform under which one side of the layer is nearer than the other, or all of it.
+  /// Logs, in a debug build, a transform under which one side of the layer is nearer than the other, or all of it.
   func noteDepth(of transform: CATransform3D) {
     #if DEBUG
       if transform.m43 != 0 {
@@ -35,7 +35,7 @@ extension CALayer {
     #endif
   }
 
-  /// Tells in a debug build of an animation that goes through space.
+  /// Logs, in a debug build, an animation through space.
   func noteDepth(of animation: CAAnimation) {
     #if DEBUG
       if let group = animation as? CAAnimationGroup {
@@ -51,7 +51,7 @@ extension CALayer {
     #endif
   }
 
-  /// Tells in a debug build of a key path that Core Animation has and that changes nothing here.
+  /// Logs, in a debug build, a key path of Core Animation that changes nothing here.
   func noteDepth(ofKeyPath keyPath: String) {
     #if DEBUG
       guard Self.spatialKeyPaths.contains(where: { keyPath == $0 || keyPath.hasPrefix($0 + ".") }) else { return }
@@ -69,7 +69,7 @@ extension CALayer {
       "anchorPointZ", "doubleSided",
     ]
 
-    /// Whom a remark names: the view, where the layer is one's.
+    /// What a remark names: the view, if the layer belongs to one.
     var owner: AnyObject {
       if let delegate { return delegate }
       return self

@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension CALayer {
-  /// From this layer's space to that of the topmost layer above it, by the model's values.
+  /// Maps this layer's space to that of the topmost layer above it, by the model's values.
   package var transformToRoot: CGAffineTransform {
     var result = CGAffineTransform.identity
     var current = self
@@ -32,7 +32,8 @@ extension CGRect {
     p.x >= minX && p.x < maxX && p.y >= minY && p.y < maxY
   }
 
-  /// Finite numbers, sizes of at least zero: nonsense becomes zero, and what is outside ±10⁹ points is cut there.
+  /// The rectangle with finite numbers and sizes of at least zero: NaN becomes zero, and numbers are cut at ±10⁹
+  /// points.
   package var sanitized: CGRect {
     let origin = origin.sanitized
     let size = size.sanitized
@@ -51,6 +52,6 @@ extension CGSize {
 }
 
 extension CGFloat {
-  /// Zero in place of NaN; cut at ±10⁹.
+  /// The number cut at ±10⁹, and zero for NaN.
   package var sanitized: CGFloat { isNaN ? 0 : Swift.max(-1e9, Swift.min(1e9, self)) }
 }

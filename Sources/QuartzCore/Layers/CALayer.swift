@@ -2,13 +2,13 @@ import CoreGraphics
 
 /// A node of the retained tree that the compositor shows.
 ///
-/// A setter stores the value and marks: `changed` here, `subtreeChanged` on the ancestors up to the first that has it.
-/// The next frame looks at the marks; nothing else is told.
+/// A setter stores the value and marks: `changed` on the layer, and the same for the subtree on the ancestors up to the
+/// first that has it. The next frame looks at the marks; a setter calls nothing else.
 @preconcurrency @MainActor open class CALayer: _LayerBase, CAMediaTiming {
   // MARK: - State and marks
   //
-  // What every walk of the tree reads is not checked for overlapping access while the program runs: these are stored on
-  // the main actor by setters that call nothing meanwhile, and the checks were a sixth of a small change's frame.
+  // What every walk of the tree reads is not checked for overlapping access at run time. These properties are stored on
+  // the main actor by setters that call nothing meanwhile, and the checks took a sixth of a small change's frame.
 
   package var stored: LayerState {
     _read { yield state }
@@ -25,11 +25,11 @@ import CoreGraphics
     didSet { markChanged() }
   }
   @exclusivity(unchecked) package var marks = LayerMarks()
-  /// How the compositor last showed the layer; nil when it did not.
+  /// The compositor's record of how the layer was last shown; nil when it was not.
   @exclusivity(unchecked) package var shown: ShownLayer?
-  /// What removed sublayers left on the screen, until the next frame has repainted it.
+  /// The areas where removed sublayers were shown, until the next frame has repainted them.
   @exclusivity(unchecked) package var vacated: [PixelRect] = []
-  /// The tree whose root this is.
+  /// The tree of which this is the root.
   package weak var tree: LayerTree?
 
   // MARK: - Tree
@@ -61,7 +61,7 @@ import CoreGraphics
   /// The view whose layer this is, and which owns it. The layer's delegate is the view, and its changes animate in
   /// animation blocks only.
   package var view: (any LayerView)? {
-    // Without a closure, which would stop the program on another thread, where the debug build wants to tell of it.
+    // Without a closure: that would stop the program on another thread, before the debug build can log it.
     get { viewLife.owner == nil ? nil : livingView }
     set {
       viewLife = BackReference(newValue)
@@ -69,7 +69,7 @@ import CoreGraphics
     }
   }
   @exclusivity(unchecked) private var viewLife = BackReference<AnyObject>(nil)
-  /// To be read while the view lives.
+  /// Valid only while the view lives.
   @exclusivity(unchecked) private unowned(unsafe) var livingView: (any LayerView)?
 
   open var name: String?
@@ -92,7 +92,8 @@ import CoreGraphics
 
   public required init?(coder: NSCoder) { super.init() }
 
-  /// Takes the tree apart level by level: released in one another, thousands of nested layers would overflow the stack.
+  /// Takes the tree apart level by level: thousands of nested layers, each released by the one above, would overflow
+  /// the stack.
   deinit {
     guard !children.isEmpty else { return }
     onAnyThread {
@@ -123,8 +124,8 @@ import CoreGraphics
       if sizeChanged {
         setNeedsLayout()
         if needsDisplayOnBoundsChange { setNeedsDisplay() }
-        // An empty layer keeps its display mark while its ancestors lose theirs: they hear of it again.
-        if marks.own.contains(.display) { marks.climb(from: self) }
+        // An empty layer keeps its display mark while its ancestors lose theirs: they are marked again.
+        if marks.own.contains(.display) { marks.markAncestors(of: self) }
       }
       action?.run(forKey: "bounds", object: self, arguments: nil)
       view?.layerBoundsChanged(from: old)
@@ -143,7 +144,7 @@ import CoreGraphics
     }
   }
 
-  /// Where `position` lies in the bounds, in units of its size.
+  /// The point of the bounds that lies at `position`, in units of the bounds' size.
   open var anchorPoint: CGPoint {
     get { stored.anchorPoint }
     set { set(\.anchorPoint, newValue.sanitized, "anchorPoint") }
@@ -172,7 +173,8 @@ import CoreGraphics
     }
   }
 
-  /// The bounds and position that give a frame. Reads what it needs of the state, which is not copied for it.
+  /// The bounds and position that give a frame. Reads single values, since a copy of the whole state would retain its
+  /// objects.
   package func geometry(for frame: CGRect) -> (bounds: CGRect, position: CGPoint) {
     guard stored.transform.isIdentity else { return stored.geometry(for: frame) }
     let anchor = stored.anchorPoint
@@ -182,8 +184,8 @@ import CoreGraphics
     )
   }
 
-  /// Whether the layer, without a transform, fills this rectangle of its superlayer's space already: what most of a
-  /// layout's assignments find, and a tenth of the work of making them.
+  /// Whether the layer has no transform and already this frame: true for most frames that a layout sets, and a tenth of
+  /// the work of setting them.
   package func isPlainly(at frame: CGRect) -> Bool {
     let (bounds, position, anchor) = (stored.bounds, stored.position, stored.anchorPoint)
     return frame.size.width == bounds.size.width && frame.size.height == bounds.size.height
@@ -191,8 +193,8 @@ import CoreGraphics
       && frame.origin.y + anchor.y * bounds.size.height == position.y && stored.transform.isIdentity
   }
 
-  /// Drawn as it is seen from straight ahead, where a layer that is turned away is narrower; depth that would make one
-  /// side larger than the other is kept and not drawn, which a debug build tells.
+  /// Drawn as seen from straight ahead: a layer that is turned away is narrower. A perspective that would make one side
+  /// larger than the other is kept but not drawn, which a debug build logs.
   open var transform: CATransform3D {
     get { stored.transform3D }
     set {
@@ -227,7 +229,7 @@ import CoreGraphics
     set {
       guard newValue != stored.isHidden else { return }
       set(\.isHidden, newValue, "hidden")
-      if !newValue { marks.climb(from: self) }
+      if !newValue { marks.markAncestors(of: self) }
     }
   }
 
@@ -287,7 +289,7 @@ import CoreGraphics
     set { set(\.shadow.path, newValue?.copy(), "shadowPath") }
   }
 
-  /// A layer whose alpha shows through: it stands in this layer's space and is in no other tree.
+  /// A layer whose alpha multiplies this one's. It lies in this layer's space and belongs to no other tree.
   open var mask: CALayer? {
     get { maskLayer }
     set {
@@ -305,7 +307,7 @@ import CoreGraphics
       markChanged()
       guard let newValue else { return }
       noteDepth(of: newValue)
-      newValue.marks.climb(from: newValue)
+      newValue.marks.markAncestors(of: newValue)
       newValue.joinClock()
     }
   }
@@ -346,7 +348,7 @@ import CoreGraphics
     set { set(\.contentsGravity, newValue, "contentsGravity") }
   }
 
-  /// Nearest where `.nearest`, else bilinear.
+  /// `.nearest` takes the nearest pixel; anything else is bilinear.
   open var magnificationFilter = CALayerContentsFilter.linear {
     didSet { if magnificationFilter != oldValue { markChanged() } }
   }
@@ -378,7 +380,7 @@ import CoreGraphics
   open var autoreverses = false
   open var fillMode = CAMediaTimingFillMode.removed
 
-  /// From another layer's time, or the frame's when that is nil, to this one's.
+  /// Converts another layer's time, or with nil the frame's, to this one's.
   open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
     localTime(at: l?.treeTime(at: t) ?? t)
   }
@@ -438,14 +440,14 @@ import CoreGraphics
     if layer.stored.zPosition != 0 { hasDepth = true }
     noteDepth(of: layer)
     layer.marks.own.insert([.changed])
-    layer.marks.climb(from: layer)
+    layer.marks.markAncestors(of: layer)
     layer.joinClock()
     if !LayoutPass.isActive(self) { setNeedsLayout() }
   }
 
-  /// Levels of layers from this one down: this many or, after something below left, fewer.
+  /// An upper bound of the levels of layers from this one down; too high after deep sublayers were removed.
   @exclusivity(unchecked) private var depth: Int32 = 1
-  /// The walks of a frame call themselves for each level; a main thread's usual 8 MB of stack are enough for twice as many.
+  /// The walks of a frame recurse for each level; a main thread's usual 8 MB of stack are enough for twice as many.
   private static let greatestDepth: Int32 = 4_000
 
   private func noteDepth(of layer: CALayer) {
@@ -482,13 +484,13 @@ import CoreGraphics
     }
   }
 
-  /// Leaves the place of a layer that moved away or changed its depth to be repainted.
+  /// Has the area of a layer repainted that was removed or changed its z-position.
   private func vacate(_ layer: CALayer) {
     if let old = layer.shown, !old.subtree.isEmpty { vacated.append(old.subtree) }
     layer.shown = nil
-    // This layer itself looks the same: the compositor only has to come by.
+    // This layer itself looks the same: the compositor only has to visit it.
     marks.subtree.insert(.changed)
-    marks.climb(from: self)
+    marks.markAncestors(of: self)
   }
 
   fileprivate func noteReordered(_ layer: CALayer) { vacate(layer) }
@@ -526,10 +528,10 @@ import CoreGraphics
 
   open func displayIfNeeded() { if needsDisplay() { DisplayPass.display(self) } }
 
-  /// Makes the contents: asks the delegate, or draws into a new backing store.
+  /// Makes the contents: asks the delegate for them, or draws into a new bitmap.
   open func display() {
     if let delegate, delegate.displays(self) { return }
-    // While values of its own animate, a copy that has them draws in the layer's place.
+    // While values of the layer's own keys animate, a copy that has the present values draws instead.
     let drawer = animations?.redraws ?? false ? presentation() ?? self : self
     drawBackings(drawer.draw(in:))
   }
@@ -554,7 +556,7 @@ import CoreGraphics
 
   open func animation(forKey key: String) -> CAAnimation? { animations?.animation(forKey: key) }
 
-  /// A copy showing what is on the screen now, or nil when the layer is in no shown tree.
+  /// A copy with the values that are shown now, or nil when the layer is in no visible tree.
   open func presentation() -> Self? {
     guard root.tree != nil else { return nil }
     let copy = makeCopy()
@@ -568,26 +570,27 @@ import CoreGraphics
 
   /// A property by its key, or what the program keeps under a name of its own.
   ///
-  /// A layer class animates a property of its own by keeping it here, in place of `@NSManaged`, which needs Objective-C:
+  /// A layer class animates a property of its own by keeping it here, in place of `@NSManaged`, which needs
+  /// Objective-C:
   ///
   ///     var progress: CGFloat {
   ///       get { value(forKey: "progress") as? CGFloat ?? 0 }
   ///       set { setValue(newValue, forKey: "progress") }
   ///     }
   ///
-  /// `needsDisplay(forKey:)` returns true for it, and while a `CABasicAnimation(keyPath: "progress")` runs, `draw(in:)` is
-  /// called in each frame on a copy that has the value of that moment. `action(forKey:)` may give such an animation for
-  /// every change.
+  /// `needsDisplay(forKey:)` returns true for it, and while a `CABasicAnimation(keyPath: "progress")` runs, `draw(in:)`
+  /// is called in each frame on a copy that has the value of that moment. `action(forKey:)` may give such an animation
+  /// for every change.
   open func value(forKey key: String) -> Any? { valueByKeyPath(key) }
 
   open func setValue(_ value: Any?, forKey key: String) { setValueByKeyPath(value, key) }
 
-  /// Also for parts of properties, such as `transform.rotation.z`.
+  /// Like `value(forKey:)`, and also for parts of properties, such as `transform.rotation.z`.
   open func value(forKeyPath keyPath: String) -> Any? { valueByKeyPath(keyPath) }
 
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { setValueByKeyPath(value, keyPath) }
 
-  /// What a key has that was never set.
+  /// The value of a key that was never set.
   open class func defaultValue(forKey key: String) -> Any? { nil }
 
   // MARK: - Hit testing
@@ -598,7 +601,7 @@ import CoreGraphics
   open func hitTest(_ p: CGPoint) -> CALayer? {
     guard !isHidden else { return nil }
     let transform = stored.transformToSuperlayer
-    // What is squeezed to a line or a point covers nothing.
+    // A layer without an inverse transform is a line or a point, which contains nothing.
     guard transform.isInvertible else { return nil }
     let local = p.applying(transform.inverted())
     let inside = contains(local)
@@ -615,7 +618,7 @@ import CoreGraphics
 }
 
 extension CALayer {
-  /// Stores a value that only looks depend on: one comparison, one mark.
+  /// Stores a value on which only the look depends: one comparison, one mark.
   @inline(__always)
   package func set<Value: Equatable>(_ path: WritableKeyPath<LayerState, Value>, _ value: Value, _ key: String) {
     guard stored[keyPath: path] != value else { return }
@@ -633,7 +636,7 @@ extension CALayer {
     if stored.bounds.size != size { setNeedsLayout() }
   }
 
-  /// Stores a value of what the layer's kind adds to the state, as `set` does for what all layers have.
+  /// Stores a value of the layer's kind (gradient, shape), as `set` does for the values that all layers have.
   func setKind<State: KindState, Value>(_ path: WritableKeyPath<State, Value>, _ value: Value, _ key: String) {
     let old = State(stored.kind) ?? State()
     var state = old
@@ -647,7 +650,7 @@ extension CALayer {
 
   package func markChanged() { marks.mark(.changed, self) }
 
-  /// Whether a view may draw for the layer in its own way: the class has no drawing that would be passed over.
+  /// Whether a view may draw in the layer's place, since the class overrides no drawing method.
   package var drawsThroughView: Bool {
     let type = type(of: self)
     return type == CALayer.self || type == CAGradientLayer.self || type == CAShapeLayer.self
@@ -678,7 +681,7 @@ extension CALayer {
   }
 }
 
-/// The path of a thing's identity, for messages.
+/// An object's address, for messages.
 package func address(of object: AnyObject) -> String {
   "0x" + String(UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()), radix: 16)
 }

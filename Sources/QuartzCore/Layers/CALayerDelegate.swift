@@ -1,13 +1,13 @@
 import CoreGraphics
 
-/// What a layer asks its owner. A view is the delegate of its layer.
+/// The owner of a layer, which draws it and lays it out. A view is the delegate of its layer.
 @preconcurrency @MainActor public protocol CALayerDelegate: AnyObject {
-  /// Sets the layer's contents itself, in place of drawing.
+  /// Sets the layer's contents, instead of drawing.
   func display(_ layer: CALayer)
   func draw(_ layer: CALayer, in ctx: CGContext)
   func layerWillDraw(_ layer: CALayer)
   func layoutSublayers(of layer: CALayer)
-  /// Nil lets the layer look further; `NSNull` ends the search without an action.
+  /// Nil lets the layer search further; `NSNull` ends the search without an action.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
@@ -17,7 +17,7 @@ extension CALayerDelegate {
   public func layoutSublayers(of layer: CALayer) {}
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 
-  /// Marks, for `CALayer.display`, that the delegate has no `display(_:)` of its own.
+  /// Tells `CALayer.display` that the delegate has no `display(_:)` of its own.
   public func display(_ layer: CALayer) { layer.delegateLacksDisplay = true }
 
   @MainActor func displays(_ layer: CALayer) -> Bool {
@@ -27,9 +27,9 @@ extension CALayerDelegate {
   }
 }
 
-/// What the view is to its layer.
+/// The view of a layer, as the layer sees it.
 @MainActor package protocol LayerView: CALayerDelegate {
-  /// The bounds of the view's layer are others now, whoever set them.
+  /// Called when the bounds of the view's layer changed, whoever set them.
   func layerBoundsChanged(from old: CGRect)
 }
 

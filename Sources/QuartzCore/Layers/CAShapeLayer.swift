@@ -58,7 +58,7 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
     set { setKind(\ShapeState.strokeColor, newValue, "strokeColor") }
   }
 
-  /// Where along the path the stroke begins, 0...1.
+  /// The fraction of the path's length at which the stroke begins, 0...1.
   open var strokeStart: CGFloat {
     get { shape.strokeStart }
     set { setKind(\ShapeState.strokeStart, newValue.sanitized, "strokeStart") }
@@ -94,7 +94,7 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
     set { setKind(\ShapeState.lineDashPhase, newValue.sanitized, "lineDashPhase") }
   }
 
-  /// Lengths of dashes and gaps in turn, in points.
+  /// The lengths of dashes and gaps, alternating, in points.
   open var lineDashPattern: [NSNumber]? {
     get { shape.lineDashPattern.isEmpty ? nil : shape.lineDashPattern.map { NSNumber(value: Double($0)) } }
     set { setKind(\ShapeState.lineDashPattern, (newValue ?? []).map { CGFloat($0.doubleValue) }, "lineDashPattern") }

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A 4×4 matrix for maps of space, row vectors on the left.
+/// A 4×4 matrix that maps points of space, as row vectors multiplied from the left.
 public struct CATransform3D: Hashable, Sendable {
   public var m11, m12, m13, m14: CGFloat
   public var m21, m22, m23, m24: CGFloat
@@ -25,7 +25,7 @@ public struct CATransform3D: Hashable, Sendable {
     (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
   }
 
-  /// A map of the plane, and how it moves z.
+  /// The matrix of a map of the plane, with its effect on z.
   fileprivate init(
     _ x: (CGFloat, CGFloat, CGFloat), _ y: (CGFloat, CGFloat, CGFloat), _ z: (CGFloat, CGFloat, CGFloat),
     _ translation: (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
@@ -36,7 +36,7 @@ public struct CATransform3D: Hashable, Sendable {
     (m41, m42, m43, m44) = (translation.0, translation.1, translation.2, 1)
   }
 
-  /// How a plane is drawn under the map: at one distance, which a perspective makes smaller or larger as a whole.
+  /// The affine transform by which a layer is drawn: all of it at one distance, so that a perspective only scales it.
   package var seenFromAhead: CGAffineTransform {
     let nearness = m44 > 0 ? 1 / m44 : 1
     return CATransform3DGetAffineTransform(self).concatenating(CGAffineTransform(scaleX: nearness, y: nearness))

@@ -1,12 +1,12 @@
 import CoreGraphics
 
 extension CGPath {
-  /// Points between a curve and the lines that stand for it: a tenth of a pixel on a screen of three pixels a point, even
+  /// The greatest distance, in points, between a curve and its lines: a tenth of a pixel at three pixels a point, even
   /// where a transform triples it.
   private static let tolerance: CGFloat = 0.01
 
-  /// The part of the path between two fractions of its length, as lines. What hangs together stays one subpath, so that
-  /// joins and dashes go on.
+  /// The part of the path between two fractions of its length, as lines. A connected part stays one subpath, so that
+  /// joins and dashes continue.
   package func trimmed(from start: CGFloat, to end: CGFloat) -> CGPath {
     let result = CGMutablePath()
     let (start, end) = (max(0, min(1, start)), max(0, min(1, end)))

@@ -1,9 +1,9 @@
-/// What the next frame has to look at: marks of a layer's own, and the same marks for someone below.
+/// What the next frame has to look at: the layer's own marks, and those of any layer below it.
 package struct LayerMarks {
   package struct Kinds: OptionSet, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Something that shows differs from what was last composited.
+    /// Something visible differs from what was last composited.
     package static let changed = Kinds(rawValue: 1)
     package static let layout = Kinds(rawValue: 2)
     package static let display = Kinds(rawValue: 4)
@@ -11,9 +11,9 @@ package struct LayerMarks {
     package static let update = Kinds(rawValue: 8)
     /// Properties to update before constraints and layout.
     package static let properties = Kinds(rawValue: 16)
-    /// Animations that begin, or go on, when the layer comes into a tree.
+    /// Animations begin, or continue, when the layer comes into a tree.
     package static let animations = Kinds(rawValue: 32)
-    /// What has to be served before anything is drawn.
+    /// The marks that have to be cleared before anything is drawn.
     package static let beforeDisplay: Kinds = [.properties, .update, .layout]
   }
 
@@ -30,7 +30,7 @@ package struct LayerMarks {
   /// Whether the layer or one below has any of the marks.
   package func any(_ kinds: Kinds) -> Bool { !own.union(subtree).isDisjoint(with: kinds) }
 
-  /// Marks a layer and tells its ancestors, up to the first that knows.
+  /// Marks a layer, and the subtree on its ancestors up to the first that has the mark.
   @MainActor
   package mutating func mark(_ kind: Kinds, _ layer: CALayer) {
     #if DEBUG
@@ -39,26 +39,26 @@ package struct LayerMarks {
     if own.contains(kind) { return }
     own.insert(kind)
     if LayoutTrace.isOn { LayoutTrace.note(kind, on: layer) }
-    LayerMarks.climb(kind, from: layer)
+    LayerMarks.markAncestors(kind, of: layer)
   }
 
-  /// Has a pass come by a layer that has no mark of its own: what belongs to it asks for something.
+  /// Has a pass visit a layer that has no mark of its own, for the sake of something that belongs to it.
   @MainActor
   package mutating func markVisit(_ kind: Kinds, _ layer: CALayer) {
     if subtree.contains(kind) { return }
     subtree.insert(kind)
     if LayoutTrace.isOn { LayoutTrace.note(kind, on: layer) }
-    LayerMarks.climb(kind, from: layer)
+    LayerMarks.markAncestors(kind, of: layer)
   }
 
-  /// Tells the ancestors of a layer that joined them, or can be seen again, what it and its subtree wait for.
+  /// Marks the subtree on the ancestors of a layer that was added, or is visible again, as the layer itself is marked.
   @MainActor
-  package func climb(from layer: CALayer) {
-    LayerMarks.climb(own.union(subtree), from: layer)
+  package func markAncestors(of layer: CALayer) {
+    LayerMarks.markAncestors(own.union(subtree), of: layer)
   }
 
   @MainActor
-  private static func climb(_ kinds: Kinds, from layer: CALayer) {
+  private static func markAncestors(_ kinds: Kinds, of layer: CALayer) {
     var ancestor = layer.superlayer
     while let current = ancestor, !current.marks.subtree.isSuperset(of: kinds) {
       current.marks.subtree.formUnion(kinds)

@@ -1,8 +1,7 @@
 import CoreGraphics
 import CoreText
 
-/// Everything about a layer that can be seen, as one value: a layer has its model and, while animations run, what is
-/// presented.
+/// Everything visible of a layer, as one value: a layer has its model state and, while animations run, a presented one.
 package struct LayerState {
   package var bounds = CGRect.zero
   package var position = CGPoint.zero
@@ -15,12 +14,12 @@ package struct LayerState {
   package var masksToBounds = false
   package var backgroundColor: CGColor?
   package var contents: CGImage?
-  /// What few layers set, shared until one of the copies changes: a layer's state is copied twice a frame.
+  /// What few layers set, shared by copies until one changes: a state is copied twice a frame, and this keeps it small.
   private var rare: Rare?
 
   package init() {}
 
-  /// From the layer's own space to its superlayer's.
+  /// Maps the layer's space to its superlayer's.
   package var transformToSuperlayer: CGAffineTransform {
     let anchorX = bounds.origin.x + anchorPoint.x * bounds.size.width
     let anchorY = bounds.origin.y + anchorPoint.y * bounds.size.height
@@ -54,8 +53,8 @@ package struct LayerState {
         x: frame.origin.x + anchorPoint.x * frame.size.width, y: frame.origin.y + anchorPoint.y * frame.size.height)
       return (bounds, position)
     }
-    // Apple leaves this undefined. Observed there: the bounds get the size of the frame taken back through the transform,
-    // and the middle goes where it was asked.
+    // Apple leaves this undefined. Observed there: the bounds get the size of the frame under the inverse transform,
+    // and the centre is the frame's.
     let linear = CGAffineTransform(a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: 0, ty: 0)
     if linear.isInvertible { bounds.size = frame.applying(linear.inverted()).size }
     var state = self
@@ -66,7 +65,7 @@ package struct LayerState {
 
   package var corners: CornerRadii {
     guard cornerRadius > 0, cornerRadius.isFinite else { return .zero }
-    // A radius above half the short side rounds that side fully, as UIKit draws capsules.
+    // A radius above half the shorter side is cut to that half, which gives a capsule as in UIKit.
     let radius = min(cornerRadius, bounds.width / 2, bounds.height / 2)
     guard let rounded = rare?.maskedCorners, rounded != .all else { return CornerRadii(radius) }
     return CornerRadii(
@@ -103,7 +102,7 @@ extension LayerState {
     var transition: LayerTransition?
     var fontSize: CGFloat?
     var custom: [String: Any] = [:]
-    /// A transform that leaves the plane; the state's own is how it is drawn.
+    /// The transform as set, where it leaves the plane; the state's own is the one it is drawn by.
     var spatial: CATransform3D?
 
     init() {}
@@ -124,7 +123,7 @@ extension LayerState {
       spatial = other.spatial
     }
 
-    /// Never written: `write` makes a new one first.
+    /// Shared by all states and never written: `write` makes a copy first.
     nonisolated(unsafe) static let standard = Rare()
   }
 
@@ -179,25 +178,25 @@ extension LayerState {
     set { write { $0.contentsGravity = newValue } }
   }
 
-  /// What a gradient or shape layer adds.
+  /// The values of a gradient or shape layer.
   package var kind: LayerKind {
     get { reading.kind }
     set { write { $0.kind = newValue } }
   }
 
-  /// What the layer showed before, on the way to what it shows now.
+  /// The running transition, with the picture of what the layer showed before.
   package var transition: LayerTransition? {
     get { reading.transition }
     set { write { $0.transition = newValue } }
   }
 
-  /// In which the view draws its text while that is on its way to another size; nil when it never was.
+  /// The size in which the view draws its text while that is animated; nil if it never was.
   package var fontSize: CGFloat? {
     get { reading.fontSize }
     set { write { $0.fontSize = newValue } }
   }
 
-  /// What a program keeps under names of its own.
+  /// Values that a program keeps under names of its own.
   package var custom: [String: Any] {
     get { reading.custom }
     set { write { $0.custom = newValue } }
@@ -220,7 +219,7 @@ extension LayerState {
     return transition
   }
 
-  /// Whether nothing is set of a shadow, a border, or a kind of its own: the common case, told by one comparison.
+  /// Whether no shadow, border or kind is set: the common case, found by one comparison.
   package var isPlain: Bool { rare == nil }
 }
 
@@ -240,7 +239,7 @@ package indirect enum LayerKind {
   case shape(ShapeState)
 }
 
-/// What a kind of layer adds to the state.
+/// The values that a kind of layer adds to the state.
 protocol KindState: Equatable {
   init()
   init?(_ kind: LayerKind)
@@ -299,7 +298,7 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
   package static let all = CACornerMask(rawValue: 15)
 }
 
-/// Where a layer's contents go in its bounds.
+/// How a layer's contents are placed and scaled in its bounds.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -316,7 +315,7 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
   public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 
-  /// Where contents of `size` points go in `bounds`, y down.
+  /// The rectangle for contents of `size` points in `bounds`, with y downwards.
   package func rect(for size: CGSize, in bounds: CGRect) -> CGRect {
     guard size.width > 0, size.height > 0 else { return .zero }
     var result = CGRect(origin: bounds.origin, size: size)
@@ -339,16 +338,16 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// A piece of what a layer shows, in its own space: what text and controls record in place of a bitmap, so that it is
-/// as sharp at any scale and costs no memory of its own.
+/// A part of a layer's look, in its own space. Text and controls record these instead of drawing into a bitmap: they
+/// stay sharp at every scale and need no memory for pixels.
 package enum LayerDrawing {
   case text(ShapedRun, at: CGPoint, RGBA)
-  /// `extent` bounds all that the content paints.
+  /// `extent` contains all that is painted.
   case content(DisplayList.Content, extent: CGRect)
 
   package var extent: CGRect {
     switch self {
-    // A baseline is put on the nearest pixel, which can be half a point away.
+    // A point on each side, since a baseline is put on the nearest pixel, which can be half a point away.
     case .text(let run, let origin, _): run.inkBounds.offsetBy(dx: origin.x, dy: origin.y).insetBy(dx: -1, dy: -1)
     case .content(_, let extent): extent
     }

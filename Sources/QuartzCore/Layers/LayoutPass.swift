@@ -3,26 +3,27 @@ import CoreGraphics
 /// Lays out marked layers, parents before children.
 @MainActor
 package enum LayoutPass {
-  /// How many passes one frame may take unless the program says otherwise.
+  /// How many passes a frame may take, unless the program sets another limit.
   package nonisolated static let standardLimit = 100
   /// Layers laid out since the program began; tests and benchmarks take differences.
   package private(set) static var count = 0
-  /// What runs now, outermost first: a layer's layout, or its update before.
+  /// The layouts and updates that run now, outermost first.
   package private(set) static var active: [(layer: CALayer, kind: LayerMarks.Kinds)] = []
 
-  /// Whether the layer is being laid out, or updated in the given way.
+  /// Whether the layer's layout, or the given update of it, runs.
   package static func isActive(_ layer: CALayer, _ kind: LayerMarks.Kinds = .layout) -> Bool {
     active.contains { $0.layer === layer && $0.kind == kind }
   }
 
-  /// Runs what a mark of a layer asks for, in view of everybody that asks who does what.
+  /// Runs the work for a layer's mark, during which `isActive` is true and marks are traced to it.
   package static func perform(_ kind: LayerMarks.Kinds, on layer: CALayer, _ body: () -> Void) {
     active.append((layer, kind))
     body()
     active.removeLast()
   }
 
-  /// One pass over a subtree: every marked layer once, those marked meanwhile below the current one included.
+  /// One pass over a subtree: lays out every marked layer once, also those that are marked meanwhile below the current
+  /// one.
   package static func run(from top: CALayer) {
     if top.marks.own.contains(.layout), !isActive(top) {
       top.marks.own.remove(.layout)
@@ -42,10 +43,10 @@ package enum LayoutPass {
     if let mask = top.mask, mask.marks.any(.layout) { run(from: mask) }
   }
 
-  /// Passes until nothing is marked, as a frame does, each beginning with what `update` does for the marks before
-  /// layout. Nil when it settled; else the passes it took to give up, and what marked what in the last ones.
+  /// Runs passes until nothing is marked, as a frame does; each begins with `update`, for the marks that come before
+  /// layout. Nil when the layout settled; else a trace of what marked what in the last passes.
   ///
-  /// `limit` is asked for when a frame takes more passes than frames do.
+  /// `limit` is read only after more passes than a usual frame takes.
   @discardableResult
   package static func settle(
     _ root: CALayer, limit: @autoclosure () -> Int = standardLimit, update: () -> Void = {}
@@ -59,12 +60,12 @@ package enum LayoutPass {
       if passes > bound {
         var trace = LayoutTrace.end()
         trace.passes = bound
-        trace.waiting = takeMarks(from: root)
+        trace.waiting = clearMarks(below: root)
         return trace
       }
       if root.marks.any([.update, .properties]) {
         update()
-        // What an update marked for another is served before the layout that would show half of it.
+        // Updates that an update asked for come before the layout, which would otherwise see half of the change.
         if root.marks.any(.properties) { continue }
       }
       run(from: root)
@@ -73,8 +74,8 @@ package enum LayoutPass {
     return nil
   }
 
-  /// Takes away the marks of a tree that would never settle and says whose they were.
-  private static func takeMarks(from root: CALayer) -> [CALayer] {
+  /// Clears the marks of a tree that does not settle, and returns the layers that had them.
+  private static func clearMarks(below root: CALayer) -> [CALayer] {
     var waiting: [CALayer] = []
     func collect(_ layer: CALayer) {
       guard layer.marks.any(.beforeDisplay) else { return }
@@ -88,7 +89,7 @@ package enum LayoutPass {
   }
 }
 
-/// Draws marked layers into their backing stores, once each.
+/// Draws the marked layers, once each.
 @MainActor
 package enum DisplayPass {
   /// Layers that drew something since the program began; tests and benchmarks take differences.

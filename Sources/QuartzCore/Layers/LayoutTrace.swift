@@ -1,11 +1,11 @@
 import Foundation
 
-/// Who marked whom in the last passes of a frame whose layout does not settle; nothing is recorded in any other, but for
-/// the marks of one layer that is watched.
+/// What marked which layers in the last passes of a frame whose layout does not settle. In other frames nothing is
+/// recorded, except the marks of a layer that is watched.
 package struct LayoutTrace {
-  /// One mark, set by what ran at the time.
+  /// A mark, and what ran when it was set.
   package struct Mark {
-    /// Whose layout or update ran; nil when something outside both marked.
+    /// The layer whose layout or update ran; nil outside of both.
     package let marker: CALayer?
     package let markerKind: LayerMarks.Kinds
     package let marked: CALayer
@@ -15,21 +15,21 @@ package struct LayoutTrace {
   }
 
   package internal(set) var marks: [Mark] = []
-  /// The passes after which the frame went on.
+  /// The number of passes after which the frame gave up.
   package internal(set) var passes = 0
-  /// The layers that still asked then.
+  /// The layers that were still marked then.
   package internal(set) var waiting: [CALayer] = []
 
-  /// Something is recorded or watched.
+  /// Whether marks are recorded or watched.
   @MainActor package private(set) static var isOn = false
   @MainActor private static var isRecording = false
   @MainActor private static weak var watched: CALayer?
   @MainActor private static var didSee: ((Mark) -> Void)?
   @MainActor private static var current = LayoutTrace()
-  /// Each mark costs a walk up the call stack, and the first ones say it all.
+  /// How many marks are recorded: each costs a walk up the call stack, and later ones repeat the first.
   private static let most = 50
 
-  /// Tells of each mark of a layer, in place of the one that was watched before; nil ends that.
+  /// Calls `didSee` for each mark of a layer; replaces the layer watched before, and nil watches none.
   @MainActor
   package static func watch(_ layer: CALayer?, didSee: @escaping (Mark) -> Void) {
     watched = layer

@@ -1,10 +1,10 @@
 import CoreGraphics
 import Foundation
 
-/// Notices in debug builds what changes layers or makes views on another thread than the main one. Swift 6 does not
-/// compile that; Swift 5 does, and what follows is anything from a view that is not repainted to a crash.
+/// Finds, in debug builds, changes of layers and views made on another thread than the main one. Swift 6 does not
+/// compile them; Swift 5 does, and the result is anything from a view that is not repainted to a crash.
 package enum ThreadCheck {
-  /// The main queue runs on other threads too, where the program's first one has ended, as in tests.
+  /// Whether the calling thread serves the main queue, which in tests can be another than the program's first one.
   private static let mainQueue: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
@@ -15,7 +15,7 @@ package enum ThreadCheck {
     Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueue) ?? false
   }
 
-  /// - Parameter act: what happens to the object, as "was changed".
+  /// - Parameter act: what was done to the object, such as "was changed".
   @inline(__always)
   package static func check(_ act: String, _ object: @autoclosure () -> AnyObject) {
     #if DEBUG

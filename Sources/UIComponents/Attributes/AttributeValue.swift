@@ -3,9 +3,9 @@ import UIKit
 
 /// Any value as an attribute of text: `[.mention: AttributeValue(Mention(id: 3))]`.
 ///
-/// Foundation on Linux compares neighbouring attributes and takes some Swift objects for broken ones of its own: structures
-/// and objects of `NSObject` subclasses whose first word is a small number, and `NSNull`. It then stops the program.
-/// Strings, numbers, dates, URLs, UIKit's own objects, and values in this box are safe.
+/// Foundation on Linux compares neighbouring attributes, and stops the program at some Swift values, which it takes for
+/// broken objects of its own: structures and objects of `NSObject` subclasses whose first word is a small number, and
+/// `NSNull`. Strings, numbers, dates, URLs, UIKit's own objects, and values in this box are safe.
 public final class AttributeValue<Value: Equatable>: NSObject {
   private let mark = FoundationMark()
   public let value: Value
@@ -14,7 +14,7 @@ public final class AttributeValue<Value: Equatable>: NSObject {
 
   public override func isEqual(_ object: Any?) -> Bool { (object as? AttributeValue)?.value == value }
 
-  /// The same for all values: what counts is that equal ones have equal hashes.
+  /// The same for all values, which need not be hashable: equal ones only must have equal hashes.
   public override var hash: Int { ObjectIdentifier(Value.self).hashValue }
 
   public override var description: String { String(describing: value) }

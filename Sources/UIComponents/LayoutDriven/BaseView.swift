@@ -1,6 +1,6 @@
 import UIKit
 
-/// A view that is created in one place and updated in one other, both apart from the places where its state changes.
+/// A view whose subviews are made in one place and updated in one other, apart from the code that changes its state.
 ///
 /// A subclass keeps its state in properties whose `didSet` compares and marks, and nothing else:
 /// ```swift
@@ -16,11 +16,11 @@ import UIKit
 ///   }
 /// }
 /// ```
-/// However many properties change, and in whatever order, the next layout pass shows them all at once through
-/// `updateLayout()`. Two rules keep that sound:
-/// - Compare before marking. A property that marks even when its value stays the same, set from inside the pass, would
-///   ask for another pass for ever.
-/// - Create in the two `initialize` methods, update in `updateLayout()`. What runs with every pass must not create views.
+/// However many properties change, and in whatever order, the next layout pass applies all of them in `updateLayout()`.
+/// Two rules:
+/// - Compare before marking. A property that marks even when its value stays the same, and is set within the pass, asks for
+///   another pass for ever.
+/// - Create in the two `initialize` methods, update in `updateLayout()`, which runs in every pass and must not create views.
 @preconcurrency @MainActor open class BaseView: UIView {
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -40,10 +40,10 @@ import UIKit
   /// Builds the tree: adds the subviews. Called once, before `initializeProperties()`, by either initialiser.
   open func initializeLayout() {}
 
-  /// Sets what stays as it is: colours, fonts, alignments. Called once, after `initializeLayout()`.
+  /// Sets what never changes: colours, fonts, alignments. Called once, after `initializeLayout()`.
   open func initializeProperties() {}
 
-  /// Shows the present state: contents and frames. Called in every layout pass of the view, after super's part.
+  /// Sets contents and frames by the present state. Called in every layout pass of the view, after super's part.
   open func updateLayout() {}
 
   open override func layoutSubviews() {

@@ -3,15 +3,15 @@ import UIKit
 /// A rounded card with one line of text in its middle, driven by its state alone.
 ///
 /// Text that is too wide or too tall for the card is shown smaller, and truncated when it would become illegible; it
-/// never leaves the card. Changed inside an animation that ends in `layoutIfNeeded()`, the text glides to its new place
-/// and size, letter by letter as it would be set there, and is never stretched on the way.
+/// never leaves the card. Changed inside an animation that ends in `layoutIfNeeded()`, the text moves to its new place
+/// and size; it is laid out at every size in between and never stretched.
 @preconcurrency @MainActor public final class CardView: BaseView {
-  /// What the card says.
+  /// The card's text.
   public var text = "" {
     didSet { if text != oldValue { setNeedsLayout() } }
   }
 
-  /// The wanted size in points; below one point, or for no number, no text is shown.
+  /// The wanted size in points; below one point, and for NaN, no text is shown.
   public var fontSize: CGFloat = 17 {
     didSet { if fontSize != oldValue { setNeedsLayout() } }
   }
@@ -41,12 +41,12 @@ import UIKit
   public override func updateLayout() {
     let room = bounds.insetBy(dx: min(Self.padding, bounds.width / 2), dy: min(Self.padding, bounds.height / 2))
     let size = fontSize.isFinite ? min(fontSize, room.height / Self.lineHeightPerPoint) : 0
-    // Text that goes away shrinks and fades.
+    // Text that is removed shrinks and fades.
     textLabel.alpha = size < 1 ? 0 : 1
     textLabel.text = text
     textLabel.font = textLabel.font.withSize(max(1, size))
-    // The whole room, so that text on its way to a smaller size is not cut. Of the label's geometry only the place
-    // animates: text whose bounds grow or shrink would stand beside its middle until they are there.
+    // The label takes the whole room, so that text on its way to a smaller size is not cut. Only its centre animates:
+    // with animated bounds the text would not be in their middle until the end.
     UIView.performWithoutAnimation { textLabel.bounds = CGRect(origin: .zero, size: room.size) }
     textLabel.center = CGPoint(x: bounds.midX, y: bounds.midY)
   }

@@ -1,4 +1,4 @@
-/// The arithmetic of Korean syllables in Unicode, and the keys that a syllable is typed with.
+/// Unicode's arithmetic of Korean syllables, and the keys that type a syllable.
 enum Hangul {
   static let firstSyllable: UInt32 = 0xAC00
   private static let lastSyllable: UInt32 = 0xD7A3
@@ -7,24 +7,25 @@ enum Hangul {
 
   static func isSyllable(_ scalar: UInt32) -> Bool { scalar >= firstSyllable && scalar <= lastSyllable }
 
-  /// The consonant that a syllable begins with, as the letter that stands alone; nil for no syllable.
+  /// The consonant that a syllable begins with, as a letter of its own; nil for anything but a syllable.
   static func initial(of scalar: UInt32) -> UInt32? {
     guard isSyllable(scalar) else { return nil }
     return initials[Int((scalar - firstSyllable) / (vowelCount * finalCount))]
   }
 
-  /// The letter that stands alone for a consonant of the kind that conjoins; nil for anything else.
+  /// The letter of its own for a conjoining consonant; nil for anything else.
   static func consonant(conjoiningInitial scalar: UInt32) -> UInt32? {
     scalar >= 0x1100 && scalar <= 0x1112 ? initials[Int(scalar - 0x1100)] : nil
   }
 
-  /// Whether a letter that stands alone can begin a syllable.
+  /// Whether a letter can begin a syllable.
   static func isInitial(_ scalar: UInt32) -> Bool { initials.contains(scalar) }
 
-  /// The letters of a pair that an input method joins when they are typed one after the other: ㄱ, ㅅ for ㄳ. Nil for others.
+  /// The letters of a pair that an input method joins when they are typed one after the other: ㄱ, ㅅ for ㄳ. Nil for
+  /// others.
   static func parts(ofPair scalar: UInt32) -> (UInt32, UInt32)? { pairs[scalar] }
 
-  /// The letters that a syllable, or a letter alone, is typed with, in order.
+  /// The letters that type a syllable or a single letter, in order.
   static func keys(_ scalar: UInt32) -> [UInt32] {
     guard isSyllable(scalar) else { return split(scalar) }
     let index = scalar - firstSyllable
@@ -42,7 +43,7 @@ enum Hangul {
   private static let initials = scalars("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ")
   private static let finals = [0] + scalars("ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ")
 
-  /// Pairs of letters with keys of their own; ㄲ and its like are one key.
+  /// Letters that are typed as two; ㄲ and its like are typed by one key.
   private static let pairs: [UInt32: (UInt32, UInt32)] = {
     let whole = scalars("ㄳㄵㄶㄺㄻㄼㄽㄾㄿㅀㅄㅘㅙㅚㅝㅞㅟㅢ")
     let first = scalars("ㄱㄴㄴㄹㄹㄹㄹㄹㄹㄹㅂㅗㅗㅗㅜㅜㅜㅡ")

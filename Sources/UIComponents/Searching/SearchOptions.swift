@@ -1,4 +1,4 @@
-/// What a search treats as the same. Composed and decomposed spellings of one text are the same always.
+/// What a search treats as equal. Composed and decomposed spellings of a text are always equal.
 public struct SearchOptions: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -16,7 +16,7 @@ public struct SearchOptions: OptionSet, Hashable, Sendable {
   /// shows between the two.
   public static let hangulComposing = SearchOptions(rawValue: 1 << 3)
 
-  /// Everything that helps a person who types.
+  /// All options, for text that a person types.
   public static let typing: SearchOptions = [
     .caseInsensitive, .diacriticInsensitive, .hangulInitials, .hangulComposing,
   ]

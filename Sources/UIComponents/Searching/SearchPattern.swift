@@ -1,10 +1,10 @@
-/// What somebody searches for: a plain value that says whether a text contains it.
+/// A text to search for: a plain value that tells whether another text contains it.
 ///
-/// The empty pattern is in every text. Spaces count like letters.
+/// Every text contains the empty pattern. Spaces count like letters.
 public struct SearchPattern: Hashable, Sendable {
   public let options: SearchOptions
   private let parts: [Part]
-  /// For a pattern without anything but plain units: how far to fall back after a difference, as Knuth, Morris and Pratt do.
+  /// For patterns of plain units only: how far to fall back after a difference (Knuth, Morris and Pratt).
   private let fallbacks: [Int]?
 
   private enum Part: Hashable, Sendable {
@@ -15,7 +15,7 @@ public struct SearchPattern: Hashable, Sendable {
     case typing([UInt32])
   }
 
-  /// Beyond this, lone consonants stand for themselves only: nobody types so many, and a search for them takes its time.
+  /// In longer patterns lone consonants match only themselves: nobody types so many, and searching for them is slow.
   static let longestPatternOfInitials = 256
 
   public init(_ text: String, options: SearchOptions = .caseInsensitive) {
@@ -39,12 +39,12 @@ public struct SearchPattern: Hashable, Sendable {
   /// Whether the text contains the pattern; folds the text first.
   public func matches(_ text: String) -> Bool { matches(SearchText(text, options: options)) }
 
-  /// Whether the text contains the pattern. It has to be folded with the pattern's options.
+  /// Whether the text, which has to be folded with the pattern's options, contains the pattern.
   public func matches(_ text: SearchText) -> Bool {
     assert(text.options == options, "folded with \(text.options), searched with \(options)")
     guard !parts.isEmpty else { return true }
     if let fallbacks { return findPlain(in: text.units, fallbacks) }
-    // Every part but a half typed one takes one unit, and that takes one at least.
+    // Every part matches one unit, and a half-typed one at least one.
     guard text.units.count >= parts.count else { return false }
     return (0...text.units.count - parts.count).contains { matches(text.units, at: $0) }
   }
@@ -58,7 +58,7 @@ public struct SearchPattern: Hashable, Sendable {
       case .initial(let consonant):
         if unit.scalar != consonant, Hangul.initial(of: unit.scalar) != consonant { return false }
       case .typing(let keys):
-        // The last part: it decides.
+        // A half-typed part is the last one.
         return Self.beginsWith(keys, units[(start + index)...])
       }
     }
@@ -69,7 +69,7 @@ public struct SearchPattern: Hashable, Sendable {
     let letters = units.prefix(2).map { Hangul.keys($0.scalar) }
     guard let first = letters.first, Hangul.isSyllable(units.first?.scalar ?? 0) else { return false }
     if first.starts(with: keys) { return true }
-    // All of the first syllable and one key more: the final consonant may yet become the next syllable's.
+    // The first syllable and one more key: the final consonant may still become the next syllable's first.
     guard letters.count == 2, keys.count == first.count + 1, keys.starts(with: first) else { return false }
     return letters[1].first == keys.last
   }

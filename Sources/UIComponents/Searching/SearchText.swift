@@ -1,12 +1,12 @@
 import Foundation
 
-/// A text made ready for searching: its letters folded to what the options treat as the same. Making it costs a pass over
-/// the text; keep it where a text is searched again and again.
+/// A text prepared for searching: letters that the options treat as equal are folded to one. Making it costs a pass
+/// over the text; keep it where the same text is searched repeatedly.
 public struct SearchText: Hashable, Sendable {
   public let options: SearchOptions
 
-  /// Scalars after folding. The first of what a reader takes for one letter is marked, so that `e` alone does not find the
-  /// first half of a decomposed `é`.
+  /// The scalars after folding. The first one of each letter, as a reader sees it, is marked, so that `e` does not find
+  /// the first half of a decomposed `é`.
   let units: [Unit]
 
   struct Unit: Hashable, Sendable {
@@ -30,7 +30,7 @@ public struct SearchText: Hashable, Sendable {
     }
   }
 
-  /// Nil when the text has other characters than ASCII's.
+  /// The units of an ASCII text, in a shorter way; nil for any other text.
   private static func unitsOfASCII(_ text: String, _ options: SearchOptions) -> [Unit]? {
     var text = text
     return text.withUTF8 { bytes in
@@ -44,7 +44,7 @@ public struct SearchText: Hashable, Sendable {
   }
 }
 
-/// Takes characters of a precomposed text and collects their units.
+/// Collects the units of a precomposed text, character by character.
 private struct TextFolder {
   let options: SearchOptions
   var units: [SearchText.Unit] = []
@@ -55,7 +55,7 @@ private struct TextFolder {
       if Hangul.isSyllable(only.value) {
         return append(only.value, startsLetter: true)
       }
-      // Two consonants typed one after the other come as a pair; one by one they can begin syllables.
+      // An input method joins two consonants typed one after the other; split, each of them can begin a syllable.
       if options.contains(.hangulInitials), let (first, second) = Hangul.parts(ofPair: only.value),
         Hangul.isInitial(first), Hangul.isInitial(second)
       {
@@ -63,7 +63,7 @@ private struct TextFolder {
         return append(second, startsLetter: true)
       }
     }
-    // Conjoining consonants without a vowel join one another, and to nothing that a reader takes for one letter.
+    // Conjoining consonants without a vowel form one grapheme, which a reader does not see as one letter.
     let consonants = scalars.compactMap { Hangul.consonant(conjoiningInitial: $0.value) }
     if consonants.count == scalars.count {
       return units += consonants.map { SearchText.Unit($0, startsLetter: true) }
@@ -72,7 +72,7 @@ private struct TextFolder {
     for scalar in String(character).decomposedStringWithCanonicalMapping.unicodeScalars {
       if options.contains(.diacriticInsensitive), Self.isAccent(scalar), !isFirst { continue }
       for (index, folded) in fold(scalar).enumerated() {
-        // A letter that folds to several, as ß does, counts as so many.
+        // A letter that folds to several, as ß does, counts as several.
         append(folded.value, startsLetter: isFirst || (index > 0 && folded.properties.isAlphabetic))
         isFirst = false
       }
@@ -84,14 +84,14 @@ private struct TextFolder {
   }
 
   private func fold(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
-    // The dotless ı has the same capital as i, and is not the same letter.
+    // The dotless ı is another letter than i, although their capitals are equal.
     guard options.contains(.caseInsensitive), scalar != "\u{131}" else { return [scalar] }
-    // By way of the capitals: ς and σ share one, ß has two.
+    // Through the capitals: ς and σ have the same one, ß has two.
     let capitals = scalar.properties.uppercaseMapping.unicodeScalars
     return capitals.flatMap { $0.properties.lowercaseMapping.unicodeScalars }
   }
 
-  /// Marks that a plain letter is written without; vowel signs of other scripts are no accents.
+  /// Whether a mark only modifies a letter; vowel signs of other scripts are not accents.
   private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x300...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0xFE20...0xFE2F: true

@@ -1,8 +1,8 @@
-/// Models, a query, and the models that it leaves: what a searchable table shows, without a table.
+/// Models, a query, and the models that match it: what a searchable table shows, without the table.
 ///
-/// Each model's text is folded once, by the first search, however many follow.
+/// The first search folds each model's text; later ones reuse that.
 public struct SearchableList<Model: Searchable> {
-  /// All models. The query goes on to hold when they are replaced.
+  /// All models. When they are replaced, the query applies to the new ones.
   public var models: [Model] {
     didSet {
       texts = nil
@@ -18,13 +18,13 @@ public struct SearchableList<Model: Searchable> {
     }
   }
 
-  /// What is searched for; empty shows all models.
+  /// The text to search for; an empty one shows all models.
   public var query = "" {
     didSet { if query != oldValue { update() } }
   }
 
   private var texts: [SearchText]?
-  /// Indices into `models`; nil shows all.
+  /// The indices of the matching models; nil shows all.
   private var results: [Int]?
 
   public init(_ models: [Model] = [], options: SearchOptions = .caseInsensitive) {
@@ -47,10 +47,10 @@ public struct SearchableList<Model: Searchable> {
   public var count: Int { results?.count ?? models.count }
   public var isEmpty: Bool { count == 0 }
 
-  /// The model at a place of what is shown.
+  /// The model at an index among the shown ones.
   public subscript(index: Int) -> Model { models[results?[index] ?? index] }
 
-  /// The models that are shown, in their order.
+  /// The shown models, in their order.
   public var shown: [Model] { results?.map { models[$0] } ?? models }
 }
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The roundest shape that fills a rectangle: a circle in a square, else a band with half circles at its ends.
+/// A rectangle with fully rounded ends: a circle in a square, else a band with half circles at its ends.
 struct Capsule: Equatable {
   let rect: CGRect
 
@@ -12,7 +12,7 @@ struct Capsule: Equatable {
 
   /// Whether a point is in the shape, its edge included.
   func contains(_ point: CGPoint) -> Bool {
-    // The shape is all that is no farther than the radius from the line between the two centres.
+    // The shape has all points within the radius around the line between its two centres.
     let x = min(max(point.x, rect.minX + radius), rect.maxX - radius)
     let y = min(max(point.y, rect.minY + radius), rect.maxY - radius)
     return hypot(point.x - x, point.y - y) <= radius

@@ -1,10 +1,10 @@
 import UIKit
 
-/// A badge with the progress of an application. Its owner says what the progress is; how that looks is known here alone.
+/// A badge with the progress of an application. Its owner sets the progress; only the badge knows how each one looks.
 public final class JobHuntProgressView: BaseView, StateDriven {
   public typealias State = JobHuntProgress
 
-  /// What a progress looks like.
+  /// The look of a progress.
   public struct Configuration: Sendable {
     public var title: String
     public var color: UIColor

@@ -1,29 +1,29 @@
 import UIKit
 
-/// What a view's properties are by themselves, kept while a state's look has other values for them.
+/// A view's own values of properties, kept while a state's look replaces them.
 ///
-/// Without it a property that a state does not mention would keep the last state's value, and two views in the same state
+/// Without it, a property that a state does not set would keep the last state's value, and two views in the same state
 /// would look different.
 @MainActor
 struct OwnValues<View: UIView> {
-  /// Each puts a property's own value back.
+  /// For each replaced property, a closure that restores its own value.
   private var restorers: [PartialKeyPath<View>: (View) -> Void] = [:]
 
-  /// Sets a property to the value that a look has for it; nil gives it its own value back.
+  /// Sets a property to a look's value; nil restores the view's own.
   mutating func set<Value>(_ property: ReferenceWritableKeyPath<View, Value>, of view: View, to value: Value?) {
     guard let value else { return restore(property, of: view) }
-    keep(property, of: view)
+    storeOwnValue(of: property, of: view)
     view[keyPath: property] = value
   }
 
-  /// Sets a property that may be nil by itself.
+  /// The same for a property that may itself be nil.
   mutating func set<Value>(_ property: ReferenceWritableKeyPath<View, Value?>, of view: View, to value: Value?) {
     guard let value else { return restore(property, of: view) }
-    keep(property, of: view)
+    storeOwnValue(of: property, of: view)
     view[keyPath: property] = value
   }
 
-  private mutating func keep<Value>(_ property: ReferenceWritableKeyPath<View, Value>, of view: View) {
+  private mutating func storeOwnValue<Value>(of property: ReferenceWritableKeyPath<View, Value>, of view: View) {
     guard restorers[property] == nil else { return }
     let own = view[keyPath: property]
     restorers[property] = { $0[keyPath: property] = own }
@@ -35,7 +35,7 @@ struct OwnValues<View: UIView> {
 }
 
 extension UIView {
-  /// The tint that was set on the view; nil where it has its superview's.
+  /// The tint that was set on the view; nil where the view inherits its superview's.
   var ownTint: UIColor? {
     get { explicitTint }
     set { tintColor = newValue }

@@ -1,9 +1,9 @@
 import UIKit
 
-/// A round button that is enabled or disabled and knows how both look.
+/// A round button with a look for its enabled and its disabled state.
 ///
-/// Its shape is a circle, or a band with half circles at its ends where it is wider than high, at any size; outside of that
-/// shape it takes no touches. It is pressed by a tap, or by Space and Return once the Tab key brought the keyboard there.
+/// At any size its shape is a circle or, where it is wider than high, a band with half circles at its ends; touches
+/// outside of that shape do not count. A tap presses it, and so do Space and Return while it has the keyboard focus.
 /// ```swift
 /// let send = RoundButton().then {
 ///   $0.title = "Send"
@@ -11,14 +11,14 @@ import UIKit
 /// }
 /// send.currentState = .disabled
 /// ```
-/// A new button has a look for both states. `isEnabled` and `currentState` are one thing: setting either sets the other.
+/// A new button has a look for both states. Setting `isEnabled` sets `currentState`, and the other way round.
 @preconcurrency @MainActor
 open class RoundButton: UIControl, StateDriven {
   public enum State: Hashable, Sendable {
     case enabled, disabled
   }
 
-  /// A state's look, and whether the button can be pressed in it.
+  /// A state's look, and whether the button is enabled in it.
   public struct Configuration: Equatable, Sendable {
     public var backgroundColor: UIColor
     public var isEnabled: Bool
@@ -112,7 +112,7 @@ open class RoundButton: UIControl, StateDriven {
   open override var isEnabled: Bool {
     didSet {
       updateShade()
-      // A change from outside changes the state; while a look is applied, the state is right already.
+      // Setting this from outside changes the state, but not while a state's look is applied.
       guard isEnabled != states.configuration?.isEnabled else { return }
       currentState = isEnabled ? .enabled : .disabled
     }
@@ -143,7 +143,7 @@ open class RoundButton: UIControl, StateDriven {
     label.text?.isEmpty == false ? label.sizeThatFits(CGSize(width: 1e6, height: 1e6)) : .zero
   }
 
-  /// A circle around an image alone; with a title as wide as that needs.
+  /// The size of a circle for an image alone, and wide enough for a title.
   open override var intrinsicContentSize: CGSize {
     let content = contentSize
     let height = max(Self.height, content.height.rounded(.up) + 12)

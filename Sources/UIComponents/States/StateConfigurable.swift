@@ -1,14 +1,14 @@
 import UIKit
 
-/// A view that is told what state it is in and knows by itself how that looks.
+/// A view with states, each of which has a look.
 ///
-/// The view's owner changes `currentState`. What each state looks like is given once, when the view is made. New kinds of
-/// view adopt `StateDriven`, which implements everything here but the storage and `apply(_:)`.
+/// The view's owner changes `currentState`; the looks are usually set once, when the view is made. New kinds of view
+/// adopt `StateDriven`, which implements everything here but the storage and `apply(_:)`.
 @preconcurrency @MainActor
 public protocol StateConfigurable: UIView {
-  /// What the view can be, as its program names it.
+  /// The states, as the program names them.
   associatedtype State: Hashable
-  /// All that a state decides, in one value.
+  /// A state's look: all that depends on the state, as one value.
   associatedtype Configuration
 
   /// The looks by state; a state need not have one.
@@ -17,13 +17,13 @@ public protocol StateConfigurable: UIView {
   /// Nil before the first state.
   var currentState: State? { get set }
 
-  /// Gives a state its look; that of the current state shows at once.
+  /// Sets a state's look; the view shows it at once if it is in that state.
   func setState(_ configuration: Configuration, for state: State)
 
-  /// Gives a state its look, or with nil takes it away; the view keeps showing what it shows then.
+  /// Sets a state's look, or with nil removes it; a view in that state then keeps its present look.
   func setConfiguration(_ configuration: Configuration?, for state: State)
 
-  /// Shows the current state; one without a look leaves the view as it is.
+  /// Applies the current state's look; a state without one leaves the view as it is.
   func updateForCurrentState()
 }
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Gives a view states. Every view with states in this module adopts it, with a stored table and one method.
+/// Gives a view states, for a stored table and one method. Every view with states in this module adopts it.
 /// ```swift
 /// final class Lamp: UIView, StateDriven {
 ///   enum State { case off, on }
@@ -10,18 +10,18 @@ import UIKit
 ///   func apply(_ configuration: Configuration) { backgroundColor = configuration.color }
 /// }
 /// ```
-/// One more property of a state is a line in `Configuration` and a line in `apply(_:)`. A class can adopt the protocol
-/// whatever it inherits from.
+/// To add a property to the look, add a line to `Configuration` and one to `apply(_:)`. A class can adopt the protocol
+/// whatever its superclass is.
 @preconcurrency @MainActor
 public protocol StateDriven: StateConfigurable {
-  /// The looks and the current state. Change them through `currentState` and `setState(_:for:)`, which show the change.
+  /// The looks and the current state. Change them through `currentState` and `setState(_:for:)`, which update the view.
   var states: StateTable<State, Configuration> { get set }
 
-  /// Shows a look: sets the view's properties to its values.
+  /// Sets the view's properties to a look's values.
   func apply(_ configuration: Configuration)
 }
 
-/// What a view looks like in each state, and the state it is in.
+/// The look of each state, and the current state.
 public struct StateTable<State: Hashable, Configuration> {
   public var configurations: [State: Configuration]
   public var current: State?

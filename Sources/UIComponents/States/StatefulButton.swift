@@ -1,11 +1,11 @@
 import UIKit
 
-/// A button with states of the program's own, beside those that every control has: like and liked, follow and following.
+/// A button with states of the program's own besides those of every control, such as follow and following.
 @preconcurrency @MainActor
 open class StatefulButton<T: Hashable>: UIButton, StateDriven {
   public typealias State = T
 
-  /// A state's look; what is nil is as the button has it by itself.
+  /// A state's look; for what is nil the button keeps its own value.
   public struct Configuration: Sendable {
     public var title: String?
     public var image: UIImage?

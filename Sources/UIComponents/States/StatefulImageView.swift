@@ -6,20 +6,17 @@ import UIKit
 /// progress.setImage(UIImage(named: "eye"), for: .reviewed)
 /// progress.currentState = .reviewed
 /// ```
-/// Pictures are shown as templates, in the tint of the state if it has one, else in that of the view. A state without a
-/// picture leaves the one that is shown.
-///
-/// More than the picture can depend on the state without another dictionary, setter and update: see `Configuration`. Other
-/// kinds of view have states in the same way, through `StateDriven`.
+/// Pictures are shown as templates, in the state's tint if it has one, else in the view's. A state without a picture
+/// leaves the one that is shown. `Configuration` has what else depends on the state.
 @preconcurrency @MainActor
 open class StatefulImageView<T: Hashable>: UIImageView, StateDriven {
   public typealias State = T
 
-  /// A state's look. Without a picture it leaves the one that is shown; tint and label are the view's own where it has none.
+  /// A state's look. Without a picture the shown one stays; without tint and label the view has its own.
   public struct Configuration: Sendable {
     public var image: UIImage?
     public var tintColor: UIColor?
-    /// What the picture says, for assistive tools and tests.
+    /// What the picture means, for assistive tools and tests.
     public var label: String?
 
     /// A picture is a template unless the mode says otherwise.
@@ -36,7 +33,7 @@ open class StatefulImageView<T: Hashable>: UIImageView, StateDriven {
   public var states = StateTable<T, Configuration>()
   private var own = OwnValues<UIImageView>()
 
-  /// Gives a state its picture, shown as a template; nil takes it away.
+  /// Sets a state's picture, shown as a template; nil removes it.
   open func setImage(_ image: UIImage?, for state: T) {
     var configuration = configurations[state] ?? Configuration()
     configuration.image = image?.withRenderingMode(.alwaysTemplate)

@@ -1,11 +1,11 @@
 import UIKit
 
-/// A label whose text and looks follow its state.
+/// A label whose text and look depend on its state.
 @preconcurrency @MainActor
 open class StatefulLabel<T: Hashable>: UILabel, StateDriven {
   public typealias State = T
 
-  /// A state's look; what is nil is as the label has it by itself.
+  /// A state's look; for what is nil the label keeps its own value.
   public struct Configuration: Sendable {
     public var text: String?
     public var textColor: UIColor?

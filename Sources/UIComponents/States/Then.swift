@@ -1,6 +1,6 @@
 import Foundation
 
-/// Objects that are configured where they are made.
+/// An object that can be configured in the expression that makes it.
 public protocol Then: AnyObject {}
 
 extension Then {

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A table of models of one kind with a search bar: typing leaves those whose text contains what was typed.
+/// A table of models of one type with a search bar: it shows the models whose text contains what was typed.
 /// ```swift
 /// final class PlayerList: BaseTableViewSearchController<PlayerCell, Player> {
 ///   override func viewDidLoad() {
@@ -9,14 +9,14 @@ import UIKit
 ///   }
 /// }
 /// ```
-/// Models may be assigned at any time, before the view is loaded as well as during a search, which then goes on in the new
-/// ones. The bar is that of a search controller in the navigation item. The controller is the table's data source and
-/// delegate: a subclass overrides what it wants of both.
+/// Models may be set at any time, before the view is loaded as well as during a search, which then applies to the new
+/// ones. The bar belongs to a search controller in the navigation item. The controller is the table's data source and
+/// delegate; a subclass may override the methods of both.
 @preconcurrency @MainActor
 open class BaseTableViewSearchController<T: BaseTableViewCell<V>, V: Searchable>: UITableViewController,
   UISearchBarDelegate, UISearchResultsUpdating
 {
-  /// Everything that can be found.
+  /// All models.
   open var models: [V] {
     get { source.list.models }
     set {
@@ -25,7 +25,7 @@ open class BaseTableViewSearchController<T: BaseTableViewCell<V>, V: Searchable>
     }
   }
 
-  /// What the search treats as the same; at first capitals and small letters.
+  /// What the search treats as equal; by default capitals and small letters.
   open var searchOptions: SearchOptions {
     get { source.list.options }
     set {
@@ -39,7 +39,7 @@ open class BaseTableViewSearchController<T: BaseTableViewCell<V>, V: Searchable>
 
   private let source = GenericTableViewDataSource<T, V>(models: [])
 
-  /// The models that the search leaves, in the order of the rows.
+  /// The models that match the search, in the order of the rows.
   public var shownModels: [V] { source.list.shown }
 
   /// The model of a row; nil when there is no such row.
@@ -56,14 +56,14 @@ open class BaseTableViewSearchController<T: BaseTableViewCell<V>, V: Searchable>
     reload()
   }
 
-  /// Shows what contains the text; the search bar calls this while a person types.
+  /// Shows the models whose text contains the query; called with each letter that is typed into the bar.
   open func search(for query: String) {
     guard query != source.list.query else { return }
     source.search(for: query)
     reload()
   }
 
-  /// The shown models are others now; overrides call super.
+  /// Reloads the table after the shown models changed; overrides call super.
   open func reload() {
     guard isViewLoaded else { return }
     tableView.reloadData()

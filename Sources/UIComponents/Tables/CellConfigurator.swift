@@ -1,14 +1,13 @@
 import UIKit
 
-/// A row of a table. Rows that show different things can be in one array of these.
+/// A row of a table. An array of these can hold rows of different kinds.
 /// ```swift
 /// func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
 ///   rows[indexPath.row].cell(in: tableView, for: indexPath, delegate: self)
 /// }
 /// ```
-/// `Owner` is what the table's owner is to its rows, usually `any SomeDelegate`. It is handed over when a cell is wanted,
-/// so that whoever makes the rows knows data only; and it is a type, so that a row whose view wants another delegate does not
-/// compile.
+/// `Owner` is the type that the rows report to, usually `any SomeDelegate`. The owner is passed when a cell is wanted,
+/// so that the code that makes rows needs only data; and a row whose view has another delegate type does not compile.
 @preconcurrency @MainActor
 public protocol CellConfigurator<Owner> {
   associatedtype Owner

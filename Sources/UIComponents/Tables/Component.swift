@@ -1,6 +1,6 @@
 import UIKit
 
-/// The names that belong to one kind of row: its view, its cell, its configurator.
+/// Short names for the types of one kind of row: its cell and its configurator.
 /// ```swift
 /// typealias Title = Component<TitleView, any FeedDelegate>
 /// typealias Profile = Component<ProfileView, any FeedDelegate>

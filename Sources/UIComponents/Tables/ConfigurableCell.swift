@@ -1,8 +1,8 @@
-/// A cell, of a table or of anything else, that consists of one configurable view.
+/// A cell, of a table or any other view, that contains one configurable view.
 @preconcurrency @MainActor
 public protocol ConfigurableCell: Reusable {
   associatedtype ViewType: ConfigurableContainerView
 
-  /// The view that the cell shows; the same as long as the cell lives.
+  /// The view in the cell, always the same one.
   var view: ViewType { get }
 }

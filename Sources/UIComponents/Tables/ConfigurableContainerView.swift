@@ -1,14 +1,14 @@
 import UIKit
 
-/// A view that shows one piece of data and reports to a delegate: inside a cell, or anywhere else on its own.
+/// A view that shows a value and reports to a delegate, in a cell or on its own.
 /// ```swift
 /// final class ProfileView: BaseView, ConfigurableContainerView {
 ///   weak var delegate: (any ProfileViewDelegate)?
 ///   func configure(with data: Profile) { nameLabel.text = data.name }
 /// }
 /// ```
-/// The delegate's type is part of the view's, so that a wrong delegate does not compile and nothing has to be cast. A view
-/// without a delegate names none.
+/// The delegate has a type of its own, so that a wrong delegate does not compile and nothing has to be cast. A view
+/// without a delegate declares none.
 ///
 /// Adopted by a final class, or by one whose `init(frame:)` is required, since cells make the view.
 @preconcurrency @MainActor
@@ -20,13 +20,13 @@ public protocol ConfigurableContainerView: UIView {
 
   init(frame: CGRect)
 
-  /// Declare it weak: the owner of a table owns, by way of the table, the view.
+  /// Declare it weak: the delegate usually owns the table, which owns the view.
   var delegate: Delegate? { get set }
 
-  /// Shows data; all of it, as the view may have shown other data before.
+  /// Shows a value. Sets everything, since the view may have shown another value before.
   func configure(with data: DataType)
 
-  /// The view will show other data next: the place to stop what is under way. Nothing by default.
+  /// Called before the view shows another value, to stop what is still running. Does nothing by default.
   func prepareForReuse()
 }
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A table cell that is filled by a view of any configurable kind and takes its height from it.
+/// A table cell that is filled by a configurable view and is as high as that view wants to be.
 @preconcurrency @MainActor
 public final class GenericContainerTableCell<ViewType: ConfigurableContainerView>: UITableViewCell, ConfigurableCell {
   public let view = ViewType(frame: .zero)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Gives a table one row for each model that the query leaves, shown by cells of one class.
+/// A table's data source with a row for each model that matches the query, in cells of one class.
 @preconcurrency @MainActor
 public final class GenericTableViewDataSource<V, T: Searchable>: NSObject, UITableViewDataSource
 where V: BaseTableViewCell<T> {
@@ -8,7 +8,7 @@ where V: BaseTableViewCell<T> {
   public typealias CellConfiguration = (V, T) -> V
 
   private let configureCell: CellConfiguration
-  /// Models, query and options. The table has to be told to reload after a change.
+  /// Models, query and options. The table has to be reloaded after a change.
   public var list: SearchableList<T>
 
   public init(
@@ -22,7 +22,7 @@ where V: BaseTableViewCell<T> {
     self.configureCell = configureCell
   }
 
-  /// Leaves the models whose text contains the query; an empty one leaves all.
+  /// Sets the query: rows are the models whose text contains it; with an empty one, all models.
   public func search(for query: String) { list.query = query }
 
   /// The model of a row; nil when there is no such row.

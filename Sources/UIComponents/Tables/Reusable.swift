@@ -1,9 +1,9 @@
 import UIKit
 
-/// A view that a table keeps for reuse under an identifier that nobody has to write.
+/// A view that a table reuses under an identifier made from its type.
 ///
-/// The identifier is the type's full name, so that classes of one name in two modules, and one generic class with two
-/// parameters, do not get each other's views.
+/// The identifier is the type's full name: classes of the same name in two modules, and a generic class with different
+/// parameters, must not get each other's views.
 @preconcurrency @MainActor
 public protocol Reusable: AnyObject {
   static var reuseIdentifier: String { get }
@@ -17,7 +17,7 @@ extension UITableViewCell: Reusable {}
 extension UITableViewHeaderFooterView: Reusable {}
 
 extension UITableView {
-  /// Makes cells of the class available to `dequeueReusableCell(for:)`.
+  /// Registers the class for `dequeueReusableCell(for:)`.
   public func register<Cell: UITableViewCell>(_ type: Cell.Type) {
     register(type, forCellReuseIdentifier: type.reuseIdentifier)
   }
@@ -34,7 +34,7 @@ extension UITableView {
     return cell
   }
 
-  /// Makes header and footer views of the class available to `dequeueReusableHeaderFooterView()`.
+  /// Registers the class for `dequeueReusableHeaderFooterView()`.
   public func register<View: UITableViewHeaderFooterView>(_ type: View.Type) {
     register(type, forHeaderFooterViewReuseIdentifier: type.reuseIdentifier)
   }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A row that is shown by cells of one class: its data, and what its view wants of the table's owner.
+/// A row shown by cells of one class: its data, and how its view's delegate is got from the table's owner.
 @preconcurrency @MainActor
 public struct TableCellConfigurator<CellType: ConfigurableCell & UITableViewCell, Owner>: CellConfigurator {
   public typealias DataType = CellType.ViewType.DataType
@@ -9,7 +9,7 @@ public struct TableCellConfigurator<CellType: ConfigurableCell & UITableViewCell
   public let data: DataType
   private let delegateOf: ((Owner) -> Delegate?)?
 
-  /// A row whose view's delegate is found by a closure: `{ $0 }` where the owner's type inherits from the delegate's.
+  /// A row whose closure returns the view's delegate: `{ $0 }` where the owner's type inherits from the delegate's.
   public init(data: DataType, delegate: @escaping (Owner) -> Delegate?) {
     self.data = data
     delegateOf = delegate

@@ -163,7 +163,7 @@ import QuartzCore
     }
     stopIfUninterruptible("pauseAnimation()")
     activate()
-    driver?.steer { course, now in course.hold(at: now) }
+    driver?.steer { course, now in course.pause(at: now) }
     hold = nil
   }
 
@@ -196,7 +196,7 @@ import QuartzCore
     }
     stopIfUninterruptible("stopAnimation(_:)")
     stopped = AnimatedValue.all(of: driver)
-    let shown = stopped.map { ($0, driver.shown($0.changes)) }
+    let shown = stopped.map { ($0, driver.presentedValue(by: $0.changes)) }
     driver.release(finished: false)
     for (value, now) in shown { value.leave(at: now) }
     self.driver = nil
@@ -250,7 +250,7 @@ import QuartzCore
     let end = driver.course.endTime ?? 0
     let isThere = driver.changes.isEmpty || driver.now >= end - 1e-9
     if pausesOnCompletion, driver.isAlive {
-      driver.steer { course, now in course.hold(at: max(now, end)) }
+      driver.steer { course, now in course.pause(at: max(now, end)) }
       hold = nil
       return
     }

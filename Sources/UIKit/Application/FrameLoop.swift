@@ -23,8 +23,8 @@ package final class FrameLoop {
     while stage.isRunning { turn() }
   }
 
-  /// One turn: waits until there is something to do, and does it. The stage's traits are the current ones meanwhile, for
-  /// what is made without a view, such as an image that an action draws.
+  /// One turn: waits until there is something to do, and does it. The stage's traits are the current ones meanwhile,
+  /// for what is made without a view, such as an image that an action draws.
   package func turn() {
     let events = stage.host.wait(until: deadline)
     stage.begin()
@@ -56,12 +56,13 @@ package final class FrameLoop {
     if stage.tree.needsFrame, stage.host.isVisible {
       let damage = stage.tree.composite()
       let move = stage.tree.move
-      let windowMove = move.flatMap { stage.inspector == nil && stage.host.canMove($0) ? $0 : nil }
+      let windowMove = move.flatMap { stage.inspector == nil && stage.host.canMovePixels($0) ? $0 : nil }
       if let windowMove { stage.turn(windowMove) } else if let move { stage.bitmap.apply(move) }
       stage.paint(damage.rects)
       if !damage.isEmpty {
-        // The window's pixels move right before what came into view is shown, so that nobody sees the one without the other.
-        let rest = windowMove.map { damage.rects + stage.host.move($0) }
+        // The window's pixels move right before what came into view is shown, so that nobody sees the one without the
+        // other.
+        let rest = windowMove.map { damage.rects + stage.host.movePixels($0) }
         stage.present(rest ?? damage.rects(with: move))
         lastFrame = stage.now
         frameCount += 1

@@ -97,16 +97,16 @@ package final class Stage {
 
   // MARK: - Windows
 
-  package func show(_ window: UIWindow) {
+  package func addWindow(_ window: UIWindow) {
     guard !places.contains(where: { $0.window === window }) else { return }
     if let old = window.stage, old !== self { old.places.removeAll { $0.window === window } }
-    place(window)
+    bringToFront(window)
     window.stage = self
     window.traitsMayHaveChanged()
   }
 
   /// Brings a window in front of those of its level and below.
-  package func place(_ window: UIWindow) {
+  package func bringToFront(_ window: UIWindow) {
     places.removeAll { $0.window === window }
     let index = places.firstIndex { ($0.window?.windowLevel ?? .normal) > window.windowLevel } ?? places.count
     if index < places.count {
@@ -182,7 +182,8 @@ package final class Stage {
     tree.root.position = CGPoint(x: bounds.midX, y: bounds.midY)
   }
 
-  /// The width below which a window is horizontally compact, in points: half of a tablet's screen is, two thirds are not.
+  /// The width below which a window is horizontally compact, in points: half of a tablet's screen is, two thirds are
+  /// not.
   private static let compactWidth: CGFloat = 600
 
   private static func traits(of host: any PlatformHost) -> UITraitCollection {

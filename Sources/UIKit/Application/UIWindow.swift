@@ -58,7 +58,7 @@ import QuartzCore
 
   open var windowLevel = Level.normal {
     didSet {
-      if windowLevel != oldValue, !isHidden { stage?.place(self) }
+      if windowLevel != oldValue, !isHidden { stage?.bringToFront(self) }
     }
   }
 
@@ -88,7 +88,7 @@ import QuartzCore
       if newValue {
         stage?.hide(self)
       } else {
-        (stage ?? .forNewWindow).show(self)
+        (stage ?? .forNewWindow).addWindow(self)
         installRootView()
       }
       for view in subviews { view.tellControllersOfVisibility() }

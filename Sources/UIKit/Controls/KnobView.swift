@@ -6,17 +6,17 @@ final class KnobView: UIImageView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     layer.shadowColor = .black
-    showShape()
+    updateShape()
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// An image replaces the knob's own shape.
   override var image: UIImage? {
-    didSet { showShape() }
+    didSet { updateShape() }
   }
 
-  private func showShape() {
+  private func updateShape() {
     let isPlain = image == nil
     backgroundColor = isPlain ? .white : nil
     layer.shadowOpacity = isPlain ? 0.16 : 0

@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// The border of a field and what fills it, behind everything else in the field.
+/// The border of a field and its filling, a layer behind everything else in the field.
 @MainActor
 final class TextFieldBorder {
   private let host: CALayer
@@ -17,7 +17,7 @@ final class TextFieldBorder {
     traits.userInterfaceStyle == .dark ? UIColor(white: 0.11, alpha: 1) : UIColor(white: 0.96, alpha: 1)
   }
 
-  func show(_ style: UITextField.BorderStyle, in rect: CGRect, of field: UITextField) {
+  func update(_ style: UITextField.BorderStyle, in rect: CGRect, of field: UITextField) {
     guard style != .none else {
       layer?.removeFromSuperlayer()
       layer = nil
@@ -37,7 +37,7 @@ final class TextFieldBorder {
     layer.cornerRadius = style == .roundedRect ? Self.radius : 0
     layer.borderColor = (style == .line ? UIColor.label : Self.line).cgColor(for: traits)
     if style == .roundedRect {
-      // The program's colour has the border's round corners.
+      // The program's background colour is drawn by this layer, which has round corners; the field's own has none.
       if field.backgroundColor != nil { host.backgroundColor = nil }
       let standard = field.isEnabled ? UIColor.systemBackground : Self.disabledFill
       layer.backgroundColor = (field.backgroundColor ?? standard).cgColor(for: traits)

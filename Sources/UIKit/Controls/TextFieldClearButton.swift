@@ -18,7 +18,7 @@ final class TextFieldClearButton: UIControl {
     cross.lineWidth = 1.5
     layer.addSublayer(disc)
     layer.addSublayer(cross)
-    showColors()
+    updateColors()
   }
 
   required init?(coder: NSCoder) { nil }
@@ -38,15 +38,15 @@ final class TextFieldClearButton: UIControl {
 
   override func dynamicColorsChanged() {
     super.dynamicColorsChanged()
-    showColors()
+    updateColors()
   }
 
   override func stateDidChange() {
     super.stateDidChange()
-    showColors()
+    updateColors()
   }
 
-  private func showColors() {
+  private func updateColors() {
     let traits = traitCollection
     CATransaction.begin()
     CATransaction.setDisableActions(true)

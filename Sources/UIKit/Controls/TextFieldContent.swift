@@ -3,15 +3,15 @@ import CoreText
 import Platform
 import QuartzCore
 
-/// The text of a field with its selection and caret, scrolled so that the caret can be seen.
+/// The text of a field with its selection and caret, scrolled so that the caret is visible.
 final class TextFieldContent: UIView {
   private unowned let field: UITextField
   private let caret = CALayer()
   private var line: FieldLine?
-  /// What lies left of the view, in points.
+  /// How far the text is scrolled to the left, in points.
   private var scroll: CGFloat = 0
 
-  /// Beyond the text's rectangle, for letters that lean over its edges.
+  /// The view is wider than the text's rectangle by this on each side, for letters that reach over its edges.
   static let bleed: CGFloat = 2
   static let caretWidth: CGFloat = 1
 
@@ -30,13 +30,13 @@ final class TextFieldContent: UIView {
 
   // MARK: - Changes
 
-  /// The text, its style or the place for it changed.
+  /// Called when the text, its style or its rectangle changed.
   func textChanged() {
     line = nil
     selectionChanged()
   }
 
-  /// Keeps the caret in sight.
+  /// Called when the selection changed: scrolls to the caret and redraws.
   func selectionChanged() {
     setNeedsDisplay()
     setNeedsLayout()
@@ -65,9 +65,9 @@ final class TextFieldContent: UIView {
     setNeedsLayout()
   }
 
-  // MARK: - Where
+  // MARK: - Geometry
 
-  /// The line, set anew if it changed, and scrolled to the caret.
+  /// The line, laid out again if it changed, and scrolled to the caret.
   @discardableResult
   private func settle() -> FieldLine {
     let caretOffset = field.isEditing ? field.buffer.head : 0
@@ -80,7 +80,7 @@ final class TextFieldContent: UIView {
       field.styledText(text, of: range)
     }
     if let old, old.window != new.window, !old.window.isEmpty {
-      // Another part is set: what both have stays where it is seen.
+      // Another part of the text is laid out: what both parts contain stays at its place.
       let common = max(old.window.lowerBound, new.window.lowerBound)
       scroll += new.x(at: common) - old.x(at: common)
     }
@@ -89,7 +89,7 @@ final class TextFieldContent: UIView {
     return new
   }
 
-  /// How wide the text is, a very long one in part.
+  /// The text's width; of a very long text, that of the part that is laid out.
   var textWidthForSizing: CGFloat { field.buffer.isEmpty ? 0 : settle().width }
 
   private var textWidth: CGFloat { max(0, bounds.width - 2 * Self.bleed) }
@@ -112,7 +112,7 @@ final class TextFieldContent: UIView {
     }
   }
 
-  /// Where the line begins, in the view's space.
+  /// The line's left end, in the view's space.
   private func origin(of line: FieldLine) -> CGFloat {
     let spare = textWidth - Self.caretWidth - line.width
     guard spare > 0 else { return Self.bleed - scroll }
@@ -123,7 +123,7 @@ final class TextFieldContent: UIView {
     }
   }
 
-  /// Where the line's top is.
+  /// The line's top, in the view's space.
   private var top: CGFloat {
     let spare = bounds.height - field.lineHeight
     switch field.contentVerticalAlignment {
@@ -145,7 +145,7 @@ final class TextFieldContent: UIView {
       height: min(height, max(1, bounds.height)))
   }
 
-  /// Around the parts of a range, in the view's space.
+  /// The rectangles of a range, in the view's space.
   func rects(of range: Range<Int>) -> [CGRect] {
     let line = settle()
     let x = origin(of: line)
@@ -177,7 +177,7 @@ final class TextFieldContent: UIView {
     if let marked = field.buffer.marked { underline(marked, of: line, at: origin, traits) }
   }
 
-  /// Composed text has a line of a pixel below it, the part that is being changed a thicker one.
+  /// Underlines composed text, by one point, and the part being changed by two.
   private func underline(_ range: Range<Int>, of line: FieldLine, at origin: CGPoint, _ traits: UITraitCollection) {
     let color = field.shownTextColor.rgba(for: traits)
     let baseline = origin.y + (line.layout.lines.first?.baseline ?? 0)

@@ -58,7 +58,7 @@ import QuartzCore
   private func become(_ type: ButtonType) {
     buttonType = type
     label.font = .systemFont(ofSize: type == .system ? 15 : UIFont.buttonFontSize)
-    showState()
+    updateForState()
   }
 
   private func setPrimaryAction(_ action: UIAction?) {
@@ -86,22 +86,22 @@ import QuartzCore
   open var menu: UIMenu? {
     didSet {
       isContextMenuInteractionEnabled = menu != nil
-      showSelection()
+      updateFromMenu()
     }
   }
 
   /// Each press changes `isSelected`; with a menu that is the primary action, the button shows the action chosen last.
   open var changesSelectionAsPrimaryAction = false {
-    didSet { if changesSelectionAsPrimaryAction != oldValue { showSelection() } }
+    didSet { if changesSelectionAsPrimaryAction != oldValue { updateFromMenu() } }
   }
 
   private var isPopUp: Bool { changesSelectionAsPrimaryAction && showsMenuAsPrimaryAction && menu != nil }
 
   open override var showsMenuAsPrimaryAction: Bool {
-    didSet { if showsMenuAsPrimaryAction != oldValue { showSelection() } }
+    didSet { if showsMenuAsPrimaryAction != oldValue { updateFromMenu() } }
   }
 
-  private func showSelection() {
+  private func updateFromMenu() {
     guard isPopUp, let menu else { return }
     if menu.selectedAction == nil, let first = menu.actions.first(where: { !$0.attributes.contains(.disabled) }) {
       menu.select(first, always: true)
@@ -121,7 +121,7 @@ import QuartzCore
     super.menuEnded(action)
     guard isPopUp, let menu, let action else { return }
     menu.select(action, always: true)
-    showSelection()
+    updateFromMenu()
   }
 
   package override func send(_ events: Event, _ event: UIEvent?) {
@@ -150,7 +150,7 @@ import QuartzCore
 
   private func updateAppearance(for state: State, _ change: (inout Appearance) -> Void) {
     change(&appearances[state, default: Appearance()])
-    showState()
+    updateForState()
     invalidateIntrinsicContentSize()
   }
 
@@ -190,23 +190,23 @@ import QuartzCore
 
   /// Whether a custom button's image darkens while pressed.
   open var adjustsImageWhenHighlighted = true {
-    didSet { if adjustsImageWhenHighlighted != oldValue { showState() } }
+    didSet { if adjustsImageWhenHighlighted != oldValue { updateForState() } }
   }
 
   /// Whether a custom button's image fades while disabled.
   open var adjustsImageWhenDisabled = true {
-    didSet { if adjustsImageWhenDisabled != oldValue { showState() } }
+    didSet { if adjustsImageWhenDisabled != oldValue { updateForState() } }
   }
 
   /// Whether the title's shadow falls to the other side while the button is pressed.
   open var reversesTitleShadowWhenHighlighted = false {
-    didSet { if reversesTitleShadowWhenHighlighted != oldValue { showState() } }
+    didSet { if reversesTitleShadowWhenHighlighted != oldValue { updateForState() } }
   }
   private var reversesShadow = false
 
   package override func stateDidChange() {
     super.stateDidChange()
-    showState()
+    updateForState()
     if automaticallyUpdatesConfiguration, configurationUpdateHandler != nil { setNeedsUpdateConfiguration() }
   }
 
@@ -242,10 +242,10 @@ import QuartzCore
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    showState()
+    updateForState()
   }
 
-  private func showState() {
+  private func updateForState() {
     let isPressed = isHighlighted && isEnabled
     let (oldText, oldImageSize) = (label.text, picture.image?.size)
     label.textColor = currentTitleColor

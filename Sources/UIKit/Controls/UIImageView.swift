@@ -32,7 +32,7 @@ import QuartzCore
   private func setUp() {
     isUserInteractionEnabled = false
     isOpaque = false
-    showImage()
+    updateContents()
     if image?.images != nil { startAnimating() }
   }
 
@@ -41,7 +41,7 @@ import QuartzCore
   open var image: UIImage? {
     didSet {
       guard image !== oldValue else { return }
-      showImage()
+      updateContents()
       if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
       if image?.images != nil { startAnimating() } else if oldValue?.images != nil { stopAnimating() }
     }
@@ -49,11 +49,11 @@ import QuartzCore
 
   /// Shown while highlighted; nil keeps `image`.
   open var highlightedImage: UIImage? {
-    didSet { if highlightedImage !== oldValue { showImage() } }
+    didSet { if highlightedImage !== oldValue { updateContents() } }
   }
 
   open var isHighlighted = false {
-    didSet { if isHighlighted != oldValue { showImage() } }
+    didSet { if isHighlighted != oldValue { updateContents() } }
   }
 
   private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
@@ -152,13 +152,13 @@ import QuartzCore
     shadeLayer?.frame = bounds
     if isTiled {
       setNeedsDisplay()
-      showShade()
+      updateShade()
     }
   }
 
-  // MARK: - Showing
+  // MARK: - Contents
 
-  private func showImage() {
+  private func updateContents() {
     let image = drawnImage
     let wasTiled = isTiled
     isTiled = (contentMode == .scaleToFill || contentMode == .redraw) && image?.tiles ?? false
@@ -175,12 +175,12 @@ import QuartzCore
     } else {
       layer.contentsCenter = unit
     }
-    showTint()
-    showShade()
+    updateTint()
+    updateShade()
   }
 
   open override var contentMode: ContentMode {
-    didSet { if contentMode != oldValue, shownImage?.tiles ?? false { showImage() } }
+    didSet { if contentMode != oldValue, shownImage?.tiles ?? false { updateContents() } }
   }
 
   /// Whether the image tiles: it is drawn tile by tile then, since a layer can only stretch its contents.
@@ -199,11 +199,11 @@ import QuartzCore
 
   /// How much the picture is darkened, 0 to 1, as in a pressed button, by a black copy on top of it.
   package var shade: CGFloat = 0 {
-    didSet { if shade != oldValue { showShade() } }
+    didSet { if shade != oldValue { updateShade() } }
   }
   private var shadeLayer: CALayer?
 
-  private func showShade() {
+  private func updateShade() {
     guard shade > 0, isTiled || layer.contents != nil else {
       shadeLayer?.removeFromSuperlayer()
       shadeLayer = nil
@@ -222,20 +222,20 @@ import QuartzCore
     shadeLayer = cover
   }
 
-  private func showTint() {
+  private func updateTint() {
     layer.contentsTint = shownImage?.paintTint(tintColor)?.rgba(for: traitCollection)
     if isTiled { setNeedsDisplay() }
   }
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    showTint()
+    updateTint()
   }
 
   package override func dynamicColorsChanged() {
     super.dynamicColorsChanged()
-    if shownImage?.source.files != nil { return showImage() }
-    showTint()
+    if shownImage?.source.files != nil { return updateContents() }
+    updateTint()
     if layer.contents != nil { layer.contentsScale = shownImage?.scale ?? contentScaleFactor }
   }
 }

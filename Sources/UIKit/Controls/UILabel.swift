@@ -2,18 +2,18 @@ import CoreGraphics
 import CoreText
 import QuartzCore
 
-/// How text that was shrunk to fit stands in its label.
+/// The vertical position of text that was shrunk to fit.
 public enum UIBaselineAdjustment: Int, Hashable, Sendable {
-  /// Where its baseline would be at full size.
+  /// With the baseline where it would be at full size.
   case alignBaselines = 0
   case alignCenters = 1
-  /// At the top of where the text would be at full size.
+  /// With the top where it would be at full size.
   case none = 2
 }
 
-/// Text that is only read, centred between top and bottom.
+/// Shows text that is not edited, centred between top and bottom.
 ///
-/// A label keeps no bitmap: what it draws is recorded as text, so that it is sharp at every scale.
+/// A label has no bitmap: its drawing is recorded as text, which is sharp at every scale and needs less memory.
 @preconcurrency @MainActor open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -33,8 +33,8 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
 
   // MARK: - Text
 
-  /// The text without attributes. Plain text that is set after attributed text is in the style of that one's first
-  /// character, as the style properties tell it.
+  /// The text without attributes. Text set here after an attributed one takes the style of its first character, which
+  /// the style properties have.
   open var text: String? {
     get { content.string }
     set {
@@ -44,8 +44,8 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
     }
   }
 
-  /// The text with attributes; where it names none, the label's font, colour and paragraph settings count. Plain text
-  /// carries these.
+  /// The text with attributes; the label's font, colour and paragraph settings apply where it has none. Plain text is
+  /// returned with these.
   open var attributedText: NSAttributedString? {
     get { content.attributed(shadow: textShadow) }
     set {
@@ -63,8 +63,8 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
     return shadow
   }
 
-  /// The system font at 17 points; nil puts it back. Attributed text tells its first character's font, and takes a new
-  /// one for all of it; so do the text's colour, alignment and line breaks.
+  /// By default, and for nil, the system font at 17 points. With attributed text this is the first character's font,
+  /// and setting it sets that of all characters; the same holds for colour, alignment and line breaks.
   open var font: UIFont! {
     get { content.font }
     set {
@@ -76,7 +76,7 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
     }
   }
 
-  /// Whether preferred fonts are asked for again when the preferred text size changes.
+  /// Whether preferred fonts are updated when the preferred text size changes.
   open var adjustsFontForContentSizeCategory = false {
     didSet { if adjustsFontForContentSizeCategory { followTextSize() } }
   }
@@ -95,7 +95,7 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
     if category != previousTraitCollection?.preferredContentSizeCategory { followTextSize() }
   }
 
-  /// The label colour; nil puts it back.
+  /// By default, and for nil, the label colour.
   open var textColor: UIColor! {
     get { content.color }
     set {
@@ -159,7 +159,7 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
     }
   }
 
-  /// 0 means as many as there is room for.
+  /// The greatest number of lines; 0 means as many as fit.
   open var numberOfLines = 1 {
     didSet { if numberOfLines != oldValue { textChanged() } }
   }
@@ -201,7 +201,7 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
     return size
   }
 
-  /// The intrinsic size: a layout asks all its labels again when one of them changes.
+  /// The intrinsic size, kept: a layout asks all of its labels for it when one of them changes.
   @exclusivity(unchecked) private var measured: CGSize?
 
   open override var contentScaleFactor: CGFloat {
@@ -218,7 +218,7 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
     super.invalidateIntrinsicContentSize()
   }
 
-  /// The text's size within the width, the height being what it needs; a single line is not limited.
+  /// The size that the text needs within the width; a single line may be wider.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     textSize(width: numberOfLines != 1 && size.width > 0 ? size.width : Self.unlimited)
   }
@@ -231,7 +231,7 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
 
   private static let unlimited: CGFloat = 1e6
 
-  /// Where the text stands in `bounds`, rounded up to whole pixels.
+  /// The rectangle of the text in `bounds`, rounded up to whole pixels.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     guard let styled = content.styled(lines: numberOfLines, isReversed: isReversed), bounds.width > 0, bounds.height > 0
     else {
@@ -246,7 +246,7 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
     return CGRect(origin: CGPoint(x: bounds.minX, y: bounds.minY + spare), size: size)
   }
 
-  /// A text fits the width that was measured for it although widths pass through sums and roundings.
+  /// Forgives rounding, so that a text fits the width that was measured for it.
   private static let slack: CGFloat = 1.0 / 128
 
   // MARK: - Drawing
@@ -255,7 +255,7 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
     drawText(in: layer.animations?.redraws ?? false ? layer.presented.bounds : bounds)
   }
 
-  /// The font in the size that an animation shows.
+  /// The font, in the size of a running animation.
   private var shownFont: UIFont {
     guard layer.animations?.redraws ?? false, let size = layer.presented.fontSize else { return content.font }
     return content.font.withSize(size)
@@ -287,7 +287,7 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
     }
   }
 
-  /// Text of one line in the size that fits; nil when it fits or may not shrink.
+  /// Text of one line, shrunk to fit; nil when it fits already or must not shrink.
   private func shrunk(_ styled: StyledText, to width: CGFloat) -> StyledText? {
     guard adjustsFontSizeToFitWidth, numberOfLines == 1 else { return nil }
     let natural = styled.layout().size.width
@@ -296,13 +296,13 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
     var factor = max(smallest, width / natural)
     while true {
       let smaller = styled.scaled(by: factor)
-      // Widths do not shrink quite as the size does.
+      // Widths do not shrink exactly in proportion to the size.
       if factor <= smallest || smaller.layout().size.width <= width + Self.slack { return smaller }
       factor = max(smallest, factor * 0.995)
     }
   }
 
-  /// How far down shrunk text moves from the centre.
+  /// How far shrunk text is moved down from the centre.
   private func shift(from full: StyledText, to small: StyledText) -> CGFloat {
     let (large, little) = (full.layout(), small.layout())
     guard let baseline = large.lines.first?.baseline, let smallBaseline = little.lines.first?.baseline else { return 0 }

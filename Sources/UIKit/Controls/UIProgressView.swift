@@ -30,7 +30,7 @@ import QuartzCore
     isUserInteractionEnabled = false
     addSubview(track)
     addSubview(fill)
-    showLooks()
+    updateLook()
   }
 
   private static let height: CGFloat = 4
@@ -62,30 +62,30 @@ import QuartzCore
   // MARK: - Looks
 
   open var progressViewStyle = Style.default {
-    didSet { if progressViewStyle != oldValue { showLooks() } }
+    didSet { if progressViewStyle != oldValue { updateLook() } }
   }
 
   /// Nil is the tint colour.
   open var progressTintColor: UIColor? {
-    didSet { if progressTintColor != oldValue { showLooks() } }
+    didSet { if progressTintColor != oldValue { updateLook() } }
   }
 
   /// Nil is a grey fill.
   open var trackTintColor: UIColor? {
-    didSet { if trackTintColor != oldValue { showLooks() } }
+    didSet { if trackTintColor != oldValue { updateLook() } }
   }
 
   /// Replaces the fill's colour.
   open var progressImage: UIImage? {
-    didSet { if progressImage !== oldValue { showLooks() } }
+    didSet { if progressImage !== oldValue { updateLook() } }
   }
 
   /// Replaces the track's colour.
   open var trackImage: UIImage? {
-    didSet { if trackImage !== oldValue { showLooks() } }
+    didSet { if trackImage !== oldValue { updateLook() } }
   }
 
-  private func showLooks() {
+  private func updateLook() {
     setLooks(of: fill, progressImage, progressTintColor ?? tintColor)
     setLooks(of: track, trackImage, trackTintColor ?? (progressViewStyle == .default ? .systemFill : .clear))
   }
@@ -98,7 +98,7 @@ import QuartzCore
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    showLooks()
+    updateLook()
   }
 
   // MARK: - Layout

@@ -59,7 +59,7 @@ import QuartzCore
     pill.layer.shadowOpacity = 0.12
     pill.layer.shadowOffset = CGSize(width: 0, height: 3)
     pill.layer.shadowRadius = 4
-    showLooks()
+    updateLook()
   }
 
   private static let height: CGFloat = 32
@@ -124,7 +124,7 @@ import QuartzCore
       separators.append(line)
     }
     invalidateIntrinsicContentSize()
-    showLooks()
+    updateLook()
     layOutSegments(animated: animated)
   }
 
@@ -167,7 +167,7 @@ import QuartzCore
     guard segments.indices.contains(index) else { return }
     change(&segments[index])
     invalidateIntrinsicContentSize()
-    showLooks()
+    updateLook()
     setNeedsLayout()
   }
 
@@ -196,7 +196,7 @@ import QuartzCore
     // Don't animate from or to no selection.
     let wasThere = selectedIndex != Self.noSegment && index != Self.noSegment
     selectedIndex = index
-    showLooks()
+    updateLook()
     layOutSegments(animated: animated && wasThere)
   }
 
@@ -204,7 +204,7 @@ import QuartzCore
 
   /// The pill; nil is white, grey in dark surroundings.
   open var selectedSegmentTintColor: UIColor? {
-    didSet { if selectedSegmentTintColor != oldValue { showLooks() } }
+    didSet { if selectedSegmentTintColor != oldValue { updateLook() } }
   }
 
   private var titleAttributes: [State: [NSAttributedString.Key: Any]] = [:]
@@ -212,7 +212,7 @@ import QuartzCore
   /// Font and colour of the titles in a state.
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
     titleAttributes[state] = attributes
-    showLooks()
+    updateLook()
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
@@ -220,10 +220,10 @@ import QuartzCore
   open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? { titleAttributes[state] }
 
   open override var isEnabled: Bool {
-    didSet { if isEnabled != oldValue { showLooks() } }
+    didSet { if isEnabled != oldValue { updateLook() } }
   }
 
-  private func showLooks() {
+  private func updateLook() {
     pill.backgroundColor = selectedSegmentTintColor ?? Self.pillColor
     pill.isHidden = selectedIndex == Self.noSegment
     track.alpha = isEnabled ? 1 : 0.5
@@ -325,7 +325,7 @@ import QuartzCore
   private func press(_ index: Int) {
     guard index != pressedIndex else { return }
     pressedIndex = index
-    showLooks()
+    updateLook()
     layOutSegments(animated: true)
   }
 
@@ -362,7 +362,7 @@ import QuartzCore
       selectedIndex = chosen
       sendChange(of: chosen)
       selectedIndex = Self.noSegment
-      showLooks()
+      updateLook()
       return
     }
     select(chosen, animated: true)

@@ -21,7 +21,7 @@ import QuartzCore
 
   private func setUp() {
     for view in [maximumTrack, minimumTrack, minimumImageView, maximumImageView, thumb] { addSubview(view) }
-    showLooks()
+    updateLook()
   }
 
   private static let height: CGFloat = 34
@@ -83,27 +83,27 @@ import QuartzCore
 
   /// The track from the least value to the knob; nil is the tint colour.
   open var minimumTrackTintColor: UIColor? {
-    didSet { if minimumTrackTintColor != oldValue { showLooks() } }
+    didSet { if minimumTrackTintColor != oldValue { updateLook() } }
   }
 
   /// The track from the knob to the greatest value; nil is a grey fill.
   open var maximumTrackTintColor: UIColor? {
-    didSet { if maximumTrackTintColor != oldValue { showLooks() } }
+    didSet { if maximumTrackTintColor != oldValue { updateLook() } }
   }
 
   /// The knob; nil is white.
   open var thumbTintColor: UIColor? {
-    didSet { if thumbTintColor != oldValue { showLooks() } }
+    didSet { if thumbTintColor != oldValue { updateLook() } }
   }
 
   /// At the end of the least value: left, or right where the slider reads from right to left.
   open var minimumValueImage: UIImage? {
-    didSet { if minimumValueImage !== oldValue { showLooks() } }
+    didSet { if minimumValueImage !== oldValue { updateLook() } }
   }
 
   /// At the end of the greatest value.
   open var maximumValueImage: UIImage? {
-    didSet { if maximumValueImage !== oldValue { showLooks() } }
+    didSet { if maximumValueImage !== oldValue { updateLook() } }
   }
 
   private var thumbImages: [State: UIImage] = [:]
@@ -112,17 +112,17 @@ import QuartzCore
 
   open func setThumbImage(_ image: UIImage?, for state: State) {
     thumbImages[state] = image
-    showLooks()
+    updateLook()
   }
 
   open func setMinimumTrackImage(_ image: UIImage?, for state: State) {
     minimumTrackImages[state] = image
-    showLooks()
+    updateLook()
   }
 
   open func setMaximumTrackImage(_ image: UIImage?, for state: State) {
     maximumTrackImages[state] = image
-    showLooks()
+    updateLook()
   }
 
   open func thumbImage(for state: State) -> UIImage? { thumbImages[state] }
@@ -133,14 +133,14 @@ import QuartzCore
   open var currentMaximumTrackImage: UIImage? { maximumTrackImages[state] ?? maximumTrackImages[.normal] }
 
   open override var isEnabled: Bool {
-    didSet { if isEnabled != oldValue { showLooks() } }
+    didSet { if isEnabled != oldValue { updateLook() } }
   }
 
   open override var isHighlighted: Bool {
-    didSet { if isHighlighted != oldValue, !thumbImages.isEmpty { showLooks() } }
+    didSet { if isHighlighted != oldValue, !thumbImages.isEmpty { updateLook() } }
   }
 
-  private func showLooks() {
+  private func updateLook() {
     setLooks(of: minimumTrack, currentMinimumTrackImage, minimumTrackTintColor ?? tintColor)
     setLooks(of: maximumTrack, currentMaximumTrackImage, maximumTrackTintColor ?? .systemFill)
     thumb.image = currentThumbImage
@@ -160,7 +160,7 @@ import QuartzCore
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    showLooks()
+    updateLook()
   }
 
   // MARK: - Layout

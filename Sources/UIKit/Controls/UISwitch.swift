@@ -25,7 +25,7 @@ import QuartzCore
     face.addSubview(track)
     face.addSubview(thumb)
     super.frame.size = Self.size
-    showLooks()
+    updateColors()
   }
 
   private static let size = CGSize(width: 51, height: 31)
@@ -54,12 +54,12 @@ import QuartzCore
 
   /// The capsule while on; nil is green.
   open var onTintColor: UIColor? {
-    didSet { if onTintColor != oldValue { showLooks() } }
+    didSet { if onTintColor != oldValue { updateColors() } }
   }
 
   /// The knob; nil is white.
   open var thumbTintColor: UIColor? {
-    didSet { if thumbTintColor != oldValue { showLooks() } }
+    didSet { if thumbTintColor != oldValue { updateColors() } }
   }
 
   open override var isEnabled: Bool {
@@ -70,14 +70,14 @@ import QuartzCore
     didSet { if isHighlighted != oldValue { updateLooks(animated: true) } }
   }
 
-  private func showLooks() {
+  private func updateColors() {
     track.backgroundColor = (shownOn ?? storedOn) ? onTintColor ?? .systemGreen : .secondarySystemFill
     thumb.backgroundColor = thumbTintColor ?? .white
   }
 
   private func updateLooks(animated: Bool) {
     setNeedsLayout()
-    guard animated, window != nil else { return showLooks() }
+    guard animated, window != nil else { return updateColors() }
     // Both as measured on Apple's system: the knob along a curve, the capsule's colour as a spring that does not swing.
     ViewAnimationContext.animate(
       duration: 0.336, timing: .curve(CubicCurve(0.16, 0.004, 0.406, 1.192)), options: .allowsTouches,
@@ -85,7 +85,7 @@ import QuartzCore
     let seconds = (shownOn ?? storedOn) ? 0.99947 : 0.58792
     ViewAnimationContext.animate(
       duration: seconds, timing: .spring(Spring(duration: seconds, dampingRatio: 1)), options: .allowsTouches,
-      animations: showLooks)
+      animations: updateColors)
   }
 
   // MARK: - Layout

@@ -1,11 +1,11 @@
 import CoreGraphics
 import Foundation
 
-// What the secondary button opens: Cut, Copy, Paste and Select All.
+// The menu of the secondary button: Cut, Copy, Paste and Select All.
 
 extension UITextField {
-  /// Opens the edit menu unless the field has a menu of the program's. A press outside of the selection puts the caret there
-  /// first.
+  /// Opens the edit menu, unless the program gave the field another one. A press outside the selection first moves the
+  /// caret there.
   func openEditMenu(at point: CGPoint) {
     guard !interactions.contains(where: { $0 is UIContextMenuInteraction }), becomeFirstResponder() else { return }
     commitComposition()

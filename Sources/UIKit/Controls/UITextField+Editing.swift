@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-// How the text changes, and who is told. Everything that changes the buffer goes through `change`, `edit` or `setText`.
+// Changes of the text and their events. The buffer is changed only by `changeBuffer`, `edit` and `setText`.
 
 extension UITextField {
   // MARK: - Begin and end
@@ -19,7 +19,7 @@ extension UITextField {
     post(Self.textDidBeginEditingNotification)
   }
 
-  /// The window has another first responder, or none.
+  /// Ends editing: the window has another first responder, or none.
   func lostFirstResponder() {
     guard isEditing else { return }
     commitComposition()
@@ -32,7 +32,7 @@ extension UITextField {
   }
 
   private func editingStateDidChange() {
-    placeAccessories()
+    layOutAccessories()
     setNeedsLayout()
     content.textChanged()
   }
@@ -43,7 +43,8 @@ extension UITextField {
 
   // MARK: - Changing
 
-  /// Replaces everything in code: the caret goes to the end, nothing can be taken back, nobody is told.
+  /// Replaces all of the text for the program: the caret goes to the end, the undo history is emptied, and no event is
+  /// sent.
   func setText(_ text: String, attributes: NSAttributedString?) {
     dropComposition()
     let hadAttributes = self.attributes != nil
@@ -56,8 +57,8 @@ extension UITextField {
     textInput?.restartBlinking()
   }
 
-  /// Changes the buffer without telling more than that the selection is another.
-  func change(_ body: (inout TextBuffer) -> Void) {
+  /// Changes the buffer; only a change of the selection is reported.
+  func changeBuffer(_ body: (inout TextBuffer) -> Void) {
     let old = buffer
     body(&buffer)
     guard buffer != old else { return }
@@ -71,12 +72,12 @@ extension UITextField {
     if buffer.selection != old.selection { delegate?.textFieldDidChangeSelection(self) }
   }
 
-  /// A change that a person made, or a program in a person's place.
+  /// Changes the buffer as a person does, and sends the events of that.
   func edit(_ body: (inout TextBuffer) -> Void) {
     let hadMarked = buffer.marked != nil
     replacesAll = false
     let old = buffer.text
-    change(body)
+    changeBuffer(body)
     if hadMarked || !buffer.text.hasSameUnits(as: old) { didEdit() }
   }
 
@@ -87,7 +88,7 @@ extension UITextField {
 
   func select(_ range: Range<Int>) {
     replacesAll = false
-    change { $0.select(range) }
+    changeBuffer { $0.select(range) }
   }
 
   func selectAll() {
@@ -95,7 +96,7 @@ extension UITextField {
     select(0..<buffer.count)
   }
 
-  /// The part that changed takes the attributes of what stands before it.
+  /// Gives the changed part the attributes of the character before it.
   private func adoptAttributes(from old: TextBuffer) {
     guard let attributes else { return }
     let (before, after) = (Array(old.text.utf16), Array(buffer.text.utf16))
@@ -117,16 +118,16 @@ extension UITextField {
 
   // MARK: - Composing
 
-  /// What is composed becomes text, and the input method forgets it.
+  /// Makes the composed text part of the text, and has the input method drop it.
   func commitComposition() {
     guard let marked = buffer.marked else { return }
     let composed = buffer.text(in: marked)
     textInput?.cancelComposition(of: composed)
-    change { $0.unmark() }
+    changeBuffer { $0.unmark() }
     didEdit()
   }
 
-  /// What is composed goes with the text that it was in.
+  /// Has the input method drop its composition, whose text is replaced.
   private func dropComposition() {
     guard let marked = buffer.marked else { return }
     textInput?.cancelComposition(of: buffer.text(in: marked))

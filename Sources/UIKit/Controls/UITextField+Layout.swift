@@ -3,10 +3,10 @@ import CoreText
 import Foundation
 import QuartzCore
 
-// Where the parts of a field are, and how its text looks.
+// The frames of a field's parts, and the style of its text.
 
 extension UITextField {
-  /// Between the border and the text, and around views at the sides, in points.
+  /// The points between the border and the text, and around the views at the sides.
   private static let textInset: CGFloat = 7
   private static let sideInset: CGFloat = 6
 
@@ -59,7 +59,7 @@ extension UITextField {
     bounds.minY + ((bounds.height - size.height) / 2).rounded(.down)
   }
 
-  /// The text's size, or the placeholder's, with what the border style adds.
+  /// The size of the text, or of the placeholder, with the border's margins.
   var naturalSize: CGSize {
     var width = content.textWidthForSizing
     if buffer.isEmpty { width = placeholderText?.layout().size.width ?? 0 }
@@ -71,9 +71,9 @@ extension UITextField {
     return size
   }
 
-  // MARK: - Placing
+  // MARK: - Layout
 
-  func placeText() {
+  func layOutText() {
     let rect = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
     let frame = rect.insetBy(dx: -TextFieldContent.bleed, dy: 0)
     if content.frame != frame {
@@ -84,7 +84,7 @@ extension UITextField {
     if placeholderView.frame != place { placeholderView.frame = place }
   }
 
-  func showBorder() { border.show(borderStyle, in: borderRect(forBounds: bounds), of: self) }
+  func updateBorder() { border.update(borderStyle, in: borderRect(forBounds: bounds), of: self) }
 
   var showsClearButton: Bool {
     !buffer.isEmpty && isEnabled && !shows(rightView, rightViewMode) && isShown(clearButtonMode)
@@ -101,7 +101,7 @@ extension UITextField {
     }
   }
 
-  func placeAccessories() {
+  func layOutAccessories() {
     setShown(leftView, isShown(leftViewMode))
     setShown(rightView, isShown(rightViewMode))
     if let leftView, leftView.superview === self { leftView.frame = leftViewRect(forBounds: bounds) }
@@ -114,7 +114,7 @@ extension UITextField {
     if !hidesClear { clearButton.frame = clearButtonRect(forBounds: bounds) }
   }
 
-  /// A view that its mode does not show is not in the field: whether it is hidden is up to the program.
+  /// Adds or removes a view as its mode says. Hiding it instead would overwrite the program's own `isHidden`.
   private func setShown(_ view: UIView?, _ isShown: Bool) {
     guard let view, (view.superview === self) != isShown else { return }
     if isShown { addSubview(view) } else { view.removeFromSuperview() }
@@ -123,7 +123,7 @@ extension UITextField {
   func accessoryChanged(_ old: UIView?, _ new: UIView?) {
     guard old !== new else { return }
     if old?.superview === self { old?.removeFromSuperview() }
-    placeAccessories()
+    layOutAccessories()
     setNeedsLayout()
     invalidateIntrinsicContentSize()
   }
@@ -138,7 +138,7 @@ extension UITextField {
   func textDidChange() {
     content.textChanged()
     placeholderView.isHidden = !buffer.isEmpty
-    if clearButton.isHidden == showsClearButton { placeAccessories() }
+    if clearButton.isHidden == showsClearButton { layOutAccessories() }
     invalidateIntrinsicContentSize()
   }
 
@@ -152,7 +152,7 @@ extension UITextField {
     font = .preferredFont(forTextStyle: style, compatibleWith: traitCollection)
   }
 
-  /// The text's colour, weaker while disabled.
+  /// The text's colour, paler while disabled.
   var shownTextColor: UIColor {
     let color = textColor ?? .label
     guard !isEnabled else { return color }
@@ -162,7 +162,7 @@ extension UITextField {
     }
   }
 
-  /// A part of the text as it is set; `text` is what is shown in its place.
+  /// A part of the text with its attributes; `text` is what is shown for it, such as bullets.
   func styledText(_ text: String, of range: Range<Int>) -> StyledText {
     let options = TextOptions(maximumLines: 1, lineBreak: .clip)
     if attributes == nil, extraAttributes.isEmpty { return StyledText(text, font: textFont, options: options) }
@@ -208,25 +208,25 @@ extension UITextField {
 
   // MARK: - Carets
 
-  /// Whether a caret stands in the text, shown or not.
+  /// Whether the text has a caret, even if that is hidden while it blinks.
   var hasCaret: Bool { isEditing && buffer.selection.isEmpty && attachedWindow != nil }
 
   /// The caret in the field's space.
   var caretRect: CGRect { caretRect(at: buffer.head) }
 
   func caretRect(at offset: Int) -> CGRect {
-    placeText()
+    layOutText()
     return content.caretRect(at: offset).offsetBy(dx: content.frame.minX, dy: content.frame.minY)
   }
 
   func firstRect(of range: Range<Int>) -> CGRect {
-    placeText()
+    layOutText()
     guard let first = content.rects(of: range).first else { return caretRect(at: range.lowerBound) }
     return first.offsetBy(dx: content.frame.minX, dy: content.frame.minY)
   }
 
   func offset(at point: CGPoint) -> Int {
-    placeText()
+    layOutText()
     return content.offset(at: CGPoint(x: point.x - content.frame.minX, y: point.y - content.frame.minY))
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-// What a person does with the keyboard: each change is put to the delegate first.
+// Typing: the delegate is asked before each change.
 
 extension UITextField {
-  /// Text that was typed, or that an input method has finished.
+  /// Inserts text that was typed, or that an input method committed.
   func type(_ text: String) {
     guard isEditing, isEnabled else { return }
     let range = replacesAll ? 0..<buffer.count : buffer.marked ?? buffer.selection
@@ -13,11 +13,11 @@ extension UITextField {
       return
     }
     guard mayChange(range, to: text) else {
-      // What was composed is refused as a whole.
+      // The delegate refuses the composed text as a whole.
       if buffer.marked != nil { edit { $0.setMarked("", selection: 0..<0) } }
       return
     }
-    // The delegate may have changed the field itself.
+    // The delegate may have changed the text itself.
     insertText(text)
   }
 
@@ -28,10 +28,10 @@ extension UITextField {
     return smart.replacement(for: text, after: buffer.text(in: max(0, start - 2)..<start).last)
   }
 
-  /// What an input method composes; the delegate is asked when it is finished.
+  /// Sets the text that an input method composes; the delegate is asked when it is committed.
   func compose(_ text: String, selection: NSRange) {
     guard isEditing, isEnabled, !text.isEmpty || buffer.marked != nil else { return }
-    if replacesAll { change { $0.replace(0..<$0.count, with: "") } }
+    if replacesAll { changeBuffer { $0.replace(0..<$0.count, with: "") } }
     replacesAll = false
     let old = buffer
     setMarkedText(text, selectedRange: selection)
@@ -44,8 +44,8 @@ extension UITextField {
       replacementString: string) ?? true
   }
 
-  /// True when the key was for the text.
-  func takeKey(_ key: UIKey) -> Bool {
+  /// Does what a key does to the text; false for keys of no meaning here.
+  func handleKey(_ key: UIKey) -> Bool {
     guard isEditing, isEnabled, let action = FieldKey(key) else { return false }
     switch action {
     case .character: break
@@ -53,26 +53,26 @@ extension UITextField {
     case .move(let step, let forwards, let extending):
       commitComposition()
       replacesAll = false
-      // A hidden text shows no words.
+      // In a hidden text a word is all of it: its ends must not show.
       let shownStep = step == .word && isSecureTextEntry ? .line : step
-      change { $0.moveCaret(by: shownStep, forwards: forwards, extending: extending) }
+      changeBuffer { $0.moveCaret(by: shownStep, forwards: forwards, extending: extending) }
     case .delete(let step, let forwards): pressDelete(step, forwards: forwards)
     case .cut: cut(nil)
     case .copy: copy(nil)
     case .paste: paste(nil)
     case .selectAll: selectAll(nil)
-    case .undo: change(by: { $0.undo() })
-    case .redo: change(by: { $0.redo() })
+    case .undo: applyHistory(by: { $0.undo() })
+    case .redo: applyHistory(by: { $0.redo() })
     }
     return true
   }
 
-  /// Taking back changes the text as a person does.
-  private func change(by step: (inout TextBuffer) -> Bool) {
+  /// Undoes or redoes a change, with the events of a person's change.
+  private func applyHistory(by step: (inout TextBuffer) -> Bool) {
     commitComposition()
     var hasChanged = false
     let old = buffer.text
-    change { hasChanged = step(&$0) }
+    changeBuffer { hasChanged = step(&$0) }
     if hasChanged, !buffer.text.hasSameUnits(as: old) { didEdit() }
   }
 
@@ -131,7 +131,7 @@ extension UITextField {
     edit { $0.replace(range, with: text) }
   }
 
-  /// As a field takes text of several lines: spaces between them, nothing after the last.
+  /// Text of several lines as one: line ends become spaces, and the last one is dropped.
   static func oneLine(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { FieldLine.isLineEnd($0) || $0 == "\0" }) else { return text }
     var result = ""

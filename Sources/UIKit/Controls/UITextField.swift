@@ -6,8 +6,8 @@ import QuartzCore
 
 /// One line of text that a person edits.
 ///
-/// What is edited is a plain `TextBuffer`; `TextFieldContent` shows it. Keys and typed text come in through
-/// `UITextField+Typing`, the pointer through `UITextField+Pointer`.
+/// The text is in a plain `TextBuffer`, which `TextFieldContent` draws. Keys and typed text are handled in
+/// `UITextField+Typing`, the pointer in `UITextField+Pointer`.
 @preconcurrency @MainActor
 open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   public override init(frame: CGRect) {
@@ -38,13 +38,13 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   let clearButton = TextFieldClearButton(frame: .zero)
   private(set) lazy var border = TextFieldBorder(on: layer)
 
-  /// The text with its selection and what is being composed.
+  /// The text with its selection and the composed part.
   var buffer = TextBuffer()
-  /// Attributes of the text, where a program gave some; changed together with the buffer.
+  /// The attributes that the program set, if any; changed together with the buffer.
   var attributes: NSMutableAttributedString?
-  /// A hidden text is typed anew: what is typed first takes its place.
+  /// Whether the next typed text replaces all of the text, as it does when editing of a hidden text begins.
   var replacesAll = false
-  /// The session says when a blinking caret is to be seen.
+  /// Whether the blinking caret is visible now; the session sets it.
   var isCaretShown = true {
     didSet { if isCaretShown != oldValue { content.caretChanged() } }
   }
@@ -59,13 +59,13 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     set { setText(newValue ?? "", attributes: nil) }
   }
 
-  /// The text in the field's font and colour, with the attributes that it was given.
+  /// The text with the field's font and colour and the attributes that were set.
   open var attributedText: NSAttributedString? {
     get { attributedText(of: 0..<buffer.count) }
     set { setText(newValue?.string ?? "", attributes: newValue) }
   }
 
-  /// What all of the text and what is typed have unless it has its own.
+  /// The attributes of all of the text and of typed text, where it has none of its own.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
     get { [.font: textFont, .foregroundColor: storedColor].merging(extraAttributes) { $1 } }
     set {
@@ -92,7 +92,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     didSet { placeholderDidChange() }
   }
 
-  /// The system font at 17 points; nil puts it back.
+  /// By default, and for nil, the system font at 17 points.
   open var font: UIFont? {
     get { textFont }
     set {
@@ -103,7 +103,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   private(set) var textFont = UITextField.standardFont
   private static let standardFont = UIFont.systemFont(ofSize: 17)
 
-  /// The label colour; nil puts it back.
+  /// By default, and for nil, the label colour.
   open var textColor: UIColor? {
     get { storedColor }
     set {
@@ -117,7 +117,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     didSet { if textAlignment != oldValue { textDidChange() } }
   }
 
-  /// Whether a preferred font is asked for again when the preferred text size changes.
+  /// Whether a preferred font is updated when the preferred text size changes.
   open var adjustsFontForContentSizeCategory = false {
     didSet { if adjustsFontForContentSizeCategory { followTextSize() } }
   }
@@ -127,26 +127,26 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   open var borderStyle = BorderStyle.none {
     didSet {
       guard borderStyle != oldValue else { return }
-      showBorder()
+      updateBorder()
       setNeedsLayout()
       invalidateIntrinsicContentSize()
     }
   }
 
   open override var backgroundColor: UIColor? {
-    didSet { showBorder() }
+    didSet { updateBorder() }
   }
 
   open override var contentVerticalAlignment: ContentVerticalAlignment {
     didSet { content.textChanged() }
   }
 
-  /// Empties the field when editing begins, so that what is typed replaces the text.
+  /// Whether the field is emptied when editing begins.
   open var clearsOnBeginEditing = false
 
-  /// When a button that empties the field is shown, always while there is text only.
+  /// When the button that empties the field is shown; never while there is no text.
   open var clearButtonMode = ViewMode.never {
-    didSet { if clearButtonMode != oldValue { placeAccessories() } }
+    didSet { if clearButtonMode != oldValue { layOutAccessories() } }
   }
 
   /// Left of the text.
@@ -154,15 +154,15 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     didSet { accessoryChanged(oldValue, leftView) }
   }
   open var leftViewMode = ViewMode.never {
-    didSet { if leftViewMode != oldValue { placeAccessories() } }
+    didSet { if leftViewMode != oldValue { layOutAccessories() } }
   }
 
-  /// Right of the text, in place of the clear button where both would be shown.
+  /// Right of the text; replaces the clear button where both would be shown.
   open var rightView: UIView? {
     didSet { accessoryChanged(oldValue, rightView) }
   }
   open var rightViewMode = ViewMode.never {
-    didSet { if rightViewMode != oldValue { placeAccessories() } }
+    didSet { if rightViewMode != oldValue { layOutAccessories() } }
   }
 
   // MARK: - Traits
@@ -176,23 +176,23 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   open var keyboardType = UIKeyboardType.default
   open var keyboardAppearance = UIKeyboardAppearance.default
   open var returnKeyType = UIReturnKeyType.default
-  /// Whether Return does nothing while there is no text.
+  /// Whether Return has no effect while there is no text.
   open var enablesReturnKeyAutomatically = false
-  /// Shows bullets, and nothing can be copied.
+  /// Whether the text is shown as bullets and cannot be copied.
   open var isSecureTextEntry = false {
     didSet { if isSecureTextEntry != oldValue { textDidChange() } }
   }
   open var textContentType: UITextContentType!
 
-  // MARK: - Where things are
+  // MARK: - Rectangles
 
-  /// Where the border is drawn: the bounds.
+  /// The rectangle of the border: the bounds.
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
-  /// Where the text is while it is not edited.
+  /// The rectangle of the text while it is not edited.
   open func textRect(forBounds bounds: CGRect) -> CGRect { standardTextRect(forBounds: bounds) }
 
-  /// Where the text is while it is edited; the same as otherwise unless overridden.
+  /// The rectangle of the text while it is edited; the same as `textRect(forBounds:)` unless overridden.
   open func editingRect(forBounds bounds: CGRect) -> CGRect { standardEditingRect(forBounds: bounds) }
 
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
@@ -211,12 +211,12 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    showBorder()
-    placeAccessories()
-    placeText()
+    updateBorder()
+    layOutAccessories()
+    layOutText()
   }
 
-  /// Draws the placeholder; overridden to draw it otherwise.
+  /// Draws the placeholder; may be overridden.
   open func drawPlaceholder(in rect: CGRect) { drawStandardPlaceholder(in: rect) }
 
   open override func tintColorDidChange() {
@@ -234,13 +234,13 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
   package override func dynamicColorsChanged() {
     super.dynamicColorsChanged()
-    showBorder()
+    updateBorder()
     textDidChange()
   }
 
   package override func stateDidChange() {
     super.stateDidChange()
-    showBorder()
+    updateBorder()
     content.setNeedsDisplay()
   }
 
@@ -250,7 +250,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
   // MARK: - Editing
 
-  /// Whether the field has the keyboard and the person types in it.
+  /// Whether the field is first responder and takes typed text.
   open internal(set) var isEditing = false
 
   open override var canBecomeFirstResponder: Bool { isEnabled && attachedWindow != nil }
@@ -277,14 +277,13 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
   open var hasText: Bool { !buffer.isEmpty }
 
-  /// Puts text in place of the selection and sends `editingChanged`. The delegate was asked before if a person typed it.
+  /// Replaces the selection and sends `editingChanged`. The delegate is asked before, and only for what a person types.
   open func insertText(_ text: String) {
     let range = replacesAll ? 0..<buffer.count : buffer.marked ?? buffer.selection
     edit { $0.replace(range, with: text) }
   }
 
-  /// Deletes the selection or the character before the caret. A person's Backspace comes here also when there is nothing
-  /// to delete.
+  /// Deletes the selection or the character before the caret. Backspace calls it even when there is nothing to delete.
   open func deleteBackward() {
     let range = replacesAll ? 0..<buffer.count : buffer.deletionRange(by: .character, forwards: false)
     guard !range.isEmpty else { return }
@@ -298,7 +297,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   /// Sends no event.
   open func replace(_ range: UITextRange, withText text: String) {
     guard let offsets = offsets(of: range) else { return }
-    change { $0.replace(offsets, with: text) }
+    changeBuffer { $0.replace(offsets, with: text) }
   }
 
   /// An empty range is the caret. Nil puts the caret at the start.
@@ -314,12 +313,12 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
   open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
     let location = selectedRange.location == NSNotFound ? 0 : max(0, selectedRange.location)
-    change { $0.setMarked(markedText ?? "", selection: location..<location + max(0, selectedRange.length)) }
+    changeBuffer { $0.setMarked(markedText ?? "", selection: location..<location + max(0, selectedRange.length)) }
   }
 
   open func unmarkText() {
     guard buffer.marked != nil else { return }
-    change { $0.unmark() }
+    changeBuffer { $0.unmark() }
   }
 
   open var beginningOfDocument: UITextPosition { TextOffset(0) }
@@ -369,18 +368,18 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   // MARK: - Input
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    guard let key = presses.first?.key, takeKey(key) else { return super.pressesBegan(presses, with: event) }
+    guard let key = presses.first?.key, handleKey(key) else { return super.pressesBegan(presses, with: event) }
   }
 
   open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    // Who did not hear of the press does not hear of its release.
+    // The release goes where the press went.
     guard isEditing, let key = presses.first?.key, FieldKey(key) != nil else {
       return super.pressesEnded(presses, with: event)
     }
   }
 
   package override func pressRepeated(_ press: UIPress, with event: UIPressesEvent) {
-    guard let key = press.key, takeKey(key) else { return super.pressRepeated(press, with: event) }
+    guard let key = press.key, handleKey(key) else { return super.pressRepeated(press, with: event) }
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -405,7 +404,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   package override var hoverCursor: HostCursor? { isEnabled ? .text : nil }
   package override var acceptsKeyboardFocus: Bool { isEnabled }
 
-  /// The caret shows the focus; the whole text is selected, as the Tab key does it on desktops.
+  /// Begins editing with all of the text selected, as the Tab key does on desktops. The caret shows the focus.
   package override func takeKeyboardFocus() -> Bool {
     guard becomeFirstResponder() else { return false }
     selectAll()

@@ -1,13 +1,14 @@
 import Foundation
 
-/// What a text field asks and tells. A method that is left out answers yes, or does nothing.
+/// Decides about a text field's editing and is told of it. A method that is not implemented answers yes or does
+/// nothing.
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: AnyObject {
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
   func textFieldDidBeginEditing(_ textField: UITextField)
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
   func textFieldDidEndEditing(_ textField: UITextField)
-  /// Called in place of `textFieldDidEndEditing(_:)` where a delegate has both.
+  /// Called instead of `textFieldDidEndEditing(_:)` where a delegate has both.
   func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
   /// Asked before typed, deleted and pasted text changes the field, with a range in UTF-16 units; not asked while an
   /// input method composes, but when it has finished.
@@ -51,7 +52,7 @@ extension UITextField {
     case roundedRect = 3
   }
 
-  /// When something beside the text is shown.
+  /// When a view beside the text is shown.
   public enum ViewMode: Int, Sendable {
     case never = 0
     case whileEditing = 1
@@ -65,13 +66,13 @@ extension UITextField {
     case cancelled = 1
   }
 
-  /// Posted with the field when it got the keyboard.
+  /// Posted by a field when editing begins.
   nonisolated public static let textDidBeginEditingNotification = NSNotification.Name(
     "UITextFieldTextDidBeginEditingNotification")
-  /// Posted with the field when it gave the keyboard up.
+  /// Posted by a field when editing ends.
   nonisolated public static let textDidEndEditingNotification = NSNotification.Name(
     "UITextFieldTextDidEndEditingNotification")
-  /// Posted with the field when a person changed its text.
+  /// Posted by a field when a person changed its text.
   nonisolated public static let textDidChangeNotification = NSNotification.Name(
     "UITextFieldTextDidChangeNotification")
 }

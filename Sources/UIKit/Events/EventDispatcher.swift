@@ -224,7 +224,7 @@ package final class EventDispatcher {
   /// After a frame: another view may lie under the resting pointer.
   package func framePainted() {
     if touches.isEmpty { hover.refresh() }
-    textInput.placeArea()
+    textInput.updateTextInputArea()
   }
 
   /// When `advance(to:)` has something to do.

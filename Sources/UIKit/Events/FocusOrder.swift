@@ -14,7 +14,7 @@ enum FocusOrder {
       let view = views[(start + offset) % views.count]
       if view === current { continue }
       if giveFocus(to: view) {
-        showInScrollViews(view)
+        scrollIntoView(view)
         return
       }
     }
@@ -34,7 +34,7 @@ enum FocusOrder {
   }
 
   /// Scrolls so that what has the keyboard can be seen, with a little room around it.
-  private static func showInScrollViews(_ view: UIView) {
+  private static func scrollIntoView(_ view: UIView) {
     var ancestor = view.superview
     while let current = ancestor {
       if let scrollView = current as? UIScrollView, scrollView.isScrollEnabled {

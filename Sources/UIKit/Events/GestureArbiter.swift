@@ -303,7 +303,7 @@ final class GestureArbiter {
       view?.isDescendant(of: latched) ?? false
     {
       wheelTime = event.timestamp
-      _ = latched.takeWheel(event)
+      _ = latched.handleWheel(event)
       return
     }
     wheelTarget = nil
@@ -311,7 +311,7 @@ final class GestureArbiter {
     while let candidate = current {
       // Over a bar the wheel moves what lies under it.
       let scrollView = candidate as? UIScrollView ?? (candidate as? UINavigationBar)?.scrollViewBelow
-      if let scrollView, scrollView.takeWheel(event) {
+      if let scrollView, scrollView.handleWheel(event) {
         (wheelTarget, wheelTime) = (scrollView, event.timestamp)
         return
       }

@@ -91,7 +91,7 @@ final class KeyDelivery {
       } else {
         press.target?.pressesBegan([press], with: event)
       }
-      if event.reachedEndOfChain, !textInput.takesUnhandled(press) { useUnwanted(press, in: window) }
+      if event.reachedEndOfChain, !textInput.insertUnhandled(press) { useUnwanted(press, in: window) }
     case .ended: if !press.isConsumed { press.target?.pressesEnded([press], with: event) }
     case .cancelled: if !press.isConsumed { press.target?.pressesCancelled([press], with: event) }
     case .changed: break
@@ -106,7 +106,7 @@ final class KeyDelivery {
   private func performCommand(for press: UIPress, in window: UIWindow) -> Bool {
     guard let key = press.key else { return false }
     let start = Self.start(in: window)
-    let isTyped = textInput.takes(key)
+    let isTyped = textInput.isForTyping(key)
     var responder: UIResponder? = start
     while let current = responder {
       let commands = current.keyCommands?.filter { !isTyped || $0.wantsPriorityOverSystemBehavior } ?? []

@@ -5,10 +5,12 @@ import Platform
 import QuartzCore
 
 /// Lays over a program's window what its views are and what its frames do. F12 shows and hides it in every program;
-/// `UIKIT_INSPECT=1` begins with it. Shift+F12 opens its tools: the tree of views, properties to set, what marked a view.
+/// `UIKIT_INSPECT=1` begins with it. Shift+F12 opens its tools: the tree of views, properties to set, what marked a
+/// view.
 ///
-/// It has a layer tree of its own and a copy of the finished pixels: the program's views, damage, counts and hit testing
-/// are the same with it and without. Hidden it does not exist. What is pressed and typed in its tools stays there.
+/// It has a layer tree of its own and a copy of the finished pixels: the program's views, damage, counts and hit
+/// testing are the same with it and without. Hidden it does not exist. What is pressed and typed in its tools stays
+/// there.
 @MainActor
 package final class Inspector {
   private unowned let stage: Stage
@@ -248,7 +250,7 @@ package final class Inspector {
     if let area = overlayHost.textInputArea {
       if stage.host.textInputArea != area { stage.host.textInputArea = area }
     } else {
-      stage.dispatcher.textInput.placeArea()
+      stage.dispatcher.textInput.updateTextInputArea()
     }
   }
 

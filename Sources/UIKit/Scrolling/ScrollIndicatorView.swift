@@ -1,8 +1,8 @@
 import CoreGraphics
 import QuartzCore
 
-/// The strip along an edge of a scroll view in which its bar lies. Fingers reach what is below it; under the pointer the
-/// bar gets thicker, can be dragged, and a press beside it turns a page.
+/// The strip along an edge of a scroll view in which its bar lies. Fingers reach what is below it; under the pointer
+/// the bar gets thicker, can be dragged, and a press beside it turns a page.
 @MainActor
 final class ScrollIndicatorView: UIView {
   enum Axis { case vertical, horizontal }
@@ -52,14 +52,14 @@ final class ScrollIndicatorView: UIView {
     let isNew = self.geometry != geometry
     self.geometry = geometry
     self.grid = grid
-    if isNew { placeParts() }
+    if isNew { layOutParts() }
   }
 
   private static let adaptive = UIColor { traits in
     traits.userInterfaceStyle == .dark ? UIColor(white: 1, alpha: 0.45) : UIColor(white: 0, alpha: 0.35)
   }
 
-  private func placeParts() {
+  private func layOutParts() {
     guard let geometry else { return }
     let thickness = isInUse ? Self.thick : Self.thin
     let (start, length) = (grid.round(geometry.start), grid.round(geometry.length))
@@ -75,7 +75,7 @@ final class ScrollIndicatorView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    placeParts()
+    layOutParts()
   }
 
   // MARK: - Coming and going
@@ -95,7 +95,7 @@ final class ScrollIndicatorView: UIView {
     if isInUse { appear() } else { owner?.hideSoon() }
     UIView.animate(withDuration: 0.15, delay: 0, options: .allowUserInteraction) {
       self.track.alpha = self.isInUse ? 0.2 : 0
-      self.placeParts()
+      self.layOutParts()
     }
   }
 

@@ -31,11 +31,11 @@ struct WheelSequence {
 }
 
 extension ScrollMover {
-  /// Scrolls by a turn of the wheel; false when it has to go to a view further out, since there is nothing to scroll this
-  /// way.
-  func takeWheel(_ event: ScrollEvent) -> Bool {
+  /// Scrolls by a turn of the wheel; false when it has to go to a view further out, since there is nothing to scroll
+  /// this way.
+  func handleWheel(_ event: ScrollEvent) -> Bool {
     guard let view, drag == nil, view.panGestureRecognizer.shouldReceive(event) else { return false }
-    if event.modifierFlags.contains(.control) { return view.zoomer.takeWheel(event) }
+    if event.modifierFlags.contains(.control) { return view.zoomer.handleWheel(event) }
     guard canScroll, view.panGestureRecognizer.isEnabled else { return false }
     let way = CGPoint(x: -event.translation.dx, y: -event.translation.dy)
     let base = motion?.cause == .wheel ? wheel.target : view.contentOffset

@@ -132,7 +132,7 @@ final class ScrollZoomer {
   // MARK: - Wheel
 
   /// A tenth larger or smaller for each click, about the pointer; false when there is nothing to zoom.
-  func takeWheel(_ event: ScrollEvent) -> Bool {
+  func handleWheel(_ event: ScrollEvent) -> Bool {
     guard let view, canZoom, event.ticks.dy != 0, let window = view.window else { return false }
     begin()
     lastTurn = event.timestamp

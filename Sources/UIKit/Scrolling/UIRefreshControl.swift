@@ -51,7 +51,7 @@ import CoreGraphics
     guard !isRefreshing else { return }
     isRefreshing = true
     spinner.startAnimating()
-    showProgress(1)
+    updateSpinner(1)
     scrollView?.refreshInset = Self.height
   }
 
@@ -61,7 +61,7 @@ import CoreGraphics
     isRefreshing = false
     UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) {
       self.scrollView?.letRefreshInsetGo()
-      self.showProgress(0)
+      self.updateSpinner(0)
     } completion: { _ in
       if !self.isRefreshing { self.spinner.stopAnimating() }
     }
@@ -85,7 +85,7 @@ import CoreGraphics
 
   // MARK: - The scroll view's side
 
-  private func showProgress(_ progress: CGFloat) { room.alpha = progress }
+  private func updateSpinner(_ progress: CGFloat) { room.alpha = progress }
 
   private var roomHeight: CGFloat { max(0, min(bounds.height, -frame.minY)) }
 
@@ -95,7 +95,7 @@ import CoreGraphics
     let place = CGRect(x: 0, y: -max(0, pull), width: width, height: Self.height)
     if frame != place { frame = place }
     if room.bounds.height != roomHeight { room.frame.size.height = roomHeight }
-    if !isRefreshing { showProgress(max(0, min(1, (pull - 10) / (Self.height - 10)))) }
+    if !isRefreshing { updateSpinner(max(0, min(1, (pull - 10) / (Self.height - 10)))) }
   }
 
   /// The content was let go: pulled far enough, it asks for new content.

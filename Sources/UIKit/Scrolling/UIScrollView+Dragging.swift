@@ -16,7 +16,7 @@ extension UIScrollView {
     )
   }
 
-  func takeWheel(_ event: ScrollEvent) -> Bool { mover.takeWheel(event) }
+  func handleWheel(_ event: ScrollEvent) -> Bool { mover.handleWheel(event) }
 
   func dragWillBegin() {
     window?.lastScrollView = self

@@ -78,7 +78,7 @@ extension UITableView {
     pooled?.prepareForReuse()
     let view = pooled ?? UITableViewHeaderFooterView(reuseIdentifier: Self.titleIdentifier)
     setUp(view, isHeader: isHeader)
-    view.showTitle(title)
+    view.setDataSourceTitle(title)
     return view
   }
 

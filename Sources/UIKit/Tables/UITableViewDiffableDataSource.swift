@@ -14,7 +14,7 @@ open class UITableViewDiffableDataSource<
     _ tableView: UITableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
   ) -> UITableViewCell?
 
-  public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+  private typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
   private weak var tableView: UITableView?
   private let cellProvider: CellProvider
@@ -39,12 +39,15 @@ open class UITableViewDiffableDataSource<
   // MARK: - Snapshots
 
   /// What was applied last, to be changed and applied again.
-  nonisolated open func snapshot() -> Snapshot { latest.withLock { $0 } }
+  nonisolated open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
+    latest.withLock { $0 }
+  }
 
   /// Shows a snapshot by the changes from the one before; the selection stays with its items. The completion is called
   /// on the main queue.
   nonisolated open func apply(
-    _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
     onMain(snapshot, completion) { $0.applyChanges(to: $1, animated: animatingDifferences, $2) }
   }
@@ -84,14 +87,19 @@ open class UITableViewDiffableDataSource<
   }
 
   /// The same, to be waited for.
-  open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true) async {
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    animatingDifferences: Bool = true
+  ) async {
     await withCheckedContinuation { done in
       apply(snapshot, animatingDifferences: animatingDifferences) { done.resume() }
     }
   }
 
   /// Shows a snapshot by asking for all cells again, without looking for differences.
-  nonisolated open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
+  nonisolated open func applySnapshotUsingReloadData(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, completion: (() -> Void)? = nil
+  ) {
     onMain(snapshot, completion) { source, snapshot, completion in
       source.current = snapshot.settled
       source.tableView?.reloadData()
@@ -99,7 +107,9 @@ open class UITableViewDiffableDataSource<
     }
   }
 
-  open func applySnapshotUsingReloadData(_ snapshot: Snapshot) async {
+  open func applySnapshotUsingReloadData(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+  ) async {
     applySnapshotUsingReloadData(snapshot, completion: nil)
   }
 

@@ -140,13 +140,15 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   }
 }
 
-/// Before any window exists.
-private let currentTraits = PerThread {
-  UITraitCollection(
-    UITraitCollection.Values(
+extension UITraitCollection {
+  /// The traits of a view in no window, and the current ones of a thread that has set none.
+  package static let detached = UITraitCollection(
+    Values(
       userInterfaceStyle: .light, displayScale: 1, horizontalSizeClass: .regular, verticalSizeClass: .regular,
       userInterfaceIdiom: .pad, layoutDirection: .leftToRight, preferredContentSizeCategory: .large))
 }
+
+private let currentTraits = PerThread { UITraitCollection.detached }
 
 /// What has traits: screens, windows, controllers and views.
 @preconcurrency @MainActor

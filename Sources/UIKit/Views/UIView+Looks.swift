@@ -71,8 +71,8 @@ extension UIView {
       if !traitReads.isEmpty { traitsChangedForReaders() }
     }
     for subview in subviews {
-      // From this view's, which somebody told may have changed meanwhile: for each view to look all the way up would cost
-      // the square of the depth.
+      // From this view's, which somebody told may have changed meanwhile: for each view to look all the way up would
+      // cost the square of the depth.
       subview.applyTraits((appliedTraits ?? traits).withStyle(subview.ownStyle))
     }
   }
@@ -88,16 +88,6 @@ extension UITraitCollection {
 
 extension CGFloat {
   fileprivate var nonZero: CGFloat? { self == 0 ? nil : self }
-}
-
-extension UITraitCollection {
-  /// What a view knows outside every window.
-  package static let detached = UITraitCollection(traitsFrom: [
-    UITraitCollection(userInterfaceStyle: .light), UITraitCollection(displayScale: 1),
-    UITraitCollection(horizontalSizeClass: .regular), UITraitCollection(verticalSizeClass: .regular),
-    UITraitCollection(userInterfaceIdiom: .pad), UITraitCollection(layoutDirection: .leftToRight),
-    UITraitCollection(preferredContentSizeCategory: .large),
-  ])
 }
 
 extension UIColor {

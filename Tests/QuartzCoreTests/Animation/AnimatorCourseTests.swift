@@ -36,7 +36,7 @@ struct AnimatorCourseTests {
   @Test func holdingAndGoingOnLosesNothing() {
     var course = easing
     course.run(at: 0)
-    course.hold(at: 0.5)
+    course.pause(at: 0.5)
     let value = course.progress(ofLane: 0, at: 0.5)
     #expect(course.progress(ofLane: 0, at: 50) == value)
     course.run(at: 50)
@@ -49,13 +49,13 @@ struct AnimatorCourseTests {
   @Test func aHeldOneScrubsInAStraightLineAndGoesOnAlongItsCurve() {
     var course = easing
     course.run(at: 0)
-    course.hold(at: 1)
+    course.pause(at: 1)
     #expect(near(course.fraction(at: 1), CubicCurve.easeIn.value(at: 0.5)))
     course.scrub(to: 0.8)
     #expect(near(course.progress(ofLane: 0, at: 1), 0.8))
     course.run(at: 1)
     // Where the curve has 0.8, the rest of the time is left.
-    let place = Pace.curve(.easeIn).place(of: 0.8)
+    let place = Pace.curve(.easeIn).time(of: 0.8)
     #expect(near(course.endTime ?? 0, 1 + 2 * (1 - place)))
     #expect(near(course.progress(ofLane: 0, at: 1.1), CubicCurve.easeIn.value(at: place + 0.05), 1e-6))
   }
@@ -67,7 +67,7 @@ struct AnimatorCourseTests {
     #expect(near(course.progress(ofLane: 0, at: 0), CubicCurve.easeIn.value(at: 0.5)))
     course.run(at: 0)
     #expect(near(course.endTime ?? 0, 1))
-    course.hold(at: 0.5)
+    course.pause(at: 0.5)
     #expect(near(course.fraction(at: 0.5), 0.75))
   }
 
@@ -92,13 +92,13 @@ struct AnimatorCourseTests {
     course.scrub(to: 0.5)
     course.run(at: 0, seconds: 4)
     #expect(course.endTime == 4)
-    course.hold(at: 0)
+    course.pause(at: 0)
     course.run(at: 0, seconds: 1, pace: .curve(.linear))
     #expect(near(course.progress(ofLane: 0, at: 0.5), 0.75))
-    course.hold(at: 0.5)
+    course.pause(at: 0.5)
     course.run(at: 0.5)
     #expect(near(course.progress(ofLane: 0, at: 0.5), 0.75))
-    #expect(near(course.endTime ?? 0, 0.5 + 2 * (1 - Pace.curve(.easeIn).place(of: 0.75))))
+    #expect(near(course.endTime ?? 0, 0.5 + 2 * (1 - Pace.curve(.easeIn).time(of: 0.75))))
   }
 
   @Test func aLaneAddedLaterHasTheRestOfTheTime() {
@@ -119,10 +119,10 @@ struct AnimatorCourseTests {
   @Test func aLaneAddedOnTheWayBackFromASwingDoesNotJump() {
     var course = AnimatorCourse(duration: 1, pace: .curve(.linear))
     course.run(at: 0)
-    course.hold(at: 0.5)
+    course.pause(at: 0.5)
     let spring = Pace.spring(Spring(duration: 0.5, dampingRatio: 0.3), duration: 0.5)
     course.run(at: 1, seconds: 0.5, pace: spring)
-    course.hold(at: 1.25)
+    course.pause(at: 1.25)
     #expect(course.progress(ofLane: 0, at: 1.25) > 1)
     course.run(at: 2, seconds: 0.5, pace: spring)
     let lane = course.addLane(at: 2.2)
@@ -135,7 +135,7 @@ struct AnimatorCourseTests {
     let spring = Pace.spring(Spring(duration: 0.5, dampingRatio: 0.3), duration: 0.5)
     var course = AnimatorCourse(duration: 0.5, pace: spring, isReversed: true)
     course.run(at: 0)
-    course.hold(at: 0.09)
+    course.pause(at: 0.09)
     course.reverse(at: 1)
     #expect(course.fraction(at: 1) == 0)
     #expect(course.progress(ofLane: 0, at: 1) < 0)
@@ -171,7 +171,7 @@ struct AnimatorCourseTests {
     var time = 0.0
     while course.progress(ofLane: 0, at: time) <= 1.02 { time += 0.001 }
     let over = course.progress(ofLane: 0, at: time)
-    course.hold(at: time)
+    course.pause(at: time)
     #expect(course.progress(ofLane: 0, at: time) == over)
     #expect(course.fraction(at: time) == 1)
     course.run(at: time)
@@ -196,7 +196,7 @@ struct AnimatorCourseTests {
         let before = lanes.map { course.progress(ofLane: $0, at: now) }
         let action = random.below(6)
         switch action {
-        case 0: course.hold(at: now)
+        case 0: course.pause(at: now)
         case 1: course.run(at: now)
         case 2: course.run(at: now, seconds: 0.5, pace: paces[random.below(4)])
         case 3: course.reverse(at: now)

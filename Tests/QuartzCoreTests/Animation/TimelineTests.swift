@@ -28,12 +28,12 @@ struct TimelineTests {
 
   @Test func outsideItsTimeOnlyAFillShows() {
     let line = timeline()
-    #expect(line.shown(at: 9) == nil)
-    #expect(line.shown(at: 12) == nil)
-    #expect(timeline { $0.fillsBackwards = true }.shown(at: 9)?.progress == 0)
-    #expect(timeline { $0.fillsBackwards = true }.shown(at: 12) == nil)
-    #expect(timeline { $0.fillsForwards = true }.shown(at: 13)?.progress == 1)
-    #expect(timeline { $0.fillsForwards = true }.shown(at: 9) == nil)
+    #expect(line.presentedMoment(at: 9) == nil)
+    #expect(line.presentedMoment(at: 12) == nil)
+    #expect(timeline { $0.fillsBackwards = true }.presentedMoment(at: 9)?.progress == 0)
+    #expect(timeline { $0.fillsBackwards = true }.presentedMoment(at: 12) == nil)
+    #expect(timeline { $0.fillsForwards = true }.presentedMoment(at: 13)?.progress == 1)
+    #expect(timeline { $0.fillsForwards = true }.presentedMoment(at: 9) == nil)
   }
 
   @Test func repeatsBeginAnewAndEndAtTheirEnd() {
@@ -45,7 +45,7 @@ struct TimelineTests {
     #expect(line.moment(at: 12.5).progress == 0.25)
     #expect(line.moment(at: 12.5).iteration == 1)
     #expect(line.moment(at: 14).progress == 0)
-    #expect(line.shown(at: 99) == Timeline.Moment(phase: .after, progress: 1, iteration: 2))
+    #expect(line.presentedMoment(at: 99) == Timeline.Moment(phase: .after, progress: 1, iteration: 2))
   }
 
   /// 2.5 repeats of 0 → 1 end at 0.5, as measured.
@@ -55,7 +55,7 @@ struct TimelineTests {
       $0.fillsForwards = true
     }
     #expect(line.endTime == 15)
-    #expect(line.shown(at: 15)?.progress == 0.5)
+    #expect(line.presentedMoment(at: 15)?.progress == 0.5)
   }
 
   @Test func reversingGoesBackInAsMuchTime() {
@@ -78,7 +78,7 @@ struct TimelineTests {
       $0.fillsForwards = true
     }
     #expect(line.endTime == 16)
-    #expect(line.shown(at: 20) == Timeline.Moment(phase: .after, progress: 1, iteration: 1))
+    #expect(line.presentedMoment(at: 20) == Timeline.Moment(phase: .after, progress: 1, iteration: 1))
   }
 
   @Test func aRepeatDurationCutsTheRepeats() {
@@ -88,7 +88,7 @@ struct TimelineTests {
       $0.fillsForwards = true
     }
     #expect(line.endTime == 13)
-    #expect(line.shown(at: 13)?.progress == 0.5)
+    #expect(line.presentedMoment(at: 13)?.progress == 0.5)
   }
 
   @Test func endlessRepeatsNeverEnd() {
@@ -115,7 +115,7 @@ struct TimelineTests {
       $0.speed = 0
       $0.timeOffset = 2
     }
-    #expect(still.shown(at: 10)?.progress == 1)
+    #expect(still.presentedMoment(at: 10)?.progress == 1)
   }
 
   @Test(arguments: [0.0, 2])

@@ -171,15 +171,15 @@ struct ConfigurationTests {
   @Test func titlesOfSectionsLookAsTheirRoleSays() {
     let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
     header.role = .groupedHeader
-    header.showTitle("Fruits")
+    header.setDataSourceTitle("Fruits")
     #expect(header.textLabel?.text == "FRUITS")
     #expect(header.sizeThatFits(CGSize(width: 320, height: 0)).height == 38)
     let footer = UITableViewHeaderFooterView(reuseIdentifier: nil)
     footer.role = .groupedFooter
-    footer.showTitle("A long explanation that takes more than a line in a table as narrow as this one is")
+    footer.setDataSourceTitle("A long explanation that takes more than a line in a table as narrow as this one is")
     #expect(footer.sizeThatFits(CGSize(width: 320, height: 0)).height > 40)
     let plain = UITableViewHeaderFooterView(reuseIdentifier: nil)
-    plain.showTitle("Fruits")
+    plain.setDataSourceTitle("Fruits")
     #expect(plain.sizeThatFits(CGSize(width: 320, height: 0)).height == 29)
   }
 }

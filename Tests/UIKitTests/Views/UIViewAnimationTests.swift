@@ -18,7 +18,7 @@ private final class Scene {
     stage = Stage(host: host)
     window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     window.isHidden = false
-    stage.show(window)
+    stage.addWindow(window)
     view.backgroundColor = .red
     window.addSubview(view)
     turn(to: 0)

@@ -1,7 +1,6 @@
 import UIKit
 
-/// Four looks at animation, one at a time: curves, an animator held by hand, a spring to play with, and what becomes of an
-/// animation that is interrupted.
+/// Four pages about animation: curves, an animator moved by hand, a spring with sliders, and interrupted animations.
 final class AnimationScreen: UIViewController {
   private let picker = UISegmentedControl(items: ["Curves 곡선", "Animator 손으로", "Spring 용수철", "Interrupt 끼어들기"])
   private var page: UIViewController?

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A property animator that a slider scrubs, and buttons hold, let run and turn round.
+/// A property animator that is scrubbed by a slider, and paused, started and reversed by buttons.
 final class AnimatorPage: StagePage {
   private let track = UIView()
   private let mover = UIView()
@@ -47,7 +47,7 @@ final class AnimatorPage: StagePage {
 
   // MARK: - Driving
 
-  /// How far the mover has come from the left, whichever way the animator runs.
+  /// The mover's distance from the left, 0...1, whichever way the animator runs.
   private var progress: CGFloat {
     guard let animator else { return CGFloat(slider.value) }
     return animator.isReversed ? 1 - animator.fractionComplete : animator.fractionComplete
@@ -65,7 +65,7 @@ final class AnimatorPage: StagePage {
     if animator.isRunning {
       animator.pauseAnimation()
     } else {
-      // At its end there is only the way back.
+      // At its end it can only run back.
       if animator.fractionComplete >= 1 { animator.isReversed.toggle() }
       animator.startAnimation()
     }
@@ -107,7 +107,7 @@ final class AnimatorPage: StagePage {
     prepare()
   }
 
-  /// An animator for the stage as it is now, standing where the slider does.
+  /// Makes an animator for the stage's present size, at the slider's fraction.
   private func prepare() {
     let wasReversed = animator?.isReversed ?? false
     animator?.stopAnimation(true)

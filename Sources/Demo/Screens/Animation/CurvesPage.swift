@@ -1,7 +1,7 @@
 import UIComponents
 import UIKit
 
-/// Views that move, fade, turn and scale, once on each of the four curves; below, some that never rest.
+/// Views that move, fade, rotate and scale, on each of the four curves; and below, animations without end.
 final class CurvesPage: UIViewController {
   private let lanes = CurveLane.Curve.all.map { CurveLane($0) }
   private let headings = ["Move 이동", "Fade 투명도", "Turn 회전", "Scale 크기"].map {
@@ -43,7 +43,7 @@ final class CurvesPage: UIViewController {
     wave.start()
   }
 
-  /// Sends everything to its other end; pressed half way, what moves turns round where it is.
+  /// Animates everything to its other end; pressed half way, everything turns round where it is.
   private func play() {
     let duration = Self.durations[max(0, durationPicker.selectedSegmentIndex)]
     for lane in lanes {
@@ -71,7 +71,7 @@ final class CurvesPage: UIViewController {
   }
 }
 
-/// One curve: its name and four squares that it carries from one end to the other.
+/// One curve: its name, and four squares that are animated by it.
 private final class CurveLane: BaseView {
   struct Curve {
     let name: String
@@ -108,7 +108,7 @@ private final class CurveLane: BaseView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Where moving, fading, turning and scaling take place in a lane of that width.
+  /// The columns for moving, fading, rotating and scaling, in a lane of the given width.
   static func columns(width: CGFloat) -> [CGRect] {
     let names: CGFloat = 16 + 144
     let cell = min(104, ((width - names) * 0.2).rounded(.down))
@@ -149,7 +149,7 @@ private final class CurveLane: BaseView {
   }
 }
 
-/// Five dots that rise and fall one after the other, for ever.
+/// Five dots that rise and fall one after the other, without end.
 private final class WaveView: BaseView {
   private let dots = (0..<5).map { _ in UIView() }
 

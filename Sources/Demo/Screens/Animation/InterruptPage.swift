@@ -1,8 +1,8 @@
 import UIComponents
 import UIKit
 
-/// The same orders given to two views, each before the last was done: one drops its animation and begins anew, the other
-/// goes on from its place and speed. Their ways are drawn as they go.
+/// Two views get the same commands, each before the last one is done. One removes its animation and begins anew, the
+/// other continues from its place and speed. Their positions are plotted over time.
 final class InterruptPage: StagePage {
   private let plot = PlotView()
   private let lanes = [Lane("Goes on 이어서", .systemBlue), Lane("Begins anew 처음부터", .systemPink)]
@@ -10,7 +10,7 @@ final class InterruptPage: StagePage {
   private let replayButton = UIButton(type: .system)
   private var began: CFTimeInterval = 0
   private var isAtEnd = false
-  /// Orders that are yet to be given, in seconds.
+  /// The times of the commands to come, in seconds.
   private var script: [CFTimeInterval] = []
   private var ways: [[CGPoint]] = [[], []]
   private static let seconds = 3.2
@@ -60,12 +60,12 @@ final class InterruptPage: StagePage {
     view.layoutIfNeeded()
     isAtEnd.toggle()
     for (index, lane) in lanes.enumerated() {
-      if index == 1 { lane.drop() }
+      if index == 1 { lane.removeAnimations() }
       UIView.animate(withDuration: 1, delay: 0, options: .allowUserInteraction) { lane.isAtEnd = self.isAtEnd }
     }
   }
 
-  /// Gives the orders that are due, and notes where both views are shown.
+  /// Gives the commands that are due, and records where both views are shown.
   override func follow() {
     let time = CACurrentMediaTime() - began
     while let next = script.first, time >= next {
@@ -93,7 +93,7 @@ final class InterruptPage: StagePage {
     plot.frame = CGRect(x: inner.minX, y: top, width: inner.width, height: max(0, inner.maxY - top))
   }
 
-  /// A name, and a view that is at one end or the other.
+  /// A name, and a view at one end or the other.
   private final class Lane: BaseView {
     var isAtEnd = false {
       didSet { layOutMover() }
@@ -128,11 +128,11 @@ final class InterruptPage: StagePage {
       mover.center = CGPoint(x: isAtEnd ? ends.right : ends.left, y: bounds.midY)
     }
 
-    func drop() { mover.layer.removeAllAnimations() }
+    func removeAnimations() { mover.layer.removeAllAnimations() }
 
     var isAtRest: Bool { mover.layer.animationKeys() == nil }
 
-    /// 0...1, as shown now.
+    /// The position that is shown now, 0...1.
     var shownProgress: CGFloat {
       let x = mover.layer.presentation()?.position.x ?? mover.center.x
       return (x - ends.left) / (ends.right - ends.left)

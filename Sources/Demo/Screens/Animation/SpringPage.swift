@@ -1,7 +1,7 @@
 import UIComponents
 import UIKit
 
-/// A spring to play with: its damping and the speed it begins with, the way it goes as a curve, and a view that goes it.
+/// A spring with sliders for damping and initial velocity, its motion as a curve, and a ball that moves by it.
 final class SpringPage: StagePage {
   private let plot = PlotView()
   private let ball = UIView()
@@ -71,7 +71,7 @@ final class SpringPage: StagePage {
     group.setNeedsLayout()
   }
 
-  /// Lets the spring pull the ball to the other end.
+  /// Animates the ball to the other end by the spring.
   private func release() {
     view.layoutIfNeeded()
     isAtEnd.toggle()
@@ -82,7 +82,7 @@ final class SpringPage: StagePage {
       initialSpringVelocity: CGFloat(velocity.value), options: .allowUserInteraction, animations: { self.layOutBall() })
   }
 
-  /// A dot goes along the curve as the ball goes its way.
+  /// Moves a dot along the curve as the ball moves.
   override func follow() {
     let share = (CACurrentMediaTime() - released) / Self.seconds
     plot.marker = share < 1 ? CGFloat(share) : nil
@@ -91,7 +91,7 @@ final class SpringPage: StagePage {
 
   private func layOutBall() {
     ball.bounds = CGRect(x: 0, y: 0, width: 32, height: 32)
-    // Room to swing over at both ends.
+    // With room for overshooting at both ends.
     let way = track.bounds.width / 2
     ball.center = CGPoint(x: track.frame.midX + (isAtEnd ? way / 2 : -way / 2), y: track.frame.midY)
   }
@@ -106,22 +106,22 @@ final class SpringPage: StagePage {
   }
 }
 
-/// A number at the right edge of its place, which is the same for every number.
+/// A label for a number, right-aligned and as wide for every number.
 private final class NumberLabel: UILabel {
   override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 48, height: super.sizeThatFits(size).height) }
 }
 
-/// Lines over time. Points have x in 0...1; y is 0 at the lower of two rules and 1 at the upper.
+/// A plot over time. Points have x in 0...1; y is 0 at the lower of two rules and 1 at the upper.
 final class PlotView: UIView {
   var lines: [[CGPoint]] = [] {
     didSet { setNeedsDisplay() }
   }
   var colors: [UIColor] = [.systemBlue, .systemPink]
-  /// Where on the first line a dot stands.
+  /// The place of a dot on the first line.
   var marker: CGFloat? {
     didSet { if marker != oldValue { setNeedsDisplay() } }
   }
-  /// What of y is shown.
+  /// The visible range of y.
   var range: ClosedRange<CGFloat> = -0.35...1.75
 
   override init(frame: CGRect) {

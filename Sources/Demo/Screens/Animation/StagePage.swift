@@ -1,10 +1,11 @@
 import UIKit
 
-/// A stage on which something moves, the rows that drive it below, and a display link while both are on the screen.
+/// A page with a stage on which something moves, rows of controls below it, and a display link while the page is
+/// visible.
 class StagePage: UIViewController {
   let stage = StageCard()
   let group: GroupView
-  /// Paused until somebody lets it run.
+  /// Paused until a subclass starts it.
   private(set) var link: CADisplayLink?
 
   init(rows: [RowView]) {
@@ -34,7 +35,7 @@ class StagePage: UIViewController {
     link = nil
   }
 
-  /// Runs each frame while the link is not paused.
+  /// Called in each frame while the link is not paused.
   func follow() {}
 }
 
@@ -42,15 +43,15 @@ class StagePage: UIViewController {
 final class StageCard: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
-    lookRaised()
+    styleAsCard()
   }
 
   required init?(coder: NSCoder) { nil }
 }
 
 extension UIView {
-  /// A card that floats over the ground.
-  func lookRaised() {
+  /// Gives the view a card's colour, corners and shadow.
+  func styleAsCard() {
     backgroundColor = .secondarySystemGroupedBackground
     layer.cornerRadius = 16
     layer.shadowColor = UIColor.black.cgColor
@@ -61,8 +62,7 @@ extension UIView {
 }
 
 extension UIViewController {
-  /// A stage above a group of rows, as high as there is room for above three of them: the same on every page, so that
-  /// the stage stays where it is when the pages change.
+  /// Lays out a stage above a group of rows. Its height is what three rows leave, so that it is the same on every page.
   func layOut(_ stage: UIView, above group: GroupView) {
     let column = view.bounds.contentColumn
     let isCompact = view.bounds.height < Metrics.roomyHeight

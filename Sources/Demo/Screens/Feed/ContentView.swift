@@ -1,7 +1,7 @@
 import UIComponents
 import UIKit
 
-/// Hears that a post is liked or no longer.
+/// Is told when the like of a post is toggled.
 @MainActor
 protocol ContentViewDelegate: AnyObject {
   func contentView(_ view: ContentView, togglesLikeOf post: Post.ID)
@@ -9,7 +9,7 @@ protocol ContentViewDelegate: AnyObject {
 
 extension Post: Identifiable {}
 
-/// What a post says, and the button that likes it.
+/// A post's text, and the button to like it.
 final class ContentView: BaseView, ConfigurableContainerView {
   weak var delegate: (any ContentViewDelegate)?
 

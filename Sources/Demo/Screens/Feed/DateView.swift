@@ -1,7 +1,7 @@
 import UIComponents
 import UIKit
 
-/// When something happened.
+/// A date with an icon.
 final class DateView: BaseView, ConfigurableContainerView {
   private let icon = UIImageView(image: DemoAssets.image("calendar").withRenderingMode(.alwaysTemplate))
   private let label = UILabel(font: .systemFont(ofSize: 13), color: .secondaryLabel)

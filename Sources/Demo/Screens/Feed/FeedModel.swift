@@ -1,6 +1,6 @@
 import UIKit
 
-/// Somebody who writes.
+/// A person who writes posts.
 struct Profile {
   let id: Int
   let name: String
@@ -10,7 +10,7 @@ struct Profile {
   var isFollowed = false
 }
 
-/// Something somebody wrote.
+/// A post that a person wrote.
 struct Post {
   let id: Int
   let title: String
@@ -21,7 +21,7 @@ struct Post {
   var isLiked = false
 }
 
-/// All that the screen shows.
+/// The content of the screen.
 struct FeedModel {
   var profiles: [Profile] = [
     Profile(

@@ -1,11 +1,11 @@
 import UIComponents
 import UIKit
 
-/// Whoever shows a feed hears what its rows report.
+/// The delegate of all rows of a feed: the type that its rows' views report to.
 @MainActor
 protocol FeedDelegate: ProfileViewDelegate, ContentViewDelegate {}
 
-/// The kinds of row that a feed has.
+/// The kinds of rows in a feed.
 enum FeedRow {
   typealias Title = Component<TitleView, any FeedDelegate>
   typealias Author = Component<ProfileView, any FeedDelegate>
@@ -14,7 +14,7 @@ enum FeedRow {
 }
 
 extension FeedModel {
-  /// The rows of each post: unlike ones in one list.
+  /// The rows of each post, of different kinds in one list.
   @MainActor var rows: [[any CellConfigurator<any FeedDelegate>]] {
     posts.map { post in
       [
@@ -27,7 +27,7 @@ extension FeedModel {
   }
 }
 
-/// Posts as cards of unlike rows; above them a profile that stands alone, in the same view as in the rows.
+/// Posts as cards of different rows, and above them a profile, in the same kind of view as in the rows.
 final class FeedScreen: UIViewController, UITableViewDataSource, UITableViewDelegate, FeedDelegate {
   private var model = FeedModel() {
     didSet {
@@ -55,7 +55,7 @@ final class FeedScreen: UIViewController, UITableViewDataSource, UITableViewDele
     tableView.backgroundColor = .clear
     tableView.accessibilityIdentifier = "feed"
     card.backgroundColor = .secondarySystemGroupedBackground
-    // As the table's groups below it.
+    // Like the table's groups below it.
     card.layer.cornerRadius = 10
     profileView.delegate = self
     likesLabel.accessibilityIdentifier = "likes"

@@ -1,7 +1,7 @@
 import UIComponents
 import UIKit
 
-/// Hears that somebody is to be followed or no longer.
+/// Is told when following a profile is toggled.
 @MainActor
 protocol ProfileViewDelegate: AnyObject {
   func profileView(_ view: ProfileView, togglesFollowing profile: Profile.ID)
@@ -9,7 +9,7 @@ protocol ProfileViewDelegate: AnyObject {
 
 extension Profile: Identifiable {}
 
-/// Who somebody is, with a button to follow: in a row, or on its own.
+/// A person's profile with a button to follow, in a row or on its own.
 final class ProfileView: BaseView, ConfigurableContainerView {
   weak var delegate: (any ProfileViewDelegate)?
 

@@ -10,7 +10,7 @@ struct JobApplication: Identifiable {
   let koreanRole: String
   var progress = JobHuntProgress.notReviewed
 
-  /// What a person who reads the application may do next: open it, then decide.
+  /// The states that may follow: an application is first opened, then decided.
   var canBeDecided: Bool { progress == .reviewed }
   var canBeOpened: Bool { progress == .notReviewed }
 
@@ -29,7 +29,7 @@ struct JobApplication: Identifiable {
     ("Jari Maps", "자리지도", "Cartographer", "지도 제작자", .notQualified),
   ])
 
-  /// Applications that the button adds, until there are no more.
+  /// The applications that the button adds, one at a time.
   static let more = numbered(
     from: 100,
     [
@@ -59,7 +59,7 @@ extension JobHuntProgress {
     }
   }
 
-  /// In Assets.
+  /// The name of an image in Assets.
   var icon: String {
     switch self {
     case .notReviewed: "envelope"

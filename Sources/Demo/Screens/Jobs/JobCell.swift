@@ -1,15 +1,15 @@
 import UIComponents
 import UIKit
 
-/// Hears what a person decides about an application.
+/// Is told what is decided about an application.
 @MainActor
 protocol JobCellDelegate: AnyObject {
   func jobCell(_ cell: JobCell, moves application: JobApplication.ID, to progress: JobHuntProgress)
 }
 
-/// An application: who, where, how far it has come, and the buttons that take it further.
+/// An application: name, company, progress, and buttons for its next states.
 ///
-/// The cell only says in which state its parts are; what badge and buttons look like in it, they know themselves.
+/// The cell only sets the states of its parts; the badge and the buttons know how each state looks.
 final class JobCell: BaseTableViewCell<JobApplication> {
   weak var delegate: (any JobCellDelegate)?
 
@@ -90,7 +90,7 @@ final class JobCell: BaseTableViewCell<JobApplication> {
 
   static let height: CGFloat = 68
 
-  /// Below this width the badge takes the company's place, and buttons that cannot be pressed are left out.
+  /// Narrower cells have the badge instead of the company, and only the buttons that are enabled.
   private static let narrow: CGFloat = 480
 
   override func layoutSubviews() {

@@ -1,14 +1,14 @@
 import UIComponents
 import UIKit
 
-/// How many applications have come how far.
+/// The number of applications in each state.
 final class JobSummaryView: BaseView {
   var counts: [JobHuntProgress: Int] = [:] {
     didSet { if counts != oldValue { setNeedsLayout() } }
   }
 
   private let numbers = JobHuntProgress.allCases.map { progress in
-    // The number's colour is a state's look like any other.
+    // The numbers use a state's look for their colour only.
     StatefulLabel<JobHuntProgress>().then {
       $0.font = .monospacedDigitSystemFont(ofSize: 22, weight: .semibold)
       $0.setState(.init(textColor: .secondaryLabel), for: .notReviewed)
@@ -33,7 +33,7 @@ final class JobSummaryView: BaseView {
       let x = CGFloat(index) * width
       numbers[index].text = "\(counts[progress] ?? 0)"
       numbers[index].frame = CGRect(x: x, y: top, width: width, height: 28)
-      // Where there is little room, without the word that all have.
+      // In a narrow column, without the word that all titles share.
       captions[index].text = width < 72 ? progress.korean.split(separator: " ").last.map(String.init) : progress.korean
       captions[index].frame = CGRect(x: x, y: top + 28, width: width - 4, height: 18)
     }

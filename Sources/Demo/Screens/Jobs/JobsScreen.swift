@@ -1,8 +1,8 @@
 import UIComponents
 import UIKit
 
-/// A table of applications for jobs, each in one of four states that round buttons and a menu change. Swiped to the left, an
-/// application can be withdrawn.
+/// A table of job applications, each in one of four states, which round buttons and a menu change. A swipe to the left
+/// withdraws an application.
 final class JobsScreen: UIViewController, UITableViewDataSource, UITableViewDelegate, JobCellDelegate {
   private var applications = JobApplication.samples
   private var coming = JobApplication.more
@@ -38,7 +38,7 @@ final class JobsScreen: UIViewController, UITableViewDataSource, UITableViewDele
     updateCounts()
   }
 
-  /// Adds an application above the others; without any left the button is disabled.
+  /// Adds an application at the top; the button is disabled when none is left.
   private func apply() {
     guard !coming.isEmpty else { return }
     applications.insert(coming.removeFirst(), at: 0)

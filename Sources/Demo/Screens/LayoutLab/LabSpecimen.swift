@@ -1,7 +1,7 @@
 import UIComponents
 import UIKit
 
-/// A card of views to change in different ways, two of which are mistakes.
+/// A card of views that can be changed in several ways, two of which are mistakes.
 final class LabSpecimen: BaseView {
   private let models = (0..<12).map { LabModel(value: $0 % 5) }
   private let tiles: [LabTile]
@@ -22,7 +22,7 @@ final class LabSpecimen: BaseView {
   }
 
   override func initializeProperties() {
-    lookRaised()
+    styleAsCard()
     dot.backgroundColor = .systemOrange
     dot.layer.cornerRadius = 8
     partners.0.backgroundColor = .systemGreen
@@ -55,7 +55,7 @@ final class LabSpecimen: BaseView {
 
   // MARK: - Changes
 
-  /// A new place: neither layout nor drawing.
+  /// Moves a view, which needs neither layout nor drawing.
   func moveDot() {
     step += 1
     dot.frame.origin.x = dotPosition(bounds.insetBy(dx: min(16, bounds.width / 2), dy: 0))
@@ -66,7 +66,7 @@ final class LabSpecimen: BaseView {
     caption.text = "Text \(step)"
   }
 
-  /// One of the models: only the tile that reads it is laid out.
+  /// Changes one of the models, so that only the tile that reads it is laid out.
   func changeValue() {
     step += 1
     models[step % models.count].value += 1
@@ -78,20 +78,20 @@ final class LabSpecimen: BaseView {
 
   // MARK: - Mistakes
 
-  /// A layout that sets a property which asks for another layout.
+  /// Begins a layout that sets a property which asks for another layout.
   func writeItself() {
     caption.writesItself = true
     caption.setNeedsLayout()
   }
 
-  /// Two layouts that each ask for the other.
+  /// Begins two layouts that each ask for the other.
   func markEachOther() {
     (partners.0.partner, partners.1.partner) = (partners.1, partners.0)
     partners.0.setNeedsLayout()
   }
 
-  /// Ends the mistakes: they were seen.
-  func behave() {
+  /// Ends the mistakes, once they were reported.
+  func endMistakes() {
     caption.writesItself = false
     (partners.0.partner, partners.1.partner) = (nil, nil)
   }
@@ -104,7 +104,8 @@ final class LabModel {
   init(value: Int) { self.value = value }
 }
 
-/// A bar as high as its model's value, which it reads in its layout; nobody tells it of changes.
+/// A bar as high as its model's value. Its layout reads the value; the framework notices that and marks the bar when
+/// the value changes.
 private final class LabTile: UIView {
   private let model: LabModel
   private let bar = UIView()
@@ -128,7 +129,7 @@ private final class LabTile: UIView {
   }
 }
 
-/// A text that follows a property; with `writesItself`, its layout sets the property again.
+/// A text set by a property; with `writesItself`, its layout sets the property again.
 private final class SelfWritingView: UIView {
   var writesItself = false
   var text = "" {

@@ -1,14 +1,14 @@
 import UIComponents
 import UIKit
 
-/// What a frame does for each kind of change, in numbers; and two layouts that would never end, caught and named.
+/// Counts what a frame does for each kind of change, and shows how two layouts that would never settle are reported.
 final class LayoutLabScreen: UIViewController {
   private let specimen = LabSpecimen()
   private let changes: GroupView
   private let counters = LabCounters()
   private let message = LabMessage()
   private let buttons: [UIButton]
-  /// The next frame is the one that the numbers are about: not those that show them, or fade a button.
+  /// Whether the next frame is to be counted; frames that only show the numbers or fade a button are not.
   private var isCounting = true
   private weak var stage: Stage?
 
@@ -57,7 +57,7 @@ final class LayoutLabScreen: UIViewController {
   private func frameEnded(_ report: FrameReport) {
     guard isCounting, report != FrameReport() else { return }
     isCounting = false
-    specimen.behave()
+    specimen.endMistakes()
     counters.report = report
     message.setMessage(stage?.feedback.message)
   }
@@ -81,7 +81,7 @@ final class LayoutLabScreen: UIViewController {
         x: column.minX + ((column.width - width) / 2).rounded(), y: y, width: width, height: height)
       y += height + gap
     }
-    // A message of any length finds room: all that is left.
+    // The message gets all the height that is left.
     let room = max(0, view.bounds.height - Metrics.margin - y)
     message.frame = CGRect(
       x: specimen.frame.minX, y: y, width: width, height: min(room, max(132, message.height(width: width))))
@@ -135,7 +135,7 @@ private final class LabCounters: BaseView {
   }
 }
 
-/// What the framework said of the last layout that did not settle.
+/// The framework's message about the last layout that did not settle.
 private final class LabMessage: BaseView {
   private let title = UILabel("Message 메시지", font: .systemFont(ofSize: 13), color: .secondaryLabel)
   private let text = UILabel(nil, font: .systemFont(ofSize: 15))
@@ -163,7 +163,7 @@ private final class LabMessage: BaseView {
     superview?.setNeedsLayout()
   }
 
-  /// What shows all of the message.
+  /// The height that shows all of the message.
   func height(width: CGFloat) -> CGFloat {
     let room = CGSize(width: max(0, width - 32), height: .greatestFiniteMagnitude)
     return (text.sizeThatFits(room).height + 22 + 24).rounded(.up)

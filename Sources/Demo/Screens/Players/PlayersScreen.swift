@@ -1,7 +1,7 @@
 import UIComponents
 import UIKit
 
-/// Fourteen players under a navigation bar with a search field.
+/// A list of players under a navigation bar with a search field.
 final class PlayersScreen: UINavigationController {
   init() {
     super.init(rootViewController: PlayerList(style: .insetGrouped))
@@ -11,7 +11,7 @@ final class PlayersScreen: UINavigationController {
   required init?(coder: NSCoder) { nil }
 }
 
-/// The list: which cell, which model, and what to do with a chosen one; the rest is inherited.
+/// The list: names its cell and model types and opens a selected player; the rest is inherited.
 final class PlayerList: BaseTableViewSearchController<SoccerCell, SoccerPlayer> {
   private let emptyLabel = UILabel(font: .systemFont(ofSize: 17), color: .secondaryLabel)
 
@@ -40,7 +40,7 @@ final class PlayerList: BaseTableViewSearchController<SoccerCell, SoccerPlayer> 
   }
 }
 
-/// A player in the list: both names.
+/// A row of the list: a player's name in both scripts.
 final class SoccerCell: BaseTableViewCell<SoccerPlayer> {
   override var item: SoccerPlayer! {
     didSet {
@@ -57,7 +57,7 @@ final class SoccerCell: BaseTableViewCell<SoccerPlayer> {
   required init?(coder: NSCoder) { nil }
 }
 
-/// What is known of a player.
+/// The facts about a player.
 final class PlayerDetail: UITableViewController {
   private let rows: [(caption: String, value: String)]
 

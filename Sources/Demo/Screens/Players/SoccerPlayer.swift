@@ -1,12 +1,12 @@
 import UIComponents
 
-/// A football player, with the name in two scripts.
+/// A football player, with names in two scripts.
 struct SoccerPlayer: Searchable {
   let name: String
   let korean: String
   let country: String
   let position: Position
-  /// How the name is often written otherwise.
+  /// Other usual spellings of the name.
   var spelling = ""
 
   enum Position: String {

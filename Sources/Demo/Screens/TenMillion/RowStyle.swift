@@ -1,12 +1,13 @@
 import UIKit
 
-/// What a row of the large table shows and how high it is: a function of its number, since nobody keeps ten million models.
+/// The content and height of a row of the large table, computed from its number: ten million models would take too much
+/// memory.
 struct RowStyle {
   let index: Int
 
   static let count = 10_000_000
 
-  /// Five heights in an order without a pattern.
+  /// One of five heights, in an order without a visible pattern.
   var height: CGFloat { 40 + 12 * CGFloat(mixed % 5) }
 
   private var mixed: UInt64 {
@@ -19,7 +20,7 @@ struct RowStyle {
   /// `7,345,221`, counted from 1.
   var number: String { Self.grouped(index + 1, every: 3) }
 
-  /// `734만 5,221번째`, as one reads it aloud.
+  /// `734만 5,221번째`, grouped as Korean is read.
   var korean: String {
     let (tenThousands, rest) = (index + 1).quotientAndRemainder(dividingBy: 10_000)
     let tail = rest > 0 || tenThousands == 0 ? [Self.grouped(rest, every: 3)] : []

@@ -84,7 +84,7 @@ final class TenMillionScreen: UIViewController, UITableViewDataSource, UITableVi
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let column = view.bounds.contentColumn
-    // In a narrow column the slider has a line of its own.
+    // In a narrow window the slider has a line of its own.
     let isNarrow = column.width < 480
     card.frame = CGRect(x: column.minX, y: 0, width: column.width, height: isNarrow ? 112 : 72)
     let buttons = column.width - 16 - 36
@@ -103,7 +103,7 @@ final class TenMillionScreen: UIViewController, UITableViewDataSource, UITableVi
   }
 }
 
-/// A row: its number in two ways, its height, and a stripe whose colour goes with the height.
+/// A row: its number in two scripts, its height, and a stripe whose colour depends on the height.
 private final class NumberCell: BaseTableViewCell<RowStyle> {
   override var item: RowStyle! {
     didSet {

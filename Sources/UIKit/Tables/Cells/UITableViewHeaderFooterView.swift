@@ -164,7 +164,7 @@ import QuartzCore
   }
 
   /// Shows a title of the data source in the role's look; a grouped header in capitals.
-  package func showTitle(_ title: String?) {
+  package func setDataSourceTitle(_ title: String?) {
     let label = ownTextLabel
     label.text = role == .groupedHeader ? title?.uppercased() : title
     setNeedsLayout()

@@ -36,7 +36,7 @@ final class TextInputSession {
     input = new
     if new != nil { Self.lastHost = stage.host }
     restartBlinking()
-    placeArea()
+    updateTextInputArea()
   }
 
   /// The program took what is composed as text: the input method has to forget it.
@@ -63,12 +63,12 @@ final class TextInputSession {
   // MARK: - Keys
 
   /// Whether a key is for typing, so that key commands do not get it.
-  func takes(_ key: UIKey) -> Bool {
+  func isForTyping(_ key: UIKey) -> Bool {
     input != nil && FieldKey(key) != nil
   }
 
   /// What a responder with only `UIKeyInput` leaves to the keyboard: Return and Backspace.
-  func takesUnhandled(_ press: UIPress) -> Bool {
+  func insertUnhandled(_ press: UIPress) -> Bool {
     guard let input, field == nil, let key = press.key else { return false }
     switch FieldKey(key) {
     case .enter: input.insertText("\n")
@@ -81,7 +81,7 @@ final class TextInputSession {
   // MARK: - Caret
 
   /// Tells the host where the caret is now.
-  func placeArea() {
+  func updateTextInputArea() {
     let area = input.map(caretArea)
     if stage.host.textInputArea != area { stage.host.textInputArea = area }
   }

@@ -52,11 +52,11 @@ struct ListContentLayout {
         width: picture.width, height: picture.height)
     }
     let top = grid.floor(middle - lines.height / 2)
-    place(lines, at: CGPoint(x: textStart, y: top), room: room, in: &result)
+    setFrames(of: lines, at: CGPoint(x: textStart, y: top), room: room, in: &result)
     return result
   }
 
-  private func place(_ lines: Lines, at origin: CGPoint, room: CGFloat, in result: inout Frames) {
+  private func setFrames(of lines: Lines, at origin: CGPoint, room: CGFloat, in result: inout Frames) {
     if lines.isSideBySide {
       result.text = CGRect(
         x: origin.x, y: origin.y + grid.start(centering: lines.text.height, in: lines.height), width: lines.text.width,
