@@ -23,7 +23,7 @@ struct SDLWindowSurface {
   mutating func lend(width: Int, height: Int) -> Bitmap? {
     guard canLend, let surface = SDL_GetWindowSurface(window), let pixels = surface.pointee.pixels,
       (Int(surface.pointee.w), Int(surface.pointee.h)) == (width, height), Int(surface.pointee.pitch) == width * 4,
-      Self.holdsWords(surface.pointee.format.pointee.format)
+      Self.isBitmapFormat(surface.pointee.format.pointee.format)
     else { return nil }
     let bitmap = Bitmap(borrowing: pixels.assumingMemoryBound(to: UInt32.self), width: width, height: height)
     lent = bitmap

@@ -365,63 +365,23 @@ import QuartzCore
   }
 
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
-    let image = fitted(imageSize, into: contentRect.size)
-    let title = titleSize(width: max(0, contentRect.width - image.width))
-    let x = leftEdge(of: image.width + title.width, in: contentRect) + (isReversed ? title.width : 0)
-    let fillsAlone = contentHorizontalAlignment == .fill && !hasTitle
-    return aligned(
-      CGRect(
-        x: fillsAlone ? contentRect.minX : x, y: 0, width: fillsAlone ? contentRect.width : image.width,
-        height: image.height),
-      in: contentRect, sided(imageEdgeInsets))
+    contentLayout(in: contentRect).imageFrame(in: contentRect)
   }
 
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
-    let image = fitted(imageSize, into: contentRect.size)
-    let title = titleSize(width: max(0, contentRect.width - image.width))
-    let x = leftEdge(of: image.width + title.width, in: contentRect) + (isReversed ? 0 : image.width)
-    return aligned(
-      CGRect(x: x, y: 0, width: title.width, height: title.height), in: contentRect, sided(titleEdgeInsets))
+    contentLayout(in: contentRect).titleFrame(in: contentRect)
   }
 
-  /// What was set as left is at the right where the button reads from right to left.
+  /// The insets with left and right exchanged where the button reads from right to left.
   private func sided(_ insets: UIEdgeInsets) -> UIEdgeInsets { isReversed ? insets.mirrored : insets }
 
-  private func fitted(_ size: CGSize, into room: CGSize) -> CGSize {
-    CGSize(width: min(size.width, room.width), height: min(size.height, room.height))
-  }
-
-  /// The left edge of image and title together. The image comes first in reading direction.
-  private func leftEdge(of width: CGFloat, in rect: CGRect) -> CGFloat {
-    switch effectiveContentHorizontalAlignment {
-    case .fill: isReversed ? rect.maxX - width : rect.minX
-    case .left, .leading: rect.minX
-    case .right, .trailing: rect.maxX - width
-    case .center: rect.minX + contentGrid.start(centering: width, in: rect.width)
-    }
-  }
-
-  /// Aligns a part vertically, and moves it by its insets.
-  private func aligned(_ part: CGRect, in rect: CGRect, _ insets: UIEdgeInsets) -> CGRect {
-    var part = part
-    part.size.height = min(part.height, rect.height)
-    switch contentVerticalAlignment {
-    case .center: part.origin.y = rect.minY + contentGrid.start(centering: part.height, in: rect.height)
-    case .top: part.origin.y = rect.minY
-    case .bottom: part.origin.y = rect.maxY - part.height
-    case .fill: (part.origin.y, part.size.height) = (rect.minY, rect.height)
-    }
-    switch effectiveContentHorizontalAlignment {
-    case .left, .leading: part.origin.x += insets.left
-    case .right, .trailing: part.origin.x -= insets.right
-    case .center, .fill: part.origin.x += (insets.left - insets.right) / 2
-    }
-    switch contentVerticalAlignment {
-    case .top: part.origin.y += insets.top
-    case .bottom: part.origin.y -= insets.bottom
-    case .center, .fill: part.origin.y += (insets.top - insets.bottom) / 2
-    }
-    return part
+  private func contentLayout(in rect: CGRect) -> ButtonLayout {
+    let image = CGSize(width: min(imageSize.width, rect.width), height: min(imageSize.height, rect.height))
+    return ButtonLayout(
+      image: image, title: titleSize(width: max(0, rect.width - image.width)),
+      horizontal: effectiveContentHorizontalAlignment, vertical: contentVerticalAlignment, isReversed: isReversed,
+      imageFillsWidth: contentHorizontalAlignment == .fill && !hasTitle, imageInsets: sided(imageEdgeInsets),
+      titleInsets: sided(titleEdgeInsets), grid: contentGrid)
   }
 
   open override func layoutSubviews() {

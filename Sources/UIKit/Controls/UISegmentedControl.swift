@@ -245,40 +245,20 @@ import QuartzCore
 
   // MARK: - Layout
 
+  private var widths: SegmentWidths {
+    SegmentWidths(
+      segments: segments.map { .init(fixed: $0.width, content: $0.view.contentWidth) },
+      areApportionedByContent: apportionsSegmentWidthsByContent)
+  }
+
   open override var intrinsicContentSize: CGSize {
-    let widths = segments.map { $0.width > 0 ? $0.width : $0.view.contentWidth + 20 }
-    let shared = zip(segments, widths).filter { $0.0.width == 0 }.map(\.1)
-    let width =
-      apportionsSegmentWidthsByContent
-      ? widths.reduce(0, +)
-      : segments.reduce(0) { $0 + $1.width } + (shared.max() ?? 0) * CGFloat(shared.count)
-    return CGSize(width: width.rounded(.up), height: Self.height)
+    CGSize(width: widths.natural.rounded(.up), height: Self.height)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  /// Where segments begin and the last one ends, from the side where reading begins: whole points.
-  private var edges: [CGFloat] {
-    let fixed = segments.reduce(0) { $0 + $1.width }
-    let flexible = segments.filter { $0.width == 0 }
-    let room = max(0, bounds.width - fixed)
-    let content = flexible.reduce(0) { $0 + $1.view.contentWidth + 20 }
-    var (edge, result): (CGFloat, [CGFloat]) = (0, [0])
-    for segment in segments {
-      if segment.width > 0 {
-        edge += segment.width
-      } else if apportionsSegmentWidthsByContent, content > 0 {
-        edge += room * (segment.view.contentWidth + 20) / content
-      } else {
-        edge += room / CGFloat(flexible.count)
-      }
-      result.append((edge + 1e-6).rounded(.down))
-    }
-    return result
-  }
-
   private func frame(ofSegment index: Int) -> CGRect {
-    let edges = self.edges
+    let edges = widths.edges(in: bounds.width)
     guard edges.indices.contains(index + 1) else { return .zero }
     let x = isReversed ? bounds.width - edges[index + 1] : edges[index]
     return CGRect(x: x, y: 0, width: edges[index + 1] - edges[index], height: bounds.height)
@@ -316,7 +296,7 @@ import QuartzCore
   private var indexBefore = UISegmentedControl.noSegment
 
   private func index(at point: CGPoint) -> Int {
-    let edges = self.edges
+    let edges = widths.edges(in: bounds.width)
     guard bounds.contains(point), segments.count > 0 else { return Self.noSegment }
     let x = isReversed ? bounds.width - point.x : point.x
     return segments.indices.last { edges[$0] <= x } ?? Self.noSegment
