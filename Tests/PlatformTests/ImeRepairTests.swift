@@ -226,9 +226,9 @@ struct ImeRepairTests {
     #expect(Self.short(repair.repair([Self.raw("k"), Self.edit("가")])) == "(가)")
     #expect(Self.short(repair.repair([control, Self.edit(""), .text("가"), Self.edit("")])) == "가")
     #expect(Self.short(repair.repair([Self.raw("a", .control), Self.edit("ㅁ")])) == "[a]")
-    #expect(repair.takeMistake() == "ㅁ" && repair.takeMistake() == nil && !repair.isComposing)
+    #expect(repair.removeMistake() == "ㅁ" && repair.removeMistake() == nil && !repair.isComposing)
     #expect(Self.short(repair.repair([Self.raw("c", .control), Self.edit(""), Self.edit("")])) == "[c]")
-    #expect(repair.takeMistake() == nil)
+    #expect(repair.removeMistake() == nil)
   }
 
   // MARK: - Long texts, other events
