@@ -64,7 +64,7 @@ struct HandmadeFontTests {
   /// The low half is the face in its file; the high one an instance, or the highest bit for all of them.
   @Test(arguments: [(0, 0, 0), (3, 3, 0), (0x2_0001, 1, 2), (0x8000_0001, 1, 0)])
   func fontconfigsIndexIsAFaceAndAnInstance(_ index: Int, _ face: Int, _ instance: Int) {
-    let place = Fontconfig.place(index)
+    let place = Fontconfig.faceAndInstance(ofIndex: index)
     #expect(place.face == face && place.instance == instance)
   }
 }
