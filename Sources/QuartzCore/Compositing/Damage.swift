@@ -26,7 +26,8 @@ package struct Damage: Equatable, Sendable {
 
   package mutating func add(_ rect: PixelRect) {
     if rect.isEmpty { return }
-    // Most of what is added to a busy frame lies in what is there already, which costs a tenth of the comparisons below.
+    // Most of what is added to a busy frame lies in what is there already, which costs a tenth of the comparisons
+    // below.
     for other in rects where other.contains(rect) { return }
     var added = rect
     while true {

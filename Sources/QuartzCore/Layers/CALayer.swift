@@ -674,8 +674,8 @@ extension CALayer {
     }
   }
 
-  /// Calls something with the state as shown where it is stored. An argument `presented` is copied, which counts what it
-  /// refers to up and down for each layer of a frame. Nothing may change it.
+  /// Calls something with the state as shown where it is stored. An argument `presented` is copied, which counts what
+  /// it refers to up and down for each layer of a frame. Nothing may change it.
   func lendPresented<Result>(_ body: (inout LayerState) -> Result) -> Result {
     if let animations { animations.lendPresented(body) } else { body(&state) }
   }

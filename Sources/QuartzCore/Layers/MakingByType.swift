@@ -4,8 +4,8 @@ import CoreGraphics
 ///
 /// Swift lets a metatype construct only through a `required` initialiser, and UIKit's are not: to require them would
 /// break every subclass that has initialisers of its own. `init()` has the same place in the tables of all `NSObject`
-/// classes, so that calling it as if the class were `_MadeByType` reaches the class's own, as Objective-C's `[type new]`
-/// does. A class without `init()` stops with Swift's message that the initialiser is unimplemented.
+/// classes, so that calling it as if the class were `_MadeByType` reaches the class's own, as Objective-C's `[type
+/// new]` does. A class without `init()` stops with Swift's message that the initialiser is unimplemented.
 package func makeInstance<Object: NSObject>(of type: Object.Type) -> Object {
   let made: AnyObject = unsafeBitCast(type as AnyClass, to: _MadeByType.Type.self).init()
   return unsafeDowncast(made, to: Object.self)
