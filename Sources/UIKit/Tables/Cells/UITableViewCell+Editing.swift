@@ -109,7 +109,7 @@ extension UITableViewCell {
       in: CGRect(origin: .zero, size: bounds.size))
   }
 
-  func layOutEditControls(size: CGSize, scale: CGFloat) {
+  func layOutEditControls() {
     prepareEditControls()
     if let edit = editControls.edit {
       edit.frame = editControlFrame(edit.bounds.size, isShown: editSymbol != nil)

@@ -38,7 +38,7 @@ extension UITableViewCell {
       right -= width + (showsReorder ? 0 : margin)
       accessory.layOutViews(from: right, in: size, grid: pixelGrid, isReversed: isReversed)
     }
-    layOutEditControls(size: size, scale: scale)
+    layOutEditControls()
     let view = contentView
     let frame = CGRect(x: indent, y: 0, width: max(0, right - indent), height: size.height)
     view.frame = isReversed ? frame.mirrored(in: area) : frame
