@@ -35,7 +35,7 @@ run: ## Builds the demo and opens it in a window (ARGS="…" goes to the demo)
 test: ## Builds everything and runs every test; needs no display
 	@Scripts/setup --tests
 	swift build --build-tests $(CHECK_IMPORTS)
-	swift test --skip-build --disable-xctest --quiet
+	@Scripts/test
 
 test-release: ## Runs the tests of the lower modules as a release build
 	@Scripts/setup
