@@ -80,6 +80,9 @@ struct LabelText {
     }
   }
 
+  /// What counts where attributed text names no colour.
+  var colorOfTheRest: UIColor { ownColor }
+
   var alignment: NSTextAlignment {
     get { firstParagraph?.alignment ?? ownAlignment }
     set {

@@ -279,7 +279,7 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
   }
 
   private var drawnColor: UIColor {
-    let color = isHighlighted ? highlightedTextColor ?? content.color : content.color
+    let color = isHighlighted ? highlightedTextColor ?? content.colorOfTheRest : content.colorOfTheRest
     guard !isEnabled else { return color }
     return UIColor { traits in
       let resolved = color.resolvedColor(with: traits)

@@ -333,7 +333,7 @@ struct ControlSheetTests {
     let hovered = ControlSheet.State.other { window, view in
       try window.tap(view)
       window.advance(by: 0.3)
-      window.move(to: CGPoint(x: view.center.x, y: view.frame.maxY + 30))
+      window.move(to: CGPoint(x: 60, y: 210))
     }
     sheet.add([open, hovered]) {
       let button = UIButton(type: .system)

@@ -51,6 +51,18 @@ import UIKitTesting
     #expect(inked && !red)
   }
 
+  @Test func whatHasNoColourIsNotInTheColourOfWhatStandsBeforeIt() {
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 30))
+    label.textColor = .blue
+    let text = NSMutableAttributedString(string: " HHHH")
+    text.addAttribute(.foregroundColor, value: UIColor.red, range: NSRange(location: 0, length: 1))
+    label.attributedText = text
+    #expect(label.textColor == .red)
+    let window = stage(label)
+    let inked = (0..<60).contains { x in (20..<50).contains { window.pixel(x: 20 + x, y: $0) & 0xFFFFFF == 0x0000FF } }
+    #expect(inked)
+  }
+
   @Test func plainTextAfterAttributedTextKeepsItsFirstStyle() {
     let label = label([.font: UIFont.boldSystemFont(ofSize: 30), .foregroundColor: UIColor.red])
     label.text = "plain"
