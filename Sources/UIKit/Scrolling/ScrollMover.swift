@@ -253,21 +253,23 @@ final class ScrollMover {
   }
 
   /// A movement by itself goes on from where it was put, with its speed, between the edges as they are now. One to a
-  /// chosen place is moved as a whole.
+  /// chosen place is moved as a whole, unless the limits are others now and leave that place outside.
   private func adapt(_ view: UIScrollView, at time: Double) {
     guard let running = motion else { return }
-    let offset = view.contentOffset
-    motionRange = view.scrollRange
+    let (offset, range) = (view.contentOffset, view.scrollRange)
+    let isTargetOutside = range != motionRange && !range.contains(running.target)
+    motionRange = range
     let jump = CGVector(dx: offset.x - applied.x, dy: offset.y - applied.y)
-    guard running.cause == .deceleration, !isTargetChosen else {
+    guard running.cause == .deceleration, !isTargetChosen || isTargetOutside else {
       motion?.shift(by: jump)
       return
     }
+    isTargetChosen = false
     let place = running.offset(at: time)
     let release = ScrollRelease(
       offset: CGPoint(x: place.x + jump.dx, y: place.y + jump.dy), velocity: running.velocity(at: time),
-      range: view.scrollRange, rate: view.decelerationRate.rawValue, bounces: (view.bounces, view.bounces),
-      isPaging: false, isHeld: false)
+      range: range, rate: view.decelerationRate.rawValue, bounces: (view.bounces, view.bounces), isPaging: false,
+      isHeld: false)
     motion = release.motion(to: release.target, at: time)
     if motion == nil { finish(running) }
   }
