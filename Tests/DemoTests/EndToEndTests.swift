@@ -263,8 +263,11 @@ extension Bitmap {
     guard width == other.width, height == other.height else { return width * height }
     let rect = rect ?? bounds
     var count = 0
+    let columns = Int(rect.x0)..<min(width, Int(rect.x1))
     for y in Int(rect.y0)..<min(height, Int(rect.y1)) {
-      for x in Int(rect.x0)..<min(width, Int(rect.x1)) where (self[x, y] ^ other[x, y]) & 0xFFFFFF != 0 { count += 1 }
+      let (row, otherRow) = (pixels + y * stride, other.pixels + y * other.stride)
+      guard memcmp(row + columns.lowerBound, otherRow + columns.lowerBound, columns.count * 4) != 0 else { continue }
+      for x in columns where (self[x, y] ^ other[x, y]) & 0xFFFFFF != 0 { count += 1 }
     }
     return count
   }

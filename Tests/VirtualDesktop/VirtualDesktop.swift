@@ -92,14 +92,18 @@ package final class VirtualDesktop {
     guard stride >= width * (isSmall ? 2 : 4), bytes.count >= start + stride * height else { return nil }
     let bitmap = Bitmap(width: width, height: height)
     bytes.withUnsafeBytes { source in
+      guard let base = source.baseAddress else { return }
       for y in 0..<height {
+        let (row, target) = (start + y * stride, bitmap.pixels + y * bitmap.stride)
+        guard isSmall else {
+          // Four bytes as they are: a word a pixel, blue first.
+          memcpy(target, base + row, width * 4)
+          for x in 0..<width { target[x] |= 0xFF00_0000 }
+          continue
+        }
         for x in 0..<width {
-          let row = start + y * stride
-          let word =
-            isSmall
-            ? word(of: source.loadUnaligned(fromByteOffset: row + x * 2, as: UInt16.self))
-            : source.loadUnaligned(fromByteOffset: row + x * 4, as: UInt32.self)
-          bitmap.pixels[y * bitmap.stride + x] = UInt32(littleEndian: word) | 0xFF00_0000
+          let word = word(of: source.loadUnaligned(fromByteOffset: row + x * 2, as: UInt16.self))
+          target[x] = word | 0xFF00_0000
         }
       }
     }

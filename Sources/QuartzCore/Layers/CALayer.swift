@@ -480,6 +480,8 @@ import CoreGraphics
     var ancestor: CALayer? = self
     while let current = ancestor {
       ensure(current !== layer, "\(layer) cannot be added to \(self): it is that layer or contains it")
+      // What has nothing below it, as most layers that are added, contains none: no way up from a deep one.
+      if layer.children.isEmpty, layer.maskLayer == nil { return }
       ancestor = current.superlayer
     }
   }

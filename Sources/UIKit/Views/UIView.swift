@@ -588,7 +588,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   private func insert(_ view: UIView, at index: Int) {
     ensure(view !== self, "\(view) cannot be added to itself")
     ensure(
-      !isDescendant(of: view),
+      view.subviews.isEmpty || !isDescendant(of: view),
       "\(view) cannot be added to \(self): it already contains that view, and would hold itself")
     if view.superview === self {
       reorder(view, to: index)

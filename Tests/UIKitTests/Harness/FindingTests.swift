@@ -67,7 +67,7 @@ struct FindingTests {
 
   @Test(arguments: [CGFloat.infinity, 1000, 0, -2, .nan])
   func aScaleThatNoScreenHasFailsTheTest(scale: CGFloat) {
-    withKnownIssue {
+    withKnownIssue("a scale that no screen has is reported") {
       window.setScale(scale)
     } matching: { issue in
       issue.comments.contains {

@@ -13,30 +13,19 @@ struct ViewLifeTests {
     init(_ object: AnyObject) { self.object = object }
   }
 
-  private func elsewhere(stackSize: Int = 512 << 10, _ body: @escaping @Sendable () -> Void) {
-    let done = DispatchSemaphore(value: 0)
-    let thread = Thread {
-      body()
-      done.signal()
-    }
-    thread.stackSize = stackSize
-    thread.start()
-    done.wait()
-  }
-
-  @Test func viewsAndRecognisersArePrintedOnAnotherThread() {
+  @Test func viewsAndRecognisersArePrintedOnAnotherThread() async {
     for object in [UILabel(), UITapGestureRecognizer()] as [NSObject] {
       let box = Box(object)
-      elsewhere { box.object = NSString(string: "\(box.object as? NSObject ?? NSObject())") }
+      await Task.detached { box.object = NSString(string: "\(box.object as? NSObject ?? NSObject())") }.value
       #expect((box.object as? NSString)?.contains("\(type(of: object)): 0x") == true)
     }
   }
 
-  @Test func aViewLetGoOnAnotherThreadLeavesItsSubviewsUsable() {
+  @Test func aViewLetGoOnAnotherThreadLeavesItsSubviewsUsable() async {
     let label = UILabel()
     let box = Box(UIView())
     (box.object as? UIView)?.addSubview(label)
-    elsewhere { box.object = nil }
+    await Task.detached { box.object = nil }.value
     #expect(label.superview == nil)
     let parent = UIView()
     parent.addSubview(label)
@@ -72,7 +61,14 @@ struct ViewLifeTests {
     }
     let box = Box(top)
     top = UIView()
-    elsewhere(stackSize: 64 << 10) { box.object = nil }
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      box.object = nil
+      done.signal()
+    }
+    thread.stackSize = 64 << 10
+    thread.start()
+    done.wait()
     #expect(deepest == nil)
   }
 
