@@ -83,7 +83,7 @@ struct DamageTests {
     #expect(result.rects.contains(PixelRect(1000, 1000, 250, 100)))
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  @Test(arguments: Array(1...30) as [UInt64])
   func randomRectanglesAreCoveredWithBoundedWaste(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for round in 0..<60 {

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 
 @testable import QuartzCore
 
@@ -54,8 +55,8 @@ final class LayerScreen {
   func damageError() -> String? {
     let patched = bitmap.copy()
     for rect in damage {
-      for y in rect.y0..<rect.y1 {
-        for x in rect.x0..<rect.x1 { patched[Int(x), Int(y)] = 0xFF12_FE9A }
+      for y in Int(rect.y0)..<Int(rect.y1) {
+        (patched.pixels + y * patched.stride + Int(rect.x0)).update(repeating: 0xFF12_FE9A, count: rect.width)
       }
     }
     paint(damage, into: patched)
@@ -83,6 +84,8 @@ extension PixelRect {
 extension Bitmap {
   func firstDifference(from other: Bitmap) -> String? {
     for y in 0..<height {
+      let (row, otherRow) = (pixels + y * stride, other.pixels + y * other.stride)
+      guard memcmp(row, otherRow, width * MemoryLayout<UInt32>.stride) != 0 else { continue }
       for x in 0..<width where self[x, y] != other[x, y] {
         return "pixel (\(x), \(y)) is \(String(self[x, y], radix: 16)), painted fresh \(String(other[x, y], radix: 16))"
       }

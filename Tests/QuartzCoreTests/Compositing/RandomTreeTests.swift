@@ -6,7 +6,7 @@ import Testing
 /// The compositor's one promise: painting only the damage gives what painting everything gives.
 @MainActor
 struct RandomTreeTests {
-  @Test(arguments: Array(1...24) as [UInt64])
+  @Test(arguments: Array(1...240) as [UInt64])
   func paintingTheDamageIsPaintingEverything(seed: UInt64) {
     var tree = RandomTree(seed: seed)
     var last: [String] = []

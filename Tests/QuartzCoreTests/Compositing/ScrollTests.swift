@@ -171,7 +171,7 @@ struct ScrollTests {
 
   @Test(
     arguments: [CGRect(x: 10, y: 20, width: 80, height: 60), CGRect(x: 0, y: 0, width: 100, height: 100)],
-    1...10 as ClosedRange<UInt64>)
+    1...40 as ClosedRange<UInt64>)
   func randomScrollsWithRandomChangesLookAsPaintedAnew(frame: CGRect, seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let list = list(frame)

@@ -8,7 +8,7 @@ import UIKitTesting
 ///
 /// More seeds than the committed ones: `RANDOM_SEEDS=1000 swift test --filter TextFieldRandomTests`.
 @MainActor @Suite struct TextFieldRandomTests {
-  @Test(arguments: RandomSeeds.list(1...6))
+  @Test(arguments: RandomSeeds.list(1...60))
   func twoFieldsStayWhole(seed: UInt64) {
     var person = Person(seed: seed)
     for step in 0..<100 {

@@ -129,7 +129,7 @@ struct RandomAnimationTests {
       return action < 8
     }
 
-    for batch in Self.batches(of: 240) {
+    for batch in Self.batches(of: 2400) {
       let views = makeViews()
       let starts = views.map(\.layer.stored)
       gone += views.map { view in { [weak view] in view } }
@@ -205,7 +205,7 @@ struct RandomAnimationTests {
       }
     }
 
-    for batch in Self.batches(of: 120) {
+    for batch in Self.batches(of: 1200) {
       let views = makeViews()
       let starts = views.map(\.layer.stored)
       let animators = views.map(makeAnimator)

@@ -157,7 +157,7 @@ struct UnseenAnimationTests {
   }
 
   /// Covers, what holds them and what moves behind them change at random; nothing on the screen is ever stale.
-  @Test(arguments: 1...6)
+  @Test(arguments: RandomSeeds.list(1...60))
   func nothingStaleIsLeft(seed: UInt64) {
     var random = Random(seed: seed)
     func pick(_ range: ClosedRange<CGFloat>) -> CGFloat { .random(in: range, using: &random) }
