@@ -123,6 +123,15 @@ struct SDLEventTests {
     #expect(moved.timestamp >= before - 0.002 && moved.timestamp <= host.now)
   }
 
+  @Test func anEventThatSeemsToComeFromTheFutureComesNow() throws {
+    var translator = SDLEventTranslator(windowID: 0, wakeType: 0, scale: 1)
+    translator.begin(size: CGSize(width: 20, height: 10), now: 5)
+    var (event, result): (SDL_Event, [HostEvent]) = (motion(1, 1), [])
+    event.motion.timestamp = SDL_GetTicks() &+ 60_000
+    translator.translate(event, into: &result)
+    #expect(try #require(pointers(result).first).timestamp == 5)
+  }
+
   // MARK: - Wheel
 
   @Test func theWheelKeepsFractions() throws {

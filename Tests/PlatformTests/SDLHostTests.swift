@@ -139,6 +139,10 @@ struct SDLHostTests {
     _ = host.wait(until: host.now)
     SDL_SetWindowSize(host.window, 90, 60)
     SDL_SetWindowSize(host.window, 100, 70)
+    var exposure = SDL_Event()
+    exposure.window.type = SDL_WINDOWEVENT.rawValue
+    exposure.window.event = UInt8(SDL_WINDOWEVENT_EXPOSED.rawValue)
+    SDL_PushEvent(&exposure)
     let events = host.wait(until: host.now)
     #expect(events.filter { $0 == .resized }.count == 1)
     #expect(!events.contains(.exposed))

@@ -34,4 +34,9 @@ struct WindowUnitsTests {
     moving.measure(units: 0, pixels: 600)
     #expect(moving.scale == 1.5)
   }
+
+  @Test func aDensityThatNoDisplayHasIsKeptToOneThatIsOfUse() {
+    #expect(units(chosen: 1, units: 1, pixels: 900).unitsPerPoint == 1.0 / 8)
+    #expect(units(chosen: 1, units: 900, pixels: 1).unitsPerPoint == 2)
+  }
 }
