@@ -30,11 +30,18 @@ import UIKit
     for y in 0..<picture.height {
       for x in 0..<picture.width {
         let (a, b) = (picture[x, y], other[x, y])
-        let differs = [24, 16, 8, 0].contains { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) > 8 }
-        if differs { count += 1 }
+        if differsVisibly(a, b) { count += 1 }
       }
     }
     return Double(count) / Double(picture.width * picture.height)
+  }
+
+  private func differsVisibly(_ a: UInt32, _ b: UInt32) -> Bool {
+    let shifts: [UInt32] = [24, 16, 8, 0]
+    return shifts.contains { shift in
+      let (one, other) = (Int((a >> shift) & 255), Int((b >> shift) & 255))
+      return abs(one - other) > 8
+    }
   }
 
   /// Icons are templates: their shape is all that is seen, in the middle of an empty ground.

@@ -22,7 +22,8 @@ struct SwipeLayoutTests {
     layout.allowsFullSwipe = false
     let beyond = layout.width(draggedTo: 280)
     #expect(beyond > 180 && beyond < 240)
-    #expect(layout.width(draggedTo: 10_000) < 180 + 320 / 3 + 1)
+    let limit: CGFloat = 180 + 320 / 3 + 1
+    #expect(layout.width(draggedTo: 10_000) < limit)
     #expect(!layout.isFull(320))
   }
 

@@ -78,6 +78,17 @@ struct ScrollInputTests {
       stage.taken().suffix(4) == ["didEndDragging(true)", "willBeginDecelerating", "scroll", "didEndDecelerating"])
   }
 
+  @Test("a target that new limits leave outside is not gone to")
+  func targetBeyondNewLimits() {
+    stage.retarget = { _ in CGPoint(x: 0, y: 400) }
+    wheel(-2)
+    window.advance(by: 0.2)
+    #expect(stage.y > 0 && stage.y < 400)
+    scroll.contentSize.height = scroll.bounds.height + 150
+    window.advance(by: 3)
+    #expect(stage.y == 150)
+  }
+
   @Test("pages: one go at the wheel turns one")
   func wheelTurnsPages() {
     scroll.isPagingEnabled = true
