@@ -29,8 +29,8 @@ package protocol PlatformHost: AnyObject {
   /// Runs the work that waits on the main queue, main-actor tasks and due timers.
   func runMainQueue()
 
-  /// The memory that the window shows as a bitmap of that size in pixels, so that what is painted need not be copied; nil where
-  /// there is none. It is good until the next call, or until another bitmap is presented.
+  /// The memory that the window shows as a bitmap of that size in pixels, so that what is painted need not be copied;
+  /// nil where there is none. It is good until the next call, or until another bitmap is presented.
   func lendPixels(width: Int, height: Int) -> Bitmap?
 
   /// Shows the given rectangles of a bitmap that has the window's size in pixels.

@@ -104,7 +104,7 @@ package final class SDLHost: PlatformHost {
   // MARK: - Waiting
 
   package func wait(until deadline: Double?) -> [HostEvent] {
-    // SDL's wait does not know of the main queue: work that is already there has to run first.
+    // SDL's wait knows neither of the main queue, whose work has to run first, nor of memory that has to be lent anew.
     if mainQueue.hasWork || isLost {
       SDL_PumpEvents()
       return drainEvents(first: nil)

@@ -1,8 +1,8 @@
 import CSDL
 import CoreGraphics
 
-/// The memory through which SDL shows pixels: a bitmap is painted there, or rectangles of one are copied in, and handed over in
-/// one call.
+/// The memory through which SDL shows pixels: a bitmap is painted there, or rectangles of one are copied in, and handed
+/// over in one call.
 @MainActor
 struct SDLWindowSurface {
   let window: OpaquePointer
@@ -18,8 +18,8 @@ struct SDLWindowSurface {
     self.window = window
   }
 
-  /// SDL's own memory as a bitmap, so that what is painted need not be copied; nil where it is not of that size, or its pixels are
-  /// not a bitmap's. It is good until the next call, or until another bitmap is presented.
+  /// SDL's own memory as a bitmap, so that what is painted need not be copied; nil where it is not of that size, or its
+  /// pixels are not a bitmap's. It is good until the next call, or until another bitmap is presented.
   mutating func lend(width: Int, height: Int) -> Bitmap? {
     guard canLend, let surface = SDL_GetWindowSurface(window), let pixels = surface.pointee.pixels,
       (Int(surface.pointee.w), Int(surface.pointee.h)) == (width, height), Int(surface.pointee.pitch) == width * 4,

@@ -1,7 +1,7 @@
 import CoreGraphics
 
-/// Where the parts of a bar's row stand that reads from left to right: buttons at the sides, the title in the middle of the bar where it has room, and
-/// between the buttons otherwise.
+/// Where the parts of a bar's row stand, read from left to right: buttons at the sides, the title in the middle of the
+/// bar where it has room, and between the buttons otherwise.
 struct BarRowLayout: Equatable {
   var width: CGFloat
   /// Of the bar's edges to the first button's.
