@@ -40,12 +40,14 @@ let package = Package(
     .target(
       name: "Platform",
       dependencies: ["CSDL", "CoreGraphics", .product(name: "Logging", package: "swift-log")]),
+    .target(name: "ConstraintSolver"),
+    .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
     // Lets a program import UIKit by the names of its headers.
     .systemLibrary(name: "UIKitHeaders"),
     .target(
       name: "UIKit",
       dependencies: [
-        "CoreGraphics", "CoreText", "QuartzCore", "Platform", "_Testing_UIKit", "UIKitHeaders",
+        "CoreGraphics", "CoreText", "QuartzCore", "Platform", "ConstraintSolver", "_Testing_UIKit", "UIKitHeaders",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .target(name: "UIComponents", dependencies: ["UIKit"]),
@@ -118,7 +120,8 @@ let package = Package(
 if Context.environment["UIKIT_PARTS"] == "core" {
   let core: Set = [
     "SystemHeaders", "CSDLTTF", "CPNG", "CPixels", "CSwiftRuntime", "CoreGraphics", "CoreText", "QuartzCore",
-    "_Testing_CoreGraphics", "CoreGraphicsTests", "CoreTextTests", "QuartzCoreTests",
+    "ConstraintSolver", "_Testing_CoreGraphics", "CoreGraphicsTests", "CoreTextTests", "QuartzCoreTests",
+    "ConstraintSolverTests",
   ]
   package.targets.removeAll { !core.contains($0.name) }
   package.products = []

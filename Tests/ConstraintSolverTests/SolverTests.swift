@@ -1,0 +1,74 @@
+import Testing
+
+@testable import ConstraintSolver
+
+@Suite struct SolverTests {
+  @Test func anEquationGivesItsVariableItsValue() {
+    var solver = Solver()
+    let width = solver.makeVariable(isLength: true, order: 1)
+    _ = solver.add([.init(2, width)], constant: -50, .equal, order: 1)
+    solver.solve()
+    #expect(solver.value(of: width) == 25)
+    #expect(solver.changed == [width])
+  }
+
+  @Test func aHigherPriorityWinsOutright() {
+    var solver = Solver()
+    let width = solver.makeVariable(isLength: true, order: 1)
+    _ = solver.add([.init(1, width)], constant: -24, .equal, priority: 500, order: 1)
+    _ = solver.add([.init(1, width)], constant: -30, .greaterThanOrEqual, priority: 501, order: 2)
+    solver.solve()
+    #expect(solver.value(of: width) == 30)
+  }
+
+  @Test func ofTwoEqualWishesTheEarlierGivesWay() {
+    var solver = Solver()
+    let first = solver.makeVariable(isLength: true, order: 1)
+    let second = solver.makeVariable(isLength: true, order: 2)
+    _ = solver.add([.init(1, first)], constant: -40, .lessThanOrEqual, priority: 250, order: 1)
+    _ = solver.add([.init(1, second)], constant: -50, .lessThanOrEqual, priority: 250, order: 2)
+    _ = solver.add([.init(1, first), .init(1, second)], constant: -200, .equal, order: 3)
+    solver.solve()
+    #expect(solver.value(of: first) == 150)
+    #expect(solver.value(of: second) == 50)
+  }
+
+  @Test func withoutWishesTheLastTakesTheRoom() {
+    var solver = Solver()
+    let views = (0..<3).map { solver.makeVariable(isLength: true, order: UInt64($0)) }
+    _ = solver.add(views.map { .init(1, $0) }, constant: -90, .equal, order: 1)
+    solver.solve()
+    #expect(views.map { solver.value(of: $0) } == [0, 0, 90])
+    #expect(solver.isAmbiguous(views[0]))
+  }
+
+  @Test func theNewestOfAConflictIsBrokenAndReturnsWhenTheConflictGoes() {
+    var solver = Solver()
+    let width = solver.makeVariable(isLength: true, order: 1)
+    let old = solver.add([.init(1, width)], constant: -100, .equal, order: 1)
+    let new = solver.add([.init(1, width)], constant: -200, .equal, order: 2)
+    solver.solve()
+    #expect(solver.value(of: width) == 100)
+    #expect(solver.takeNewConflicts().map(\.constraints) == [[old, new]])
+    solver.remove(old)
+    solver.solve()
+    #expect(solver.value(of: width) == 200)
+    #expect(solver.conflicts.isEmpty)
+  }
+
+  @Test func aTrialLeavesNothingBehind() {
+    var solver = Solver()
+    let width = solver.makeVariable(isLength: true, order: 1)
+    let constraint = solver.add([.init(3, width)], constant: -100, .equal, order: 1)
+    solver.solve()
+    let before = solver.value(of: width)
+    solver.beginTrial()
+    solver.setConstant(of: constraint, to: -10)
+    solver.solve()
+    #expect(solver.value(of: width) < 4)
+    solver.endTrial()
+    solver.solve()
+    #expect(solver.value(of: width) == before)
+    #expect(solver.changed.isEmpty)
+  }
+}
