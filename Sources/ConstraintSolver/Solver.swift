@@ -142,7 +142,7 @@ package struct Solver: Sendable {
 
   package func input(_ variable: Variable) -> Double? { variables[variable].input }
 
-  package func value(of variable: Variable) -> Double { variables[variable].reported }
+  package func value(of variable: Variable) -> Double { variables[variable].value }
 
   // MARK: - Constraints
 
@@ -264,6 +264,7 @@ package struct Solver: Sendable {
   }
 
   private mutating func report() {
+    guard trial == nil else { return }
     for index in variables.indices where variables[index].isAlive {
       if variables[index].isNew || variables[index].value.bitPattern != variables[index].reported.bitPattern {
         variables[index].isNew = false
@@ -383,15 +384,19 @@ package struct Solver: Sendable {
   package mutating func exercise(_ variables: [Variable]) -> Bool {
     changed.removeAll(keepingCapacity: true)
     guard let other = probe(variables) else { return false }
-    for index in other.indices where self.variables[index].isAlive && self.variables[index].reported != other[index] {
-      self.variables[index].reported = other[index]
-      changed.append(Variable(index: Int32(index)))
+    for index in other.indices where self.variables[index].isAlive && self.variables[index].value != other[index] {
+      exercised.append((Variable(index: Int32(index)), self.variables[index].value))
+      self.variables[index].value = other[index]
     }
+    report()
     return true
   }
 
   package mutating func settle() {
     changed.removeAll(keepingCapacity: true)
+    guard !exercised.isEmpty else { return }
+    for (variable, value) in exercised where variables[variable].isAlive { variables[variable].value = value }
+    exercised = []
     if !needsSolve { report() }
   }
 
@@ -458,6 +463,8 @@ package struct Solver: Sendable {
   }
 
   private var undoing = false
+  /// What the variables were before `exercise`.
+  private var exercised: [(Variable, Double)] = []
 }
 
 extension Array<Solver.VariableRecord> {
