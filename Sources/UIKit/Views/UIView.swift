@@ -30,6 +30,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   /// Takes the tree apart level by level: released in one another, thousands of nested views would overflow the stack.
   deinit {
+    if let layoutItem { onAnyThread { layoutItem.ownerIsGone() } }
     guard !subviews.isEmpty else { return }
     onAnyThread {
       var going = subviews
@@ -108,7 +109,11 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   open var autoresizesSubviews = true
   open var autoresizingMask: AutoresizingMask = []
-  open var translatesAutoresizingMaskIntoConstraints = true
+  /// Whether frame and mask say where the view lies. If not, constraints do, and the superview's `layoutSubviews()` sets
+  /// bounds and center.
+  open var translatesAutoresizingMaskIntoConstraints = true {
+    didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { placingChanged() } }
+  }
 
   /// Whether the view's parts change sides where text runs from right to left. It does not reach subviews
   /// other than the parts that a view of this module has made for itself, and a table's cells.
@@ -265,7 +270,8 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
     layer.layoutIfNeeded()
   }
 
-  open func layoutSubviews() {}
+  /// Gives subviews that have no frame of their own the places that their constraints say. Overrides call super.
+  open func layoutSubviews() { layOutConstrainedSubviews() }
 
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
@@ -281,6 +287,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   /// The layout above asks for the intrinsic size again in its next pass.
   open func invalidateIntrinsicContentSize() {
+    if let layoutItem, layoutItem.contentSizeMayHaveChanged() { return }
     // A superview that sets a text while it lays out has asked already, and would lay out twice.
     if let superview, !LayoutPass.isActive(superview.layer) { superview.setNeedsLayout() }
   }
@@ -290,7 +297,8 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// The intrinsic size, fitted to a required width or height where one is given; changes nothing.
+  /// The size that the constraints within the view give it when it is to be near a target; without constraints the
+  /// intrinsic size, fitted to a required width or height. Changes nothing.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -306,6 +314,109 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   /// Called in the update phase, subviews first. Overrides call super last.
   open func updateConstraints() {}
+
+  // MARK: - Constraints
+
+  /// Whether views of this class set up their constraints in `updateConstraints()`, which then is called before the
+  /// first layout whether or not there are constraints already.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// The active constraints that this view holds, in the order in which they came. What the framework adds for frames
+  /// and content sizes is not among them.
+  open var constraints: [NSLayoutConstraint] { layoutItem?.constraints.all ?? [] }
+
+  /// Activates a constraint whose items lie in this view; one that another view holds moves here.
+  open func addConstraint(_ constraint: NSLayoutConstraint) { hold(constraint) }
+
+  open func addConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { addConstraint(constraint) }
+  }
+
+  /// Deactivates a constraint that this view holds.
+  open func removeConstraint(_ constraint: NSLayoutConstraint) {
+    if let holder = constraint.holder, holder === layoutItem { constraint.deactivate() }
+  }
+
+  open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { removeConstraint(constraint) }
+  }
+
+  /// How strongly the view resists being larger than its intrinsic size.
+  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    contentPriorities.hugging[axis]
+  }
+
+  open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    setContentPriorities { $0.hugging[axis] = priority }
+  }
+
+  /// How strongly the view resists being smaller than its intrinsic size.
+  open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    contentPriorities.resistance[axis]
+  }
+
+  open func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    setContentPriorities { $0.resistance[axis] = priority }
+  }
+
+  /// What `setContent…Priority` has not changed.
+  var standardContentPriorities: ContentPriorities { .usual }
+
+  /// By how much the frame reaches beyond what constraints line up: a shadow, a badge.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+    alignmentRect.inset(by: alignmentRectInsets.negated)
+  }
+
+  /// Whose baseline is the view's first one: this view or one in it.
+  open var forFirstBaselineLayout: UIView { forLastBaselineLayout }
+  open var forLastBaselineLayout: UIView { self }
+
+  /// Where the view's own text has its baselines; nil without text.
+  var baselines: Baselines? { nil }
+  /// Of the view's own text.
+  var baselineFont: UIFont? { nil }
+  /// The height of a text that wraps at the width it is given, which has no width to wrap at otherwise; nil for all else.
+  func wrappedHeight(width: CGFloat) -> CGFloat? { nil }
+  /// Whether constraints in the view have nothing to do with those around it, as in the content view of a cell.
+  var isLayoutIsland: Bool { false }
+
+  /// The view's own guides, in the order in which they were added.
+  open var layoutGuides: [UILayoutGuide] { layoutItem?.guides ?? [] }
+  /// Takes the guide from the view that has it.
+  open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { addGuide(layoutGuide) }
+  /// Deactivates the constraints of the guide.
+  open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { removeGuide(layoutGuide) }
+
+  open var layoutMarginsGuide: UILayoutGuide { systemGuide(.insets(.margins)) }
+  open var safeAreaLayoutGuide: UILayoutGuide { systemGuide(.insets(.safeArea)) }
+  /// As the margins, but no wider than text is easily read.
+  open var readableContentGuide: UILayoutGuide { systemGuide(.insets(.readable)) }
+  /// What a keyboard on the screen covers: there is none here, so that it is the part below the safe area.
+  open var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+    unsafeDowncast(systemGuide(.insets(.keyboard)), to: UIKeyboardLayoutGuide.self)
+  }
+
+  /// Whether another place and size would serve the constraints as well. Costs like a layout of what is connected.
+  open var hasAmbiguousLayout: Bool { layoutItem?.isAmbiguous ?? false }
+
+  /// Goes to another place and size that serve the constraints as well, if there are any, until the next change.
+  open func exerciseAmbiguityInLayout() { layoutItem?.exerciseAmbiguity() }
+
+  /// The constraints that fix the view's place and size along an axis, other views' among them.
+  open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+    layoutItem?.affecting(axis) ?? []
+  }
+
+  /// Nil in views that no constraint concerns.
+  @exclusivity(unchecked) var layoutItem: LayoutItem?
+  /// A view below may have one.
+  @exclusivity(unchecked) var hasLayoutItemsBelow = false
+
+  // MARK: - Margins
 
   /// The margins with the safe area in them. Setting replaces the margins alone: 8 points unless set, 0 at the top and
   /// bottom of a controller's view and 16 or 20 at its sides.
@@ -597,6 +708,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
     let oldSuperview = view.superview
     let newWindow = attachedWindow
     let oldWindow = view.attachedWindow
+    if oldSuperview != nil { view.willLeaveLayout() }
     oldSuperview?.willRemoveSubview(view)
     view.willMove(toSuperview: self)
     if oldWindow !== newWindow {
@@ -611,6 +723,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
     layer.insertSublayer(view.layer, at: UInt32(layerIndex ?? layer.children.count))
     view.setNeedsLayout()
     subviewsChanged()
+    if view.layoutItem != nil || view.hasLayoutItemsBelow { view.didJoinLayout(of: self) }
     if oldWindow !== newWindow { view.setWindow(newWindow) }
     if insets != nil || view.insets != nil || view.controller != nil { view.updateSafeArea() }
     view.traitsMayHaveChanged()
@@ -644,6 +757,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
     willRemoveSubview(view)
     view.willMove(toSuperview: nil)
     if hadWindow { view.tellWillMove(to: nil) }
+    view.willLeaveLayout()
     unlink(view)
     if view.insets != nil { view.updateSafeArea() }
     if hadWindow {
