@@ -28,6 +28,12 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   public convenience override init() { self.init(frame: .zero) }
 
+  /// Not called, since there are no nib files: what stands in it belongs into the initialisers.
+  open func awakeFromNib() {}
+
+  /// Not called, since there is no Interface Builder.
+  open func prepareForInterfaceBuilder() {}
+
   /// Takes the tree apart level by level: released in one another, thousands of nested views would overflow the stack.
   deinit {
     if let layoutItem { onAnyThread { layoutItem.ownerIsGone() } }
