@@ -20,5 +20,5 @@ extension SDLHost {
     opener.open(url, completion: completion)
   }
 
-  private var opener: DesktopOpener { DesktopOpener(environment: ProcessInfo.processInfo.environment) }
+  private var opener: DesktopOpener { DesktopOpener(environment: environment) }
 }

@@ -24,6 +24,8 @@ package final class SDLHost: PlatformHost {
   }
 
   let window: OpaquePointer
+  /// The program's.
+  let environment: [String: String]
   private var surface: SDLWindowSurface
   private var translator: SDLEventTranslator
   private var cursors = SDLCursors()
@@ -74,6 +76,7 @@ package final class SDLHost: PlatformHost {
       window, min(length(minimumSize.width), opened.width), min(length(minimumSize.height), opened.height))
 
     self.window = window
+    self.environment = environment ?? [:]
     self.title = title
     self.units = units
     self.size = .zero

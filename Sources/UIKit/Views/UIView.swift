@@ -628,28 +628,13 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   /// What `addInteraction(_:)` gave the view. Setting tells the interactions that go and those that come.
   open var interactions: [any UIInteraction] {
     get { attachedInteractions }
-    set {
-      for old in attachedInteractions where !newValue.contains(where: { $0 === old }) { removeInteraction(old) }
-      for new in newValue { addInteraction(new) }
-      attachedInteractions = newValue.filter { new in attachedInteractions.contains { $0 === new } }
-    }
+    set { replaceInteractions(newValue) }
   }
-  private var attachedInteractions: [any UIInteraction] = []
+  var attachedInteractions: [any UIInteraction] = []
 
-  open func addInteraction(_ interaction: any UIInteraction) {
-    guard !attachedInteractions.contains(where: { $0 === interaction }) else { return }
-    interaction.view?.removeInteraction(interaction)
-    interaction.willMove(to: self)
-    attachedInteractions.append(interaction)
-    interaction.didMove(to: self)
-  }
+  open func addInteraction(_ interaction: any UIInteraction) { attach(interaction) }
 
-  open func removeInteraction(_ interaction: any UIInteraction) {
-    guard attachedInteractions.contains(where: { $0 === interaction }) else { return }
-    interaction.willMove(to: nil)
-    attachedInteractions.removeAll { $0 === interaction }
-    interaction.didMove(to: nil)
-  }
+  open func removeInteraction(_ interaction: any UIInteraction) { detach(interaction) }
 
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
@@ -672,13 +657,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   /// Makes the first responder resign if it lies in this view; with `force` without asking it. True when none is left.
   @discardableResult
-  open func endEditing(_ force: Bool) -> Bool {
-    guard let window = attachedWindow, let responder = window.firstResponder else { return true }
-    guard let view = responder as? UIView, view.isDescendant(of: self) else { return true }
-    if view.resignFirstResponder() { return true }
-    if force { window.firstResponder = nil }
-    return force
-  }
+  open func endEditing(_ force: Bool) -> Bool { endEditingInSubtree(force) }
 
   open var accessibilityIdentifier: String?
   open var accessibilityLabel: String?
