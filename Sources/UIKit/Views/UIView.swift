@@ -261,6 +261,8 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   /// Something besides the view waits for its update phase.
   @exclusivity(unchecked) var isVisitMarked = false
+  /// Hidden by the program, and to be seen until the stack view has made it small.
+  @exclusivity(unchecked) var isLeavingStack = false
   /// What the view's methods read of observable objects; nil in the many views that read nothing.
   @exclusivity(unchecked) var observedReads: ViewReads?
   /// The methods that read the view's traits when they last ran.
@@ -293,6 +295,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   /// The layout above asks for the intrinsic size again in its next pass.
   open func invalidateIntrinsicContentSize() {
+    superview?.contentChanged(of: self)
     if let layoutItem, layoutItem.contentSizeMayHaveChanged() { return }
     // A superview that sets a text while it lays out has asked already, and would lay out twice.
     if let superview, !LayoutPass.isActive(superview.layer) { superview.setNeedsLayout() }
@@ -480,12 +483,18 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   }
 
   open var isHidden: Bool {
-    get { layer.isHidden }
+    get { layer.isHidden || isLeavingStack }
     set {
-      guard newValue != layer.isHidden else { return }
-      layer.isHidden = newValue
+      guard newValue != isHidden else { return }
+      if let superview { superview.setHidden(newValue, of: self) } else { setHiddenAtOnce(newValue) }
     }
   }
+
+  /// A subview was hidden or shown.
+  func setHidden(_ isHidden: Bool, of subview: UIView) { subview.setHiddenAtOnce(isHidden) }
+
+  /// A subview would like another size.
+  func contentChanged(of subview: UIView) {}
 
   /// A promise that the view fills its bounds; the compositor finds out for itself, so that it is only stored.
   open var isOpaque = true
