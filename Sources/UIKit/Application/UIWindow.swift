@@ -19,7 +19,7 @@ import QuartzCore
     didSet {
       guard firstResponder !== oldValue else { return }
       // Also when nobody asked the old one.
-      (oldValue as? UITextField)?.lostFirstResponder()
+      oldValue?.firstResponderLost()
       stage?.dispatcher.textInput.update()
     }
   }

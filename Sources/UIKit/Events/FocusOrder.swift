@@ -13,7 +13,7 @@ enum FocusOrder {
     for offset in views.indices {
       let view = views[(start + offset) % views.count]
       if view === current { continue }
-      if giveFocus(to: view) {
+      if view.takeKeyboardFocus() {
         scrollIntoView(view)
         return
       }
@@ -24,12 +24,10 @@ enum FocusOrder {
   static func candidates(in view: UIView) -> [UIView] {
     guard view.isUserInteractionEnabled, !view.isHidden, view.alpha > 0.01 else { return [] }
     var found: [UIView] = []
-    let isCandidate =
-      (view as? UIControl)?.acceptsKeyboardFocus ?? (!(view is UISearchBar) && view.canBecomeFirstResponder)
-    if isCandidate, !view.bounds.isEmpty { found.append(view) }
+    if view.acceptsKeyboardFocus, !view.bounds.isEmpty { found.append(view) }
     for subview in view.subviewsInFocusOrder { found += candidates(in: subview) }
     // With nothing inside that takes the keyboard, a scroll view takes it to be scrolled.
-    if found.isEmpty, let scrollView = view as? UIScrollView, scrollView.canScrollByKeys { found.append(view) }
+    if found.isEmpty, view.acceptsKeyboardFocusToScroll { found.append(view) }
     return found
   }
 
@@ -43,18 +41,5 @@ enum FocusOrder {
       }
       ancestor = current.superview
     }
-  }
-
-  @discardableResult
-  static func giveFocus(to view: UIView) -> Bool {
-    (view as? UIControl)?.takeKeyboardFocus() ?? (view as? UIScrollView)?.takeKeyboardFocus()
-      ?? view.becomeFirstResponder()
-  }
-}
-
-extension UIView {
-  /// Whether the view has the focus, and has it from the keyboard.
-  var hasFocusOfKeyboard: Bool {
-    (self as? UIControl)?.hasKeyboardFocus ?? (self as? UIScrollView)?.hasKeyboardFocus ?? false
   }
 }

@@ -310,8 +310,7 @@ final class GestureArbiter {
     var current = view
     while let candidate = current {
       // Over a bar the wheel moves what lies under it.
-      let scrollView = candidate as? UIScrollView ?? (candidate as? UINavigationBar)?.scrollViewBelow
-      if let scrollView, scrollView.handleWheel(event) {
+      if let scrollView = candidate.wheelScrollView, scrollView.handleWheel(event) {
         (wheelTarget, wheelTime) = (scrollView, event.timestamp)
         return
       }

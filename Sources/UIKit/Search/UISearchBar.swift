@@ -334,6 +334,8 @@ import QuartzCore
   // MARK: - Keyboard
 
   open override var canBecomeFirstResponder: Bool { field.canBecomeFirstResponder }
+  /// The Tab key stops at the field.
+  package override var acceptsKeyboardFocus: Bool { false }
   open override var isFirstResponder: Bool { field.isFirstResponder }
 
   @discardableResult
