@@ -174,7 +174,6 @@ extension UINavigationBarDelegate {
 
   /// What scrolls under the bar.
   var scrollViewBelow: UIScrollView? { owner?.scrollViewBelowBar }
-  package override var wheelScrollView: UIScrollView? { scrollViewBelow }
 
   /// What the topmost item asks for.
   func expansion(for item: UINavigationItem?) -> BarExpansion {

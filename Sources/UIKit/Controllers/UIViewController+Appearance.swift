@@ -93,7 +93,7 @@ extension UIViewController {
   /// Keeps in mind what has the keyboard's focus in a view that goes.
   func noteKeyboardFocus() {
     guard let view = viewIfLoaded, let focused = view.window?.firstResponder as? UIView, focused.isDescendant(of: view),
-      focused.hasKeyboardFocus
+      focused.hasFocusOfKeyboard
     else { return }
     focusedView = focused
   }
@@ -104,7 +104,7 @@ extension UIViewController {
     guard let view = viewIfLoaded, let focused = focusedView, focused.isDescendant(of: view), let window = view.window,
       window.firstResponder == nil
     else { return }
-    _ = focused.takeKeyboardFocus()
+    FocusOrder.giveFocus(to: focused)
   }
 
   private func tellIsAppearing() {

@@ -4,7 +4,7 @@ import QuartzCore
 
 /// A view that a person operates: it follows one touch at a time and tells its targets what happens.
 @preconcurrency @MainActor
-open class UIControl: UIView, UIContextMenuInteractionDelegate {
+open class UIControl: UIView, UIContextMenuInteractionDelegate, KeyboardFocusTaking {
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
@@ -378,7 +378,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   // MARK: - Keyboard
 
   /// Whether the Tab key moved the focus here: Space and Return press the control, and it has a focus ring.
-  package override var hasKeyboardFocus: Bool { focusRing != nil }
+  package var hasKeyboardFocus: Bool { focusRing != nil }
   private var focusRing: FocusRing?
 
   private func setKeyboardFocus(_ hasFocus: Bool) {
@@ -419,10 +419,10 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   private var isPressedByKey = false
 
   /// Whether the Tab key stops here.
-  package override var acceptsKeyboardFocus: Bool { isEnabled }
+  package var acceptsKeyboardFocus: Bool { isEnabled }
 
   /// Makes the control first responder. `becomeFirstResponder()` alone is refused.
-  package override func takeKeyboardFocus() -> Bool {
+  package func takeKeyboardFocus() -> Bool {
     isTakingKeyboardFocus = true
     defer { isTakingKeyboardFocus = false }
     return becomeFirstResponder()

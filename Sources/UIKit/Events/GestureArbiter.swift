@@ -309,8 +309,7 @@ final class GestureArbiter {
     wheelTarget = nil
     var current = view
     while let candidate = current {
-      // Over a bar the wheel moves what lies under it.
-      if let scrollView = candidate.wheelScrollView, scrollView.handleWheel(event) {
+      if let scrollView = (candidate as? any WheelTaking)?.wheelScrollView, scrollView.handleWheel(event) {
         (wheelTarget, wheelTime) = (scrollView, event.timestamp)
         return
       }

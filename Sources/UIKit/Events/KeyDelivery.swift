@@ -59,7 +59,7 @@ final class KeyDelivery {
 
   /// A press of the pointer takes the focus from what has it from the keyboard.
   func pointerPressed() {
-    guard let view = stage.keyWindow?.firstResponder as? UIView, view.hasKeyboardFocus else { return }
+    guard let view = stage.keyWindow?.firstResponder as? UIView, view.hasFocusOfKeyboard else { return }
     view.resignFirstResponder()
   }
 

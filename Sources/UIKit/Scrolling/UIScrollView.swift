@@ -331,7 +331,7 @@ import QuartzCore
   }
 
   /// The Tab key brought the keyboard here, since nothing inside takes it: keys scroll, and a ring shows it.
-  package override var hasKeyboardFocus: Bool { focusRing != nil }
+  package var hasKeyboardFocus: Bool { focusRing != nil }
   private var focusRing: FocusRing?
   private var isTakingKeyboardFocus = false
 
@@ -348,11 +348,8 @@ import QuartzCore
       bounds, cornerRadius: layer.cornerRadius, color: tintColor.cgColor(for: traitCollection), isClipped: true)
   }
 
-  package override var acceptsKeyboardFocusToScroll: Bool { canScrollByKeys }
-  package override var wheelScrollView: UIScrollView? { self }
-
   /// Makes the view first responder. `becomeFirstResponder()` alone is refused.
-  package override func takeKeyboardFocus() -> Bool {
+  func takeKeyboardFocus() -> Bool {
     isTakingKeyboardFocus = true
     defer { isTakingKeyboardFocus = false }
     return becomeFirstResponder()

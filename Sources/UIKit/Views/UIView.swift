@@ -661,18 +661,6 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   package override var responderWindow: UIWindow? { attachedWindow }
 
-  /// Whether the Tab key stops here.
-  package var acceptsKeyboardFocus: Bool { canBecomeFirstResponder }
-  /// Whether it stops here where nothing inside takes the keyboard, so that keys scroll the view.
-  package var acceptsKeyboardFocusToScroll: Bool { false }
-  /// Whether the view is first responder because of the Tab key.
-  package var hasKeyboardFocus: Bool { false }
-  /// Becomes first responder for the Tab key.
-  package func takeKeyboardFocus() -> Bool { becomeFirstResponder() }
-
-  /// What the wheel scrolls over this view; nil leaves that to the superview.
-  package var wheelScrollView: UIScrollView? { nil }
-
   /// In the order in which the Tab key goes through them.
   package var subviewsInFocusOrder: [UIView] { subviews }
 
