@@ -37,8 +37,9 @@ struct ConditionReader {
       result += source.line(next..<system) + (next < system && source[system].hasSpaceBefore ? " " : "") + Self.either
       next = system + 4
     }
-    return result + (next < condition.upperBound && source[next].hasSpaceBefore ? " " : "")
-      + source.line(next..<condition.upperBound)
+    let rest = next..<condition.upperBound
+    return result + (next > condition.lowerBound && !rest.isEmpty && source[next].hasSpaceBefore ? " " : "")
+      + source.line(rest)
   }
 
   static let either = "(os(iOS) || os(Linux))"

@@ -79,8 +79,11 @@ struct TypeDeclaration {
   var open = 0
   var close = 0
   var members: [Member] = []
+  /// Whether what it has holds under a condition only: an extension with `where` or with generic arguments.
+  var isConstrained = false
 
-  var isReference: Bool { kind == .class || kind == .extension }
+  /// Whether it may be compiled on Linux.
+  var isActive: Bool { !conditions.contains { $0.holds == .no } }
 }
 
 /// A member of a type, or a declaration of a file's own scope.
@@ -100,13 +103,19 @@ struct Member {
   var signatureEnd = 0
   /// The parentheses around the parameters.
   var parentheses = 0..<0
+  /// One behind the last token of all.
+  var end = 0
+  /// Whether it shares its keyword with others, as in `var a, b`.
+  var isOneOfSeveral = false
   /// The braces of a body, or around accessors.
   var open: Int?
   var close = 0
   var accessors: [Accessor] = []
 
-  var isFunction: Bool { kind == .func }
   var isVariable: Bool { kind == .var || kind == .let }
+
+  /// Whether it may be compiled on Linux.
+  var isActive: Bool { !conditions.contains { $0.holds == .no } }
 }
 
 struct Parameter {

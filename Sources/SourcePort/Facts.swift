@@ -44,7 +44,7 @@ struct MemberFacts: Equatable, Sendable {
   /// A variable's type or a function's result; empty where none is written.
   var type: String
   var hasDefaults: Bool
-  /// The declaration's text up to its body, for one that another file has to repeat.
+  /// For an extension's member, a declaration that calls it under its other name.
   var signature: String
   var line: Int
   var conditions: [String]
@@ -64,14 +64,16 @@ struct MemberFacts: Equatable, Sendable {
 
 extension TypeFacts {
   init?(of type: TypeDeclaration, in file: SourceFile) {
-    guard !type.conditions.contains(where: { $0.holds == .no }), !type.marks.contains(.local) else { return nil }
+    guard type.isActive, !type.marks.contains(.local) else { return nil }
     self.init(
       kind: type.kind, path: type.path, marks: type.marks, inherited: type.inherited, file: file.source.path,
       members: type.members.filter(\.isActive).map { member in
         var facts = MemberFacts(of: member, in: file.source)
-        let isTold = type.kind == .extension || member.marks.contains(.override)
-        if isTold { facts.line = file.source.lineNumber(at: file.source[member.start].start) }
-        if isTold { facts.signature = Override.signature(of: member, in: file.source) }
+        // Only an extension's member may have to be declared in another file.
+        if type.kind == .extension, !member.marks.contains(.private) {
+          facts.line = file.source.lineNumber(at: file.source[member.start].start)
+          facts.signature = Relay(member, file.source).text
+        }
         return facts
       })
   }
@@ -86,11 +88,6 @@ extension MemberFacts {
       line: 0,
       conditions: member.conditions.map(\.text))
   }
-}
-
-extension Member {
-  /// Whether it may be compiled on Linux.
-  var isActive: Bool { !conditions.contains { $0.holds == .no } }
 }
 
 /// A file, read.

@@ -6,6 +6,8 @@ package struct Knowledge {
   /// The types that declare a member of a name.
   private var owners: [String: [(type: TypeFacts, member: MemberFacts)]] = [:]
   private var imports: [String: [String]] = [:]
+  /// The names of the protocols' optional requirements.
+  fileprivate private(set) var optionals: Set<String> = []
 
   package init(_ files: [Facts]) {
     for file in files {
@@ -13,7 +15,10 @@ package struct Knowledge {
       for type in file.types {
         types[type.name, default: []].append(type)
         for name in type.inherited { heirs[Self.lastPart(name), default: []].append(type) }
-        for member in type.members { owners[member.name, default: []].append((type, member)) }
+        for member in type.members {
+          owners[member.name, default: []].append((type, member))
+          if member.marks.contains(.optional) { optionals.insert(member.name) }
+        }
       }
     }
   }
@@ -26,7 +31,7 @@ package struct Knowledge {
     switch question {
     case .type(let name): types[name] ?? []
     case .heirs(let name): heirs[name] ?? []
-    case .owners, .imports: []
+    case .owners, .imports, .optionals: []
     }
   }
 
@@ -43,6 +48,7 @@ package struct Knowledge {
       case .type, .heirs: answer(question).forEach { writer.write($0) }
       case .owners(let name): owners(name).forEach { writer.write($0.type.path, $0.type, $0.member) }
       case .imports(let path): writer.write(imports(path))
+      case .optionals: writer.write(optionals.sorted())
       }
       for byte in text.utf8 { hash = Word.hash(hash, byte) }
       for byte in writer.bytes { hash = Word.hash(hash, byte) }
@@ -54,7 +60,7 @@ package struct Knowledge {
 /// Asks what is known, and keeps what was asked: a file need not be turned again while the answers stay the same.
 final class Lookup {
   enum Question: Hashable {
-    case type(String), heirs(String), owners(String), imports(String)
+    case type(String), heirs(String), owners(String), imports(String), optionals
 
     /// The question as a text, and back.
     var text: String {
@@ -63,6 +69,7 @@ final class Lookup {
       case .heirs(let name): "h" + name
       case .owners(let name): "o" + name
       case .imports(let path): "i" + path
+      case .optionals: "p"
       }
     }
 
@@ -73,6 +80,7 @@ final class Lookup {
       case "h": self = .heirs(name)
       case "o": self = .owners(name)
       case "i": self = .imports(name)
+      case "p": self = .optionals
       default: return nil
       }
     }
@@ -107,6 +115,12 @@ final class Lookup {
   func owners(_ name: String) -> [(type: TypeFacts, member: MemberFacts)] {
     asked.insert(.owners(name))
     return knowledge.owners(name)
+  }
+
+  /// The names of the protocols' optional requirements.
+  var optionals: Set<String> {
+    asked.insert(.optionals)
+    return knowledge.optionals
   }
 
   func imports(of path: String) -> [String] {

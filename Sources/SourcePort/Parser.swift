@@ -256,11 +256,13 @@ extension Parser {
     index += 1
     let nameToken = index
     var names: [String] = []
+    var isConstrained = false
     while let name = source.name(index) {
       names.append(name)
       index += 1
       var isGeneric = false
       if token.is("<") { isGeneric = skipAngles() }
+      if isGeneric, kind == .extension { isConstrained = true }
       if isGeneric, kind != .extension { names.append("<") }
       guard kind == .extension, token.is(".") else { break }
       index += 1
@@ -274,6 +276,7 @@ extension Parser {
     if isGeneric || outer.map({ file.types[$0].marks.contains(.generic) }) == true { type.marks.insert(.generic) }
     if isLocal || outer.map({ file.types[$0].marks.contains(.local) }) == true { type.marks.insert(.local) }
     if token.is(":") { type.inherited = parseInherited() }
+    type.isConstrained = isConstrained || (kind == .extension && token.word == .where)
     while token.kind != .end, !token.is("{"), !token.is("}") { index += 1 }
     guard token.is("{") else { return }
     type.open = index
@@ -317,7 +320,7 @@ extension Parser {
 
   private mutating func append(_ member: Member, to owner: Int?) {
     var member = member
-    member.marks = member.marks.union(owner == nil ? [] : [])
+    member.end = index
     if let owner { file.types[owner].members.append(member) } else { file.members.append(member) }
   }
 
@@ -451,6 +454,7 @@ extension Parser {
   private mutating func parseVariables(_ header: Header, _ owner: Int?) {
     let keyword = index
     let kind = token.word
+    var isFirst = true
     repeat {
       index += 1
       let nameToken = index
@@ -472,6 +476,8 @@ extension Parser {
         if variable.type.isEmpty { variable.type = constructedType(value) }
       }
       if token.is("{") { parseAccessors(&variable) }
+      variable.isOneOfSeveral = !isFirst || token.is(",")
+      isFirst = false
       append(variable, to: owner)
     } while token.is(",")
   }

@@ -2,7 +2,7 @@
 extension Turner {
   mutating func turnImports() {
     for declaration in parsed.imports { turnImport(declaration) }
-    var wanted = wantedModules()
+    var wanted = wantedModules().union(borrowed)
     if needsUIKit { wanted.insert("UIKit") }
     let active = parsed.imports.filter { !$0.conditions.contains { $0.holds == .no } }.map(\.module)
     wanted.subtract(active)

@@ -4,8 +4,6 @@ package struct Turned: Equatable, Sendable {
   package var remarks: [Remark]
   /// The function that tells the methods of the file's classes by name; nil where there are none.
   package var listName: String?
-  /// The conditions of `#if` around that function.
-  package var listConditions: [String] = []
   /// Modules to import before the first line.
   package var imports: [String] = []
   /// What the file asked of the others, as `Knowledge.digest` takes it.
@@ -53,8 +51,9 @@ struct Turner {
   /// Whether the file now names something of UIKit's.
   var needsUIKit = false
   var listName: String?
-  var listConditions: [String] = []
   var imports: [String] = []
+  /// Modules that other files import whose signatures the file repeats.
+  var borrowed: Set<String> = []
 
   init(_ file: SourceFile, _ knowledge: Knowledge, _ style: TurningStyle) {
     source = file.source
@@ -68,7 +67,7 @@ struct Turner {
     turnDeclarations()
     turnImports()
     return Turned(
-      bytes: edits.applied(to: source.bytes), remarks: remarks, listName: listName, listConditions: listConditions,
+      bytes: edits.applied(to: source.bytes), remarks: remarks, listName: listName,
       imports: imports, questions: lookup.asked.map(\.text).sorted())
   }
 
@@ -83,6 +82,8 @@ struct Turner {
       case .pound where token.word == .poundSelector: turnSelector(index)
       case .pound where token.word == .poundKeyPath: turnKeyPath(index)
       case .pound where token.word == .poundIf: turnConditions(from: index)
+      case .operator where token.is("?") || token.is("!"): turnOptionalCall(index)
+      case .punctuation where token.is("\\"): turnObservation(index)
       default: break
       }
       index += 1
@@ -104,9 +105,18 @@ struct Turner {
     edits.replace(range, with: text + (style == .build && missing > 0 ? String(repeating: "\n", count: missing) : ""))
   }
 
-  /// The innermost type around a token, as an index.
-  func type(around token: Int) -> Int? {
-    parsed.types.indices.last { parsed.types[$0].open < token && token < parsed.types[$0].close }
+  /// Inserts lines of code. The compiler's text keeps to the line unless a directive wants one of its own.
+  mutating func insert(_ lines: [String], at offset: Int, indented: Bool = true) {
+    guard !lines.isEmpty else { return }
+    if style == .source {
+      let shown = indented ? lines.map { $0.hasPrefix("#") ? $0 : "  \($0)" } : lines
+      edits.insert("\n" + shown.joined(separator: "\n") + "\n", at: offset)
+    } else if lines.contains(where: { $0.hasPrefix("#") }) {
+      let back = SourceLocation.directive(source.path, line: source.lineNumber(at: offset))
+      edits.insert("\n" + lines.joined(separator: "\n") + "\n" + back, at: offset)
+    } else {
+      edits.insert(" " + lines.joined(separator: "; ") + " ", at: offset)
+    }
   }
 
   /// The types around a token, the innermost first.
