@@ -43,7 +43,7 @@ final class TextFieldContent: UIView {
   }
 
   func caretChanged() {
-    let shown = field.editor.hasCaret && field.editor.isCaretShown
+    let shown = field.hasCaret && field.isCaretShown
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     caret.isHidden = !shown

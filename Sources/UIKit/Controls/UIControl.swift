@@ -4,7 +4,7 @@ import QuartzCore
 
 /// A view that a person operates: it follows one touch at a time and tells its targets what happens.
 @preconcurrency @MainActor
-open class UIControl: UIView, UIContextMenuInteractionDelegate, KeyboardFocusTaking {
+open class UIControl: UIView, UIContextMenuInteractionDelegate {
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
@@ -378,16 +378,16 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate, KeyboardFocusTak
   // MARK: - Keyboard
 
   /// Whether the Tab key moved the focus here: Space and Return press the control, and it has a focus ring.
-  package var hasKeyboardFocus: Bool { focusRing != nil }
-  private var focusRing: FocusRing?
-
-  private func setKeyboardFocus(_ hasFocus: Bool) {
-    guard hasFocus != hasKeyboardFocus else { return }
-    focusRing?.remove()
-    focusRing = hasFocus ? FocusRing(on: layer) : nil
-    updateFocusRing()
-    stateDidChange()
+  package private(set) var hasKeyboardFocus = false {
+    didSet {
+      guard hasKeyboardFocus != oldValue else { return }
+      focusRing?.remove()
+      focusRing = hasKeyboardFocus ? FocusRing(on: layer) : nil
+      updateFocusRing()
+      stateDidChange()
+    }
   }
+  private var focusRing: FocusRing?
 
   /// The rectangle that the focus ring surrounds, in the control's space, and its corner radius.
   package var focusRingShape: (rect: CGRect, cornerRadius: CGFloat) { (bounds, max(layer.cornerRadius, 4)) }
@@ -433,7 +433,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate, KeyboardFocusTak
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     let became = super.becomeFirstResponder()
-    if became { setKeyboardFocus(isTakingKeyboardFocus) }
+    if became { hasKeyboardFocus = isTakingKeyboardFocus }
     return became
   }
 
@@ -441,7 +441,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate, KeyboardFocusTak
   open override func resignFirstResponder() -> Bool {
     let resigned = super.resignFirstResponder()
     if resigned {
-      setKeyboardFocus(false)
+      hasKeyboardFocus = false
       if isPressedByKey { releaseKey() }
     }
     return resigned

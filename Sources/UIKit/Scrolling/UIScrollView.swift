@@ -331,16 +331,16 @@ import QuartzCore
   }
 
   /// The Tab key brought the keyboard here, since nothing inside takes it: keys scroll, and a ring shows it.
-  package var hasKeyboardFocus: Bool { focusRing != nil }
+  package private(set) var hasKeyboardFocus = false {
+    didSet {
+      guard hasKeyboardFocus != oldValue else { return }
+      focusRing?.remove()
+      focusRing = hasKeyboardFocus ? FocusRing(on: layer, isInFront: true) : nil
+      updateFocusRing()
+    }
+  }
   private var focusRing: FocusRing?
   private var isTakingKeyboardFocus = false
-
-  private func setKeyboardFocus(_ hasFocus: Bool) {
-    guard hasFocus != hasKeyboardFocus else { return }
-    focusRing?.remove()
-    focusRing = hasFocus ? FocusRing(on: layer, isInFront: true) : nil
-    updateFocusRing()
-  }
 
   private func updateFocusRing() {
     guard let focusRing else { return }
@@ -360,14 +360,14 @@ import QuartzCore
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     let became = super.becomeFirstResponder()
-    if became { setKeyboardFocus(isTakingKeyboardFocus) }
+    if became { hasKeyboardFocus = isTakingKeyboardFocus }
     return became
   }
 
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     let resigned = super.resignFirstResponder()
-    if resigned { setKeyboardFocus(false) }
+    if resigned { hasKeyboardFocus = false }
     return resigned
   }
 

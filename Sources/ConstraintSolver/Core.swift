@@ -1,0 +1,234 @@
+/// Roots that constraints connect in such a way that they cannot be settled one by one: a table of the simplex method.
+///
+/// Its items are free variables and sums of them: variables with wishes whose definition names several free ones, and
+/// constraints between several roots. A row gives one item, the basic one, as a sum of items that are not. Only coefficients
+/// stand in the table; constants move the places of the items' wishes, so that a new constant leaves the table as it is.
+/// Items that are not basic stand at a place of their own wishes.
+struct Core: Sendable {
+  struct Item: Sendable {
+    /// A variable, or ~constraint.
+    var id: Int32
+    /// The row that gives its value, or -1.
+    var row: Int32 = -1
+    var x: Double
+    var isDirty = false
+    var isTouched = false
+    /// Whether only the tie of a variable holds it.
+    var isLoose = false
+    /// Of a sum: what it is made of, as it was put in.
+    var form: [Entry] = []
+    /// Rows in which it stands while it is not basic.
+    var rows: [Int32] = []
+    /// Of a free variable: the sums that it is part of.
+    var sums: [Int32] = []
+  }
+
+  struct Entry: Sendable {
+    var item: Int32
+    var factor: Double
+  }
+
+  struct Row: Sendable {
+    var basic: Int32
+    /// By item.
+    var entries: [Entry]
+    /// What one more point of the basic item is taken to cost, and where that is so.
+    var slope = Cost()
+    var low = 0.0
+    var high = 0.0
+  }
+
+  var items: [Item] = []
+  var rows: [Row] = []
+  var dirty: [Int32] = []
+  var touched: [Int32] = []
+  var isMarked = false
+  var looseCount = 0
+  private var merged: [Entry] = []
+
+  // MARK: - Building
+
+  mutating func appendItem(_ id: Int32, x: Double) -> Int32 {
+    items.append(Item(id: id, x: x))
+    return Int32(items.count - 1)
+  }
+
+  /// Adds a sum of free variables as a basic item.
+  mutating func appendSum(_ id: Int32, form: [Entry]) -> Int32 {
+    let item = appendItem(id, x: 0)
+    let row = Int32(rows.count)
+    items[Int(item)].form = form
+    items[Int(item)].row = row
+    rows.append(Row(basic: item, entries: []))
+    var sum: [Entry] = []
+    for entry in form {
+      items[Int(entry.item)].sums.append(item)
+      let basic = items[Int(entry.item)].row
+      if basic < 0 {
+        sum = Self.sum(sum, [entry], times: 1)
+      } else {
+        sum = Self.sum(sum, rows[Int(basic)].entries, times: entry.factor)
+      }
+    }
+    rows[Int(row)].entries = sum
+    for entry in sum { items[Int(entry.item)].rows.append(row) }
+    evaluate(row)
+    return item
+  }
+
+  private static func sum(_ a: [Entry], _ b: [Entry], times factor: Double) -> [Entry] {
+    var result: [Entry] = []
+    result.reserveCapacity(a.count + b.count)
+    var i = 0
+    var j = 0
+    while i < a.count || j < b.count {
+      if j == b.count || (i < a.count && a[i].item < b[j].item) {
+        result.append(a[i])
+        i += 1
+      } else if i == a.count || b[j].item < a[i].item {
+        result.append(Entry(item: b[j].item, factor: factor * b[j].factor))
+        j += 1
+      } else {
+        let total = a[i].factor + factor * b[j].factor
+        if abs(total) > 1e-11 * max(abs(a[i].factor), 1e-3) { result.append(Entry(item: a[i].item, factor: total)) }
+        i += 1
+        j += 1
+      }
+    }
+    return result
+  }
+
+  /// Takes in the items and rows of another core; its items follow.
+  mutating func append(_ other: Core) {
+    let item = Int32(items.count)
+    let row = Int32(rows.count)
+    for var one in other.items {
+      if one.row >= 0 { one.row += row }
+      for index in one.form.indices { one.form[index].item += item }
+      for index in one.rows.indices { one.rows[index] += row }
+      for index in one.sums.indices { one.sums[index] += item }
+      items.append(one)
+    }
+    for var one in other.rows {
+      one.basic += item
+      for index in one.entries.indices { one.entries[index].item += item }
+      rows.append(one)
+    }
+    for index in other.dirty { dirty.append(index + item) }
+    for index in other.touched { touched.append(index + item) }
+    looseCount += other.looseCount
+  }
+
+  // MARK: - Values
+
+  mutating func markDirty(_ item: Int32) {
+    guard !items[Int(item)].isDirty else { return }
+    items[Int(item)].isDirty = true
+    dirty.append(item)
+  }
+
+  mutating func touch(_ item: Int32) {
+    guard !items[Int(item)].isTouched else { return }
+    items[Int(item)].isTouched = true
+    touched.append(item)
+  }
+
+  /// Works out the basic item of a row.
+  mutating func evaluate(_ row: Int32) {
+    var x = 0.0
+    for entry in rows[Int(row)].entries { x += entry.factor * items[Int(entry.item)].x }
+    let basic = rows[Int(row)].basic
+    if items[Int(basic)].x != x {
+      items[Int(basic)].x = x
+      touch(basic)
+    }
+  }
+
+  mutating func move(_ item: Int32, to x: Double) {
+    guard items[Int(item)].x != x else { return }
+    items[Int(item)].x = x
+    touch(item)
+    for index in items[Int(item)].rows.indices { evaluate(items[Int(item)].rows[index]) }
+  }
+
+  func value(of form: [Entry]) -> Double {
+    var x = 0.0
+    for entry in form { x += entry.factor * items[Int(entry.item)].x }
+    return x
+  }
+
+  /// How the sum of the rows' slopes changes with an item that is not basic.
+  func slope(at item: Int32, into cost: inout Cost) {
+    cost.clear()
+    for row in items[Int(item)].rows where !rows[Int(row)].slope.terms.isEmpty {
+      if let entry = rows[Int(row)].entries.first(where: { $0.item == item }) {
+        cost.add(rows[Int(row)].slope, times: entry.factor)
+      }
+    }
+  }
+
+  // MARK: - Exchange
+
+  /// Makes `entering` the basic item of a row; the one that was basic stands at `place` from now on.
+  mutating func exchange(row: Int32, entering: Int32, place: Double) {
+    let leaving = rows[Int(row)].basic
+    let factor = rows[Int(row)].entries.first { $0.item == entering }!.factor
+    var solved: [Entry] = []
+    solved.reserveCapacity(rows[Int(row)].entries.count)
+    var hasLeaving = false
+    for entry in rows[Int(row)].entries {
+      if !hasLeaving, entry.item > leaving {
+        solved.append(Entry(item: leaving, factor: 1 / factor))
+        hasLeaving = true
+      }
+      if entry.item != entering { solved.append(Entry(item: entry.item, factor: -entry.factor / factor)) }
+    }
+    if !hasLeaving { solved.append(Entry(item: leaving, factor: 1 / factor)) }
+    let others = items[Int(entering)].rows
+    rows[Int(row)].entries = solved
+    rows[Int(row)].basic = entering
+    items[Int(entering)].row = row
+    items[Int(entering)].rows = []
+    items[Int(leaving)].row = -1
+    items[Int(leaving)].rows = [row]
+    items[Int(leaving)].x = place
+    touch(leaving)
+    touch(entering)
+    for other in others where other != row { substitute(entering, by: solved, in: other) }
+    evaluate(row)
+    for other in others where other != row { evaluate(other) }
+  }
+
+  private mutating func substitute(_ entering: Int32, by solved: [Entry], in row: Int32) {
+    var old: [Entry] = []
+    swap(&old, &rows[Int(row)].entries)
+    merged.removeAll(keepingCapacity: true)
+    let factor = old.first { $0.item == entering }!.factor
+    var i = 0
+    var j = 0
+    while i < old.count || j < solved.count {
+      if i < old.count, old[i].item == entering {
+        i += 1
+      } else if j == solved.count || (i < old.count && old[i].item < solved[j].item) {
+        merged.append(old[i])
+        i += 1
+      } else if i == old.count || solved[j].item < old[i].item {
+        merged.append(Entry(item: solved[j].item, factor: factor * solved[j].factor))
+        items[Int(solved[j].item)].rows.append(row)
+        j += 1
+      } else {
+        let item = old[i].item
+        let total = old[i].factor + factor * solved[j].factor
+        if abs(total) > 1e-11 * max(abs(old[i].factor), 1e-3) {
+          merged.append(Entry(item: item, factor: total))
+        } else {
+          items[Int(item)].rows.removeAll { $0 == row }
+        }
+        i += 1
+        j += 1
+      }
+    }
+    swap(&merged, &rows[Int(row)].entries)
+    merged.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,224 @@
+/// Which equation gives which variable its value.
+///
+/// Three steps, none of which looks at constants. An equation with one unknown makes it a constant. A variable that stands in
+/// only one more equation is given by it, after all others. What is left goes by elimination of the shortest equation.
+/// Equations and variables are numbered in the order of ties, so that the outcome depends on nothing else.
+struct Elimination {
+  struct Entry {
+    var variable: Int32
+    var factor: Double
+  }
+
+  /// A sum of given equations.
+  struct Derived {
+    var pivot: Int32
+    var row: Int32
+    /// What is left of the unknowns.
+    var entries: [Entry]
+    var parts: [(row: Int32, factor: Double)]
+  }
+
+  enum Step {
+    /// The equation as it was given.
+    case given(variable: Int32, row: Int32)
+    case derived(Derived)
+  }
+
+  /// In the order of evaluation.
+  private(set) var constants: [(variable: Int32, row: Int32)] = []
+  /// Against the order of evaluation.
+  private(set) var steps: [Step] = []
+
+  private let starts: [Int32]
+  private let entries: [Entry]
+  /// How little a variable should be given by others: 0 for one without wishes.
+  private let reluctance: [UInt8]
+  private var rowsOf: [Int32] = []
+  private var rowStarts: [Int32]
+  private var rowCounts: [Int32]
+  private var columnCounts: [Int32]
+  private var isResolvedRow: [Bool]
+  private var isResolved: [Bool]
+
+  init(variableCount: Int, rowStarts starts: [Int32], entries: [Entry], reluctance: [UInt8]) {
+    self.starts = starts
+    self.entries = entries
+    self.reluctance = reluctance
+    let rowCount = starts.count - 1
+    rowStarts = [Int32](repeating: 0, count: variableCount + 1)
+    columnCounts = [Int32](repeating: 0, count: variableCount)
+    rowCounts = [Int32](repeating: 0, count: rowCount)
+    isResolvedRow = [Bool](repeating: false, count: rowCount)
+    isResolved = [Bool](repeating: false, count: variableCount)
+    for entry in entries { columnCounts[Int(entry.variable)] += 1 }
+    for variable in 0..<variableCount { rowStarts[variable + 1] = rowStarts[variable] + columnCounts[variable] }
+    rowsOf = [Int32](repeating: 0, count: entries.count)
+    var next = rowStarts
+    for row in 0..<rowCount {
+      rowCounts[row] = starts[row + 1] - starts[row]
+      for index in starts[row]..<starts[row + 1] {
+        let variable = Int(entries[Int(index)].variable)
+        rowsOf[Int(next[variable])] = Int32(row)
+        next[variable] += 1
+      }
+    }
+  }
+
+  mutating func run() {
+    findConstants()
+    peel()
+    eliminate()
+  }
+
+  private mutating func findConstants() {
+    var queue = rowCounts.indices.filter { rowCounts[$0] == 1 }.map { Int32($0) }
+    var head = 0
+    while head < queue.count {
+      let row = queue[head]
+      head += 1
+      guard !isResolvedRow[Int(row)], rowCounts[Int(row)] == 1 else { continue }
+      let variable = entries[Int(starts[Int(row)])..<Int(starts[Int(row) + 1])].first { !isResolved[Int($0.variable)] }!
+        .variable
+      constants.append((variable, row))
+      isResolved[Int(variable)] = true
+      isResolvedRow[Int(row)] = true
+      for index in rowStarts[Int(variable)]..<rowStarts[Int(variable) + 1] {
+        let other = Int(rowsOf[Int(index)])
+        rowCounts[other] -= 1
+        if rowCounts[other] == 1, !isResolvedRow[other] { queue.append(Int32(other)) }
+        if rowCounts[other] == 0 { isResolvedRow[other] = true }
+      }
+    }
+    for variable in columnCounts.indices { columnCounts[variable] = 0 }
+    for row in isResolvedRow.indices where !isResolvedRow[row] {
+      for index in starts[row]..<starts[row + 1] { columnCounts[Int(entries[Int(index)].variable)] += 1 }
+    }
+  }
+
+  private mutating func peel() {
+    var queues = [[Int32]](repeating: [], count: 6)
+    var heads = [Int](repeating: 0, count: 6)
+    for variable in columnCounts.indices where columnCounts[variable] == 1 && !isResolved[variable] {
+      queues[Int(reluctance[variable])].append(Int32(variable))
+    }
+    while let kind = queues.indices.first(where: { heads[$0] < queues[$0].count }) {
+      let variable = queues[kind][heads[kind]]
+      heads[kind] += 1
+      guard columnCounts[Int(variable)] == 1, !isResolved[Int(variable)] else { continue }
+      let row = Int(
+        rowsOf[Int(rowStarts[Int(variable)])..<Int(rowStarts[Int(variable) + 1])].first { !isResolvedRow[Int($0)] }!)
+      var own = 0.0
+      var largest = 0.0
+      for index in starts[row]..<starts[row + 1] where !isResolved[Int(entries[Int(index)].variable)] {
+        let entry = entries[Int(index)]
+        if entry.variable == variable { own = abs(entry.factor) }
+        largest = max(largest, abs(entry.factor))
+      }
+      if own < 1e-4 * largest { continue }
+      steps.append(.given(variable: variable, row: Int32(row)))
+      isResolved[Int(variable)] = true
+      isResolvedRow[row] = true
+      for index in starts[row]..<starts[row + 1] {
+        let other = Int(entries[Int(index)].variable)
+        guard !isResolved[other] else { continue }
+        columnCounts[other] -= 1
+        if columnCounts[other] == 1 { queues[Int(reluctance[other])].append(Int32(other)) }
+      }
+    }
+  }
+
+  /// A row during elimination.
+  private struct Line {
+    var row: Int32
+    var entries: [Entry]
+    var parts: [(row: Int32, factor: Double)]
+  }
+
+  private mutating func eliminate() {
+    var lines: [Line] = []
+    for row in isResolvedRow.indices where !isResolvedRow[row] {
+      var line = Line(row: Int32(row), entries: [], parts: [(Int32(row), 1)])
+      for index in starts[row]..<starts[row + 1] where !isResolved[Int(entries[Int(index)].variable)] {
+        line.entries.append(entries[Int(index)])
+      }
+      line.entries.sort { $0.variable < $1.variable }
+      lines.append(line)
+    }
+    guard !lines.isEmpty else { return }
+    var linesOf = [[Int]](repeating: [], count: isResolved.count)
+    for (index, line) in lines.enumerated() { for entry in line.entries { linesOf[Int(entry.variable)].append(index) } }
+    var waiting = lines.map { !$0.entries.isEmpty }
+    while true {
+      var shortest = -1
+      for index in lines.indices where waiting[index] {
+        if shortest < 0 || lines[index].entries.count < lines[shortest].entries.count { shortest = index }
+        if lines[shortest].entries.count == 1 { break }
+      }
+      guard shortest >= 0 else { break }
+      waiting[shortest] = false
+      let line = lines[shortest]
+      let largest = line.entries.map { abs($0.factor) }.max()!
+      let pivot = line.entries.filter { abs($0.factor) >= 0.01 * largest }.min { a, b in
+        let (x, y) = (reluctance[Int(a.variable)], reluctance[Int(b.variable)])
+        if x != y { return x < y }
+        let (p, q) = (linesOf[Int(a.variable)].count, linesOf[Int(b.variable)].count)
+        return p != q ? p < q : a.variable < b.variable
+      }!
+      if line.parts.count == 1 {
+        steps.append(.given(variable: pivot.variable, row: line.row))
+      } else {
+        steps.append(
+          .derived(Derived(pivot: pivot.variable, row: line.row, entries: line.entries, parts: line.parts)))
+      }
+      isResolved[Int(pivot.variable)] = true
+      for other in linesOf[Int(pivot.variable)] where waiting[other] {
+        let factor = -lines[other].entries.first { $0.variable == pivot.variable }!.factor / pivot.factor
+        let (sum, isNew) = Self.sum(lines[other].entries, line.entries, times: factor, without: pivot.variable)
+        for entry in lines[other].entries where !sum.contains(where: { $0.variable == entry.variable }) {
+          linesOf[Int(entry.variable)].removeAll { $0 == other }
+        }
+        for variable in isNew { linesOf[Int(variable)].append(other) }
+        lines[other].entries = sum
+        for part in line.parts {
+          if let index = lines[other].parts.firstIndex(where: { $0.row == part.row }) {
+            lines[other].parts[index].factor += factor * part.factor
+          } else {
+            lines[other].parts.append((part.row, factor * part.factor))
+          }
+        }
+        if sum.isEmpty { waiting[other] = false }
+      }
+      linesOf[Int(pivot.variable)] = []
+    }
+  }
+
+  private static func sum(
+    _ a: [Entry], _ b: [Entry], times factor: Double, without pivot: Int32
+  ) -> (sum: [Entry], new: [Int32]) {
+    var result: [Entry] = []
+    var new: [Int32] = []
+    var i = 0
+    var j = 0
+    while i < a.count || j < b.count {
+      if i < a.count, a[i].variable == pivot {
+        i += 1
+      } else if j < b.count, b[j].variable == pivot {
+        j += 1
+      } else if j == b.count || (i < a.count && a[i].variable < b[j].variable) {
+        result.append(a[i])
+        i += 1
+      } else if i == a.count || b[j].variable < a[i].variable {
+        result.append(Entry(variable: b[j].variable, factor: factor * b[j].factor))
+        new.append(b[j].variable)
+        j += 1
+      } else {
+        let total = a[i].factor + factor * b[j].factor
+        let scale = max(abs(a[i].factor), abs(factor * b[j].factor))
+        if abs(total) > 1e-11 * scale { result.append(Entry(variable: a[i].variable, factor: total)) }
+        i += 1
+        j += 1
+      }
+    }
+    return (result, new)
+  }
+}

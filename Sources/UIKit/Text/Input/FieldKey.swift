@@ -1,0 +1,67 @@
+/// What a key does to a line of text, with the Linux desktop's keys.
+enum FieldKey: Equatable {
+  /// A character, which comes as text after the key.
+  case character
+  case enter
+  case move(TextBuffer.Step, forwards: Bool, extending: Bool)
+  case delete(TextBuffer.Step, forwards: Bool)
+  case cut, copy, paste, selectAll, undo, redo
+
+  @MainActor
+  init?(_ key: UIKey) {
+    let held = key.modifierFlags.held
+    let shift = held.contains(.shift)
+    let control = held.contains(.control)
+    guard held.isDisjoint(with: [.alternate, .command]) || held == .command || held == [.command, .shift] else {
+      return nil
+    }
+    if let command = Self.command(key, control: control || held.contains(.command), shift: shift) {
+      self = command
+      return
+    }
+    guard !held.contains(.command) else { return nil }
+    switch key.keyCode {
+    case .keyboardLeftArrow: self = .move(control ? .word : .character, forwards: false, extending: shift)
+    case .keyboardRightArrow: self = .move(control ? .word : .character, forwards: true, extending: shift)
+    case .keyboardHome: self = .move(.line, forwards: false, extending: shift)
+    case .keyboardEnd: self = .move(.line, forwards: true, extending: shift)
+    case .keyboardDeleteOrBackspace:
+      self = .delete(control ? (shift ? .line : .word) : .character, forwards: false)
+    case .keyboardDeleteForward: self = .delete(control ? (shift ? .line : .word) : .character, forwards: true)
+    case .keyboardReturnOrEnter, .keypadEnter:
+      guard held.subtracting(.shift).isEmpty else { return nil }
+      self = .enter
+    default:
+      guard !control, key.keyCode.typesCharacter, !key.characters.isEmpty else { return nil }
+      self = .character
+    }
+  }
+
+  @MainActor
+  private static func command(_ key: UIKey, control: Bool, shift: Bool) -> FieldKey? {
+    switch key.keyCode {
+    case .keyboardInsert where control && !shift: return .copy
+    case .keyboardInsert where shift && !control: return .paste
+    case .keyboardDeleteForward where shift && !control: return .cut
+    default: break
+    }
+    guard control else { return nil }
+    switch (key.charactersIgnoringModifiers, shift) {
+    case ("a", false): return .selectAll
+    case ("c", false): return .copy
+    case ("x", false): return .cut
+    case ("v", _): return .paste
+    case ("z", false): return .undo
+    case ("z", true), ("y", false): return .redo
+    default: return nil
+    }
+  }
+}
+
+extension UIKeyboardHIDUsage {
+  /// Whether the key is one of those with a character on it. The input name tells apart the rest, Space excluded.
+  fileprivate var typesCharacter: Bool {
+    if self == .keyboardSpacebar || self == .keyboardErrorUndefined { return true }
+    return inputName == nil && ((0x04...0x38).contains(rawValue) || (0x54...0x67).contains(rawValue) || rawValue > 0x82)
+  }
+}

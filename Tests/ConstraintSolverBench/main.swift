@@ -1,0 +1,222 @@
+import ConstraintSolver
+import Foundation
+
+// The solver alone on the scenes of a list of rows, nested columns and a chain. Prints one line of JSON.
+// Usage: ConstraintSolverBench SCENE [FRAMES]; SCENE is rows, nested, chain, siblings-N or islands-N.
+
+struct Box { var x, y, w, h: Solver.Variable }
+
+struct Scene {
+  var solver = Solver()
+  var boxes: [Box] = []
+  /// The two constraints on each wanted length.
+  var wishes: [(atMost: Solver.ConstraintID, atLeast: Solver.ConstraintID)] = []
+  var order: UInt64 = 0
+
+  mutating func next() -> UInt64 {
+    order += 1
+    return order
+  }
+
+  mutating func box() -> Box {
+    let box = Box(
+      x: solver.makeVariable(order: next()), y: solver.makeVariable(order: next()),
+      w: solver.makeVariable(isLength: true, order: next()), h: solver.makeVariable(isLength: true, order: next()))
+    boxes.append(box)
+    return box
+  }
+
+  @discardableResult mutating func add(
+    _ terms: [(Double, Solver.Variable)], _ constant: Double, _ relation: Solver.Relation, _ priority: Float = 1000
+  ) -> Solver.ConstraintID {
+    solver.add(terms.map { .init($0.0, $0.1) }, constant: constant, relation, priority: priority, order: next())
+  }
+
+  mutating func wants(_ box: Box, _ width: Double, _ height: Double) {
+    for (variable, length) in [(box.w, width), (box.h, height)] {
+      wishes.append(
+        (add([(1, variable)], -length, .lessThanOrEqual, 250), add([(1, variable)], -length, .greaterThanOrEqual, 750)))
+    }
+  }
+
+  mutating func set(_ wish: Int, _ length: Double) {
+    solver.setConstant(of: wishes[wish].atMost, to: -length)
+    solver.setConstant(of: wishes[wish].atLeast, to: -length)
+  }
+
+  mutating func rows(_ count: Int) {
+    let root = box()
+    solver.setInput(root.x, to: 0)
+    solver.setInput(root.y, to: 0)
+    solver.setInput(root.w, to: 1280)
+    var last: Box?
+    for index in 0..<count {
+      let row = box()
+      let icon = box()
+      let title = box()
+      let sub = box()
+      let button = box()
+      add([(1, row.x)], 0, .equal)
+      add([(1, row.w), (-1, root.w)], 0, .equal)
+      if let last { add([(1, row.y), (-1, last.y), (-1, last.h)], 0, .equal) } else { add([(1, row.y)], 0, .equal) }
+      add([(1, icon.x)], -16, .equal)
+      add([(1, icon.y)], -12, .equal)
+      add([(1, icon.w)], -40, .equal)
+      add([(1, icon.h), (-1, icon.w)], 0, .equal)
+      add([(1, title.x), (-1, icon.x), (-1, icon.w)], -16, .equal)
+      add([(1, title.y)], -10, .equal)
+      add([(1, title.x), (1, title.w), (-1, button.x)], 8, .lessThanOrEqual)
+      add([(1, sub.x), (-1, title.x)], 0, .equal)
+      add([(1, sub.y), (-1, title.y), (-1, title.h)], -4, .equal)
+      add([(1, sub.x), (1, sub.w), (-1, button.x)], 8, .lessThanOrEqual)
+      add([(1, sub.y), (1, sub.h), (-1, row.h)], 10, .lessThanOrEqual)
+      add([(1, button.x), (1, button.w), (-1, row.w)], 16, .equal)
+      add([(1, button.y), (0.5, button.h), (-0.5, row.h)], 0, .equal)
+      add([(1, row.h)], -64, .greaterThanOrEqual)
+      add([(1, row.h)], 0, .equal, 1)
+      wants(title, Double(180 + index % 90), 20)
+      wants(sub, Double(220 + index % 70), 16)
+      wants(button, 96, 32)
+      last = row
+    }
+    add([(1, root.h), (-1, last!.y), (-1, last!.h)], 0, .equal)
+  }
+
+  mutating func chain() {
+    let first = box()
+    add([(1, first.x)], 0, .equal)
+    add([(1, first.h)], -20, .equal)
+    wishes.append((add([(1, first.w)], -10, .equal, 750), add([(1, first.y)], 0, .equal)))
+    var last = first
+    for _ in 1..<200 {
+      let box = box()
+      add([(1, box.x)], 0, .equal)
+      add([(1, box.h)], -20, .equal)
+      add([(1, box.w), (-1, last.w)], -1, .equal)
+      add([(1, box.y), (-1, last.y), (-1, last.h)], 0, .equal)
+      last = box
+    }
+  }
+
+  mutating func nested() {
+    let root = box()
+    solver.setInput(root.x, to: 0)
+    solver.setInput(root.y, to: 0)
+    solver.setInput(root.w, to: 1280)
+    var lastColumn: Box?
+    for _ in 0..<6 {
+      let column = box()
+      add([(1, column.y)], 0, .equal)
+      add([(1, column.y), (1, column.h), (-1, root.h)], 0, .lessThanOrEqual)
+      if let lastColumn {
+        add([(1, column.x), (-1, lastColumn.x), (-1, lastColumn.w)], -8, .equal)
+        add([(1, column.w), (-1, lastColumn.w)], 0, .equal)
+      } else {
+        add([(1, column.x)], -8, .equal)
+      }
+      var lastGroup: Box?
+      for _ in 0..<6 {
+        let group = box()
+        add([(1, group.x)], -4, .equal)
+        add([(1, group.x), (1, group.w), (-1, column.w)], 4, .equal)
+        if let lastGroup {
+          add([(1, group.y), (-1, lastGroup.y), (-1, lastGroup.h)], -4, .equal)
+        } else {
+          add([(1, group.y)], -4, .equal)
+        }
+        var lastLabel: Box?
+        for index in 0..<10 {
+          let label = box()
+          add([(1, label.x)], -2, .equal)
+          add([(1, label.x), (1, label.w), (-1, group.w)], 2, .lessThanOrEqual)
+          if let lastLabel {
+            add([(1, label.y), (-1, lastLabel.y), (-1, lastLabel.h)], 0, .equal)
+          } else {
+            add([(1, label.y)], -2, .equal)
+          }
+          wants(label, Double(40 + index), 16)
+          lastLabel = label
+        }
+        add([(1, group.h), (-1, lastLabel!.y), (-1, lastLabel!.h)], -2, .equal)
+        lastGroup = group
+      }
+      add([(1, column.h), (-1, lastGroup!.y), (-1, lastGroup!.h)], -4, .equal)
+      lastColumn = column
+    }
+    add([(1, lastColumn!.x), (1, lastColumn!.w), (-1, root.w)], 8, .equal)
+  }
+
+  /// Views that only their superview's size connects.
+  mutating func siblings(_ count: Int) {
+    let width = solver.makeVariable(isLength: true, order: next())
+    solver.setInput(width, to: 320)
+    for index in 0..<count {
+      let box = box()
+      add([(1, box.x)], -16, .equal)
+      add([(1, box.x), (1, box.w), (-1, width)], 16, .lessThanOrEqual)
+      add([(1, box.y)], Double(-30 * index), .equal)
+      wants(box, Double(40 + index % 100), 20)
+    }
+  }
+
+  mutating func solve() -> Double {
+    solver.solve()
+    var sum = 0.0
+    for variable in solver.changed { sum += solver.value(of: variable) }
+    return sum
+  }
+}
+
+func milliseconds(_ duration: Duration) -> Double {
+  Double(duration.components.attoseconds) / 1e15 + Double(duration.components.seconds) * 1e3
+}
+
+let arguments = CommandLine.arguments
+let name = arguments.count > 1 ? arguments[1] : "rows"
+let frames = arguments.count > 2 ? Int(arguments[2])! : 300
+let clock = ContinuousClock()
+var sum = 0.0
+
+func build() -> Scene {
+  var scene = Scene()
+  switch name {
+  case "rows": scene.rows(500)
+  case "nested": scene.nested()
+  case "chain": scene.chain()
+  case let name where name.hasPrefix("rows-"): scene.rows(Int(name.dropFirst(5))!)
+  default: scene.siblings(Int(name.split(separator: "-")[1])!)
+  }
+  return scene
+}
+
+var scene = Scene()
+var addTime = Double.infinity
+var buildTime = Double.infinity
+for _ in 0..<5 {
+  let start = clock.now
+  scene = build()
+  addTime = min(addTime, milliseconds(clock.now - start))
+  sum += scene.solve()
+  buildTime = min(buildTime, milliseconds(clock.now - start))
+}
+var times: [Double] = []
+var changes = 0
+for frame in 0..<frames {
+  let start = clock.now
+  if name == "chain" {
+    scene.solver.setConstant(of: scene.wishes[0].atMost, to: Double(-10 - frame % 50))
+  } else {
+    let pair = frame * 7919 % (scene.wishes.count / 2)
+    scene.set(2 * pair, Double(60 + frame % 200))
+    scene.set(2 * pair + 1, Double(16 + frame % 3 * 20))
+  }
+  sum += scene.solve()
+  changes += scene.solver.changed.count
+  times.append(milliseconds(clock.now - start))
+}
+times.sort()
+func text(_ value: Double) -> String { String(format: "%.4f", value) }
+print(
+  "{\"solver\":\"alone\",\"scene\":\"\(name)\",\"add_ms\":\(text(addTime)),\"build_ms\":\(text(buildTime)),"
+    + "\"p50_ms\":\(text(times[times.count / 2])),\"p95_ms\":\(text(times[times.count * 95 / 100])),"
+    + "\"changes\":\(changes / frames),\"sum\":\(sum)}")
