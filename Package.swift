@@ -11,6 +11,8 @@ let package = Package(
     .library(name: "UIKitTesting", targets: ["UIKitTesting"]),
     .executable(name: "uikit-demo", targets: ["Demo"]),
     .executable(name: "uikit-bench", targets: ["Benchmarks"]),
+    .plugin(name: "UIKitPort", targets: ["UIKitPort"]),
+    .plugin(name: "UIKitPortCommand", targets: ["UIKitPortCommand"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0")
@@ -60,6 +62,17 @@ let package = Package(
     // The command lines of the programs below.
     .target(name: "ProgramOptions"),
     .testTarget(name: "ProgramOptionsTests", dependencies: ["ProgramOptions"]),
+    // Turns sources that speak to Objective-C's runtime, while a target is built or once.
+    .target(name: "SourcePort"),
+    .executableTarget(name: "uikit-port", dependencies: ["SourcePort"]),
+    .testTarget(name: "SourcePortTests", dependencies: ["SourcePort"]),
+    .plugin(name: "UIKitPort", capability: .buildTool(), dependencies: ["uikit-port"]),
+    .plugin(
+      name: "UIKitPortCommand",
+      capability: .command(
+        intent: .custom(verb: "uikit-port", description: "Turns UIKit sources for Linux, once"),
+        permissions: [.writeToPackageDirectory(reason: "It writes the turned files.")]),
+      dependencies: ["uikit-port"]),
     .executableTarget(
       name: "Demo",
       dependencies: [

@@ -55,6 +55,23 @@ package final class OffscreenHost: PlatformHost {
 
   package func cancelComposition(of text: String) { cancelledCompositions.append(text) }
 
+  package var keepsScreenOn = false
+  package func resize(to size: CGSize) { self.size = size }
+  package func hide() { isVisible = false }
+
+  /// What this desktop has programs for.
+  package var openableSchemes: Set<String> = ["http", "https", "mailto"]
+  /// What was opened.
+  package private(set) var openedURLs: [URL] = []
+
+  package func canOpen(_ url: URL) -> Bool { url.scheme.map(openableSchemes.contains) ?? false }
+
+  package func open(_ url: URL, completion: @escaping @MainActor (Bool) -> Void) {
+    let opens = canOpen(url)
+    if opens { openedURLs.append(url) }
+    DispatchQueue.main.async { completion(opens) }
+  }
+
   private var pending: [HostEvent] = []
   private let mainQueue = MainQueue()
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 
 /// The desktop as the rest of the program sees it: events come in, finished pixels go out.
 ///
@@ -63,6 +64,23 @@ package protocol PlatformHost: AnyObject {
 
   /// Seconds for which the caret is shown, and then hidden; 0 keeps it steady.
   var caretBlinkInterval: Double { get }
+
+  // MARK: - The desktop
+
+  /// Keeps the screen from going dark or locking while nobody touches anything.
+  var keepsScreenOn: Bool { get set }
+
+  /// Gives the window another size, in points, as a person does by its corner.
+  func resize(to size: CGSize)
+
+  /// Takes the window off the screen; the program goes on.
+  func hide()
+
+  /// Whether the desktop has a program for a URL. Never waits.
+  func canOpen(_ url: URL) -> Bool
+
+  /// Has the desktop open a URL. Returns at once; whether a program has it is told on the main queue.
+  func open(_ url: URL, completion: @escaping @MainActor (Bool) -> Void)
 }
 
 package enum HostCursor: Sendable {

@@ -11,7 +11,7 @@ import Logging
 package final class SDLHost: PlatformHost {
   package private(set) var size: CGSize
   package var scale: CGFloat { units.scale }
-  private var units: WindowUnits
+  private(set) var units: WindowUnits
   package private(set) var isVisible = true
   package private(set) var frameInterval = 1.0 / 60
   package let prefersDarkAppearance: Bool
@@ -24,6 +24,8 @@ package final class SDLHost: PlatformHost {
   }
 
   let window: OpaquePointer
+  /// The program's.
+  let environment: [String: String]
   private var surface: SDLWindowSurface
   private var translator: SDLEventTranslator
   private var cursors = SDLCursors()
@@ -74,6 +76,7 @@ package final class SDLHost: PlatformHost {
       window, min(length(minimumSize.width), opened.width), min(length(minimumSize.height), opened.height))
 
     self.window = window
+    self.environment = environment ?? [:]
     self.title = title
     self.units = units
     self.size = .zero
@@ -198,7 +201,7 @@ package final class SDLHost: PlatformHost {
 
   /// Reads size and scale anew; true when either changed.
   @discardableResult
-  private func readSize() -> Bool {
+  func readSize() -> Bool {
     let (oldSize, oldScale) = (size, scale)
     var (width, height): (Int32, Int32) = (0, 0)
     var unitWidth: Int32 = 0
@@ -330,10 +333,19 @@ package final class SDLHost: PlatformHost {
       x: pixels(area.minX), y: pixels(area.minY), w: max(1, pixels(area.width)), h: max(1, pixels(area.height)))
   }
 
+  // MARK: - The desktop
+
+  package var keepsScreenOn = false {
+    didSet {
+      guard keepsScreenOn != oldValue else { return }
+      if keepsScreenOn { SDL_DisableScreenSaver() } else { SDL_EnableScreenSaver() }
+    }
+  }
+
   // MARK: - The screen
 
   /// The part of the first screen that no panel takes; nil where that is unknown.
-  private static var usableBounds: SDL_Rect? {
+  static var usableBounds: SDL_Rect? {
     var rect = SDL_Rect()
     return SDL_GetDisplayUsableBounds(0, &rect) == 0 && rect.w > 0 && rect.h > 0 ? rect : nil
   }

@@ -22,12 +22,6 @@ public protocol UIViewControllerInteractiveTransitioning {}
 @available(*, unavailable, message: "animate along in viewWillAppear or viewWillLayoutSubviews")
 public protocol UIViewControllerTransitionCoordinator {}
 
-@available(*, unavailable, message: "a desktop window has no orientation")
-public enum UIInterfaceOrientation {}
-
-@available(*, unavailable, message: "a desktop window has no orientation")
-public enum UIInterfaceOrientationMask {}
-
 @available(*, unavailable, message: "bars stand where their views are; there is no status bar to reach under")
 public enum UIBarPosition {}
 

@@ -134,6 +134,12 @@ public final class TestWindow {
     turn()
   }
 
+  /// Gives the desktop's person another preferred text size.
+  public func setContentSizeCategory(_ category: UIContentSizeCategory) {
+    stage.contentSizeCategory = category
+    turn()
+  }
+
   // MARK: - Pointer
 
   /// Moves the pointer, with any button that is held.

@@ -9,7 +9,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
 
   override init() {
     // The test has no display, unless it types.
-    if !types { setenv("SDL_VIDEODRIVER", "dummy", 1) }
+    if !types, !lives { setenv("SDL_VIDEODRIVER", "dummy", 1) }
     super.init()
   }
 
@@ -30,7 +30,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
       UserDefaults.standard.set(UserDefaults.standard.integer(forKey: "launches") + 1, forKey: "launches")
     }
     window = UIWindow(frame: UIScreen.main.bounds)
-    window?.rootViewController = types ? TypingController() : MainViewController()
+    window?.rootViewController = types ? TypingController() : lives ? LifeController() : MainViewController()
     window?.makeKeyAndVisible()
     return true
   }
@@ -42,6 +42,8 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
 
 /// Whether the program shows a field on a desktop.
 let types = CommandLine.arguments.contains("type")
+/// Whether it tells of its life there.
+let lives = CommandLine.arguments.contains("live")
 
 func say(_ text: String) {
   print(text)

@@ -183,6 +183,34 @@ final class FormController: UIViewController, UITextFieldDelegate {
     #expect(program.status == 1)
   }
 
+  @Test func aRealWindowTellsOfFocusMinimisingMemoryAndItsEnd() throws {
+    let desktop = try VirtualDesktop(width: 800, height: 600)
+    let pressure = FileManager.default.temporaryDirectory.appendingPathComponent("pressure-\(UUID().uuidString)").path
+    try #require(mkfifo(pressure, 0o600) == 0)
+    defer { unlink(pressure) }
+    let program = try desktop.start("CompatibilityApp", "live", variables: ["MEMORY_PRESSURE_WATCH": pressure])
+    #expect(program.waits(for: "shown"))
+    let window = try desktop.xdotool("search", "--sync", "--onlyvisible", "--name", "^CompatibilityApp$")
+    let other = try desktop.start("PlatformProbe", "click")
+    #expect(other.waits(for: "presented"))
+    try desktop.xdotool("windowfocus", "--sync", window)
+    try desktop.xdotool("windowfocus", "--sync", desktop.xdotool("search", "--name", "^probe$"))
+    #expect(program.waits(for: "UIApplicationWillResignActiveNotification"))
+    try desktop.xdotool("windowfocus", "--sync", window)
+    #expect(program.waits(for: "UIApplicationDidBecomeActiveNotification"))
+    try desktop.xdotool("windowunmap", "--sync", window)
+    #expect(program.waits(for: "UIApplicationDidEnterBackgroundNotification"))
+    #expect(program.waits(for: "saved behind"))
+    try desktop.xdotool("windowmap", "--sync", window)
+    #expect(program.waits(for: "UIApplicationWillEnterForegroundNotification"))
+    try FileHandle(forWritingTo: URL(fileURLWithPath: pressure)).write(contentsOf: Data("!".utf8))
+    #expect(program.waits(for: "memory is short"))
+    program.terminate()
+    let end = program.wait().components(separatedBy: "memory is short").last ?? ""
+    #expect(end.hasSuffix("saved on the way out\nwill terminate\n") && !end.contains("expired"))
+    #expect(program.status == 0)
+  }
+
   @Test func aWindowLargerThanTheScreenOpensInsideOfIt() throws {
     let desktop = try VirtualDesktop(width: 1600, height: 1000)
     let program = try desktop.start("CompatibilityApp", "type", variables: ["UIKIT_SCALE": "2"])

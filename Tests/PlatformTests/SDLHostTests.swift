@@ -215,6 +215,28 @@ struct SDLHostTests {
     #expect(SDLCursors.shape(of: .text) == SDL_SYSTEM_CURSOR_IBEAM)
   }
 
+  @Test func theScreenSaverRestsWhileTheScreenIsToStayOn() throws {
+    let host = try makeHost()
+    #expect(SDL_IsScreenSaverEnabled() == SDL_TRUE)
+    host.keepsScreenOn = true
+    #expect(SDL_IsScreenSaverEnabled() == SDL_FALSE)
+    host.keepsScreenOn = false
+    #expect(SDL_IsScreenSaverEnabled() == SDL_TRUE)
+  }
+
+  @Test func aWindowTakesTheSizeThatTheProgramWants() throws {
+    let host = try makeHost(scale: 2)
+    host.resize(to: CGSize(width: 70, height: 90))
+    #expect(host.size == CGSize(width: 70, height: 90) && host.lendPixels(width: 140, height: 180) != nil)
+  }
+
+  @Test func aHiddenWindowIsNotVisible() throws {
+    let host = try makeHost()
+    host.present(makePicture(), rects: [PixelRect(x: 0, y: 0, width: 64, height: 48)])
+    host.hide()
+    #expect(host.wait(until: host.now).contains(.visibilityChanged(false)) && !host.isVisible)
+  }
+
   @Test func anUnknownDriverIsAnError() {
     #expect {
       try SDLHost(title: "", size: CGSize(width: 9, height: 9), driver: "none-such")

@@ -33,6 +33,7 @@ package final class ViewAnimationContext {
   /// Receives the changes, which then have no animations of their own: a property animator, or keyframes.
   private var recorder: (any ChangeRecorder)?
   private var resized: [CALayer] = []
+  private var endings: [() -> Void] = []
   /// The progress of the last change: changes that begin together share it.
   private var progress: TrackProgress?
 
@@ -103,6 +104,7 @@ package final class ViewAnimationContext {
         let outer = context.recorder
         context.recorder = frames
         animations()
+        context.runEndings()
         context.layOutResized()
         context.recorder = outer
         keyframes = outerFrames
@@ -139,8 +141,20 @@ package final class ViewAnimationContext {
   private func run(_ body: () -> Void) {
     ViewAnimationContext.stack.append(self)
     body()
+    runEndings()
     layOutResized()
     ViewAnimationContext.stack.removeLast()
+  }
+
+  /// Runs a closure when the block has run, still within it.
+  package func atEnd(_ body: @escaping () -> Void) { endings.append(body) }
+
+  private func runEndings() {
+    while !endings.isEmpty {
+      let due = endings
+      endings = []
+      for body in due { body() }
+    }
   }
 
   private func layOutResized() {

@@ -11,7 +11,7 @@ package enum ThreadCheck {
     return key
   }()
 
-  static var isOnMain: Bool {
+  package static var isOnMain: Bool {
     Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueue) ?? false
   }
 

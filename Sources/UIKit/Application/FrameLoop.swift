@@ -81,7 +81,7 @@ package final class FrameLoop {
   /// When the next turn has to begin, whatever comes; nil waits for input for ever.
   private var deadline: Double? {
     guard stage.host.isVisible else {
-      return [stage.dispatcher.nextDeadline, stage.tree.animations.nextEnd].compactMap { $0 }.min()
+      return [stage.dispatcher.nextDeadline, stage.tree.animations.nextEnd, stage.end].compactMap { $0 }.min()
     }
     if stage.needsFrame { return max(lastFrame + stage.host.frameInterval, stage.now) }
     var deadlines: [Double] = []

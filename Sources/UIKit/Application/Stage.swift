@@ -30,6 +30,12 @@ package final class Stage {
   /// How many threads paint large damage.
   package var threads = max(1, min(ProcessInfo.processInfo.activeProcessorCount, 4))
   package var isRunning = false
+  /// When the program ends, whatever runs then; nil until its window was closed.
+  package var end: Double?
+  /// The text size that the person prefers.
+  package var contentSizeCategory = UIContentSizeCategory.large {
+    didSet { if contentSizeCategory != oldValue { traitsChanged() } }
+  }
   package private(set) var traits: UITraitCollection
   private var afterLayout: [() -> Void] = []
   /// What lies over the program's windows to look into them; nil unless shown.
@@ -53,7 +59,7 @@ package final class Stage {
     let root = CALayer()
     tree = LayerTree(root: root, size: host.size, scale: host.scale)
     bitmap = Stage.makeBitmap(tree.bounds, host)
-    traits = Stage.traits(of: host)
+    traits = Stage.traits(of: host, .large)
     screen = UIScreen()
     screen.stage = self
     tree.now = host.now
@@ -123,7 +129,7 @@ package final class Stage {
     places.removeAll { $0.window === window }
     guard keyWindow === window else { return }
     keyWindow = nil
-    window.resignKey()
+    window.lostKey()
     windows.last?.makeKey()
   }
 
@@ -171,10 +177,16 @@ package final class Stage {
   }
 
   package func traitsChanged() {
-    let new = Stage.traits(of: host)
+    let new = Stage.traits(of: host, contentSizeCategory)
     guard new != traits else { return }
+    let old = traits
     traits = new
     for window in windows { window.traitsMayHaveChanged() }
+    if old.preferredContentSizeCategory != contentSizeCategory {
+      NotificationCenter.default.post(
+        name: UIContentSizeCategory.didChangeNotification, object: UIApplication.shared,
+        userInfo: [UIContentSizeCategory.newValueUserInfoKey: contentSizeCategory.rawValue])
+    }
   }
 
   private func layOutRoot() {
@@ -186,11 +198,14 @@ package final class Stage {
   /// not.
   private static let compactWidth: CGFloat = 600
 
-  private static func traits(of host: any PlatformHost) -> UITraitCollection {
+  private static func traits(
+    of host: any PlatformHost, _ textSize: UIContentSizeCategory
+  ) -> UITraitCollection {
     UITraitCollection(traitsFrom: [
       UITraitCollection.detached, UITraitCollection(displayScale: host.scale),
       UITraitCollection(userInterfaceStyle: host.prefersDarkAppearance ? .dark : .light),
       UITraitCollection(horizontalSizeClass: host.size.width < compactWidth ? .compact : .regular),
+      UITraitCollection(preferredContentSizeCategory: textSize),
     ])
   }
 

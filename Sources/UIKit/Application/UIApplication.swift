@@ -9,22 +9,21 @@ import QuartzCore
     case active, inactive, background
   }
 
-  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-  }
-
   open class var shared: UIApplication { current }
   private static let current = UIApplication()
 
   open weak var delegate: (any UIApplicationDelegate)?
-  package private(set) var stage: Stage?
-  open private(set) var applicationState = State.inactive
+  package internal(set) var stage: Stage?
+  open internal(set) var applicationState = State.inactive
   /// What the desktop last said; a window that is hidden while it has the focus gets it back.
-  private var hasFocus = false
+  var hasFocus = false
   /// The visible windows, back to front; before the application runs, as in tests, those of every test window.
   open var windows: [UIWindow] { stage?.windows ?? Stage.all.flatMap(\.windows) }
   open var keyWindow: UIWindow? { stage.map(\.keyWindow) ?? Stage.latest?.keyWindow }
+  /// The desktop that is asked; in tests that of the window that ran last.
+  var host: (any PlatformHost)? { (stage ?? Stage.latest)?.host }
+
+  // MARK: - Events
 
   /// Hands an event to the windows it concerns.
   open func sendEvent(_ event: UIEvent) {
@@ -43,140 +42,87 @@ import QuartzCore
 
   open override var next: UIResponder? { delegate as? UIResponder }
 
-  // MARK: - Life
+  // MARK: - Other programs
 
-  /// Opens the window, launches the delegate and runs the frame loop until the program ends.
-  package func run(_ delegate: any UIApplicationDelegate) -> Int32 {
-    let desktop = (delegate as? any DesktopApplicationDelegate).map { type(of: $0) }
-    let environment = ProcessInfo.processInfo.environment
-    let host: SDLHost
-    do {
-      host = try SDLHost(
-        title: desktop?.windowTitle ?? ProcessInfo.processInfo.processName,
-        size: desktop?.windowSize ?? CGSize(width: 1024, height: 720),
-        minimumSize: desktop?.minimumWindowSize ?? CGSize(width: 320, height: 240),
-        scale: environment["UIKIT_SCALE"].flatMap(Double.init).map { CGFloat($0) },
-        isDark: environment["UIKIT_APPEARANCE"] == "dark", environment: environment)
-    } catch {
-      Logger(label: "uikit.application").critical("no window: \(error)")
-      return 1
+  /// Has the desktop open a URL in the person's program for it, through `xdg-open`. Returns at once; `completion` hears,
+  /// later, whether a program has it. `openSettingsURLString` opens the desktop's settings.
+  open func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler completion: ((Bool) -> Void)? = nil
+  ) {
+    // A link that only a program of its maker's may open: no desktop knows such programs.
+    let isUniversalOnly = options[.universalLinksOnly] as? Bool ?? false
+    guard let host, !isUniversalOnly else {
+      nonisolated(unsafe) let completion = completion
+      return DispatchQueue.main.async { completion?(false) }
     }
-    start(delegate, on: Stage(host: host))
-    stage?.noteLaunch()
-    if environment["UIKIT_INSPECT"] == "1" { stage?.toggleInspector() }
-    host.connectionLost = { [unowned self] in finish() }
-    stage?.loop.run()
-    finish()
-    return 0
+    host.open(url) { completion?($0) }
   }
 
-  /// Launches on a given stage without running its loop.
-  package func start(_ delegate: any UIApplicationDelegate, on stage: Stage) {
-    self.stage = stage
-    self.delegate = delegate
-    DebugRemarks.readEnvironment()
-    stage.traits.withCurrent {
-      _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
-      _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
-      if let window = delegate.window, stage.windows.isEmpty { window.makeKeyAndVisible() }
-      focusChanged(true, stage)
-    }
+  /// Whether a program for the URL's scheme is installed.
+  open func canOpenURL(_ url: URL) -> Bool { host?.canOpen(url) ?? false }
+
+  /// Opens the desktop's settings, which have no page for a single program.
+  nonisolated public static let openSettingsURLString = "app-settings:"
+  nonisolated public static let openNotificationSettingsURLString = "app-settings:notifications"
+
+  // MARK: - The screen and the background
+
+  /// Keeps the screen from going dark or locking while nobody touches anything.
+  open var isIdleTimerDisabled = false {
+    didSet { if isIdleTimerDisabled != oldValue { stage?.host.keepsScreenOn = isIdleTimerDisabled } }
   }
 
-  package func finish() {
-    delegate?.applicationWillTerminate(self)
-    // The process ends before Foundation would write by itself.
-    UserDefaults.standard.synchronize()
-    stage = nil
-    applicationState = .inactive
+  nonisolated let backgroundTasks = BackgroundTasks()
+
+  /// Lets the program outlive its window until the task is ended, for half a minute at most; then the handlers are called,
+  /// and the program ends. A minimised program runs on without any.
+  nonisolated open func beginBackgroundTask(
+    expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+  ) -> UIBackgroundTaskIdentifier {
+    beginBackgroundTask(withName: nil, expirationHandler: handler)
   }
 
-  func focusChanged(_ hasFocus: Bool, _ stage: Stage) {
-    guard stage === self.stage else { return }
-    self.hasFocus = hasFocus
-    if hasFocus { becomeActive() } else { resignActive() }
+  nonisolated open func beginBackgroundTask(
+    withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+  ) -> UIBackgroundTaskIdentifier {
+    UIBackgroundTaskIdentifier(rawValue: backgroundTasks.begin(handler))
   }
 
-  /// A minimised window puts the program in the background, whether the news of its focus comes before or after.
-  func visibilityChanged(_ isVisible: Bool, _ stage: Stage) {
-    guard stage === self.stage, isVisible == (applicationState == .background) else { return }
-    if isVisible {
-      delegate?.applicationWillEnterForeground(self)
-      applicationState = .inactive
-      if hasFocus { becomeActive() }
-    } else {
-      resignActive()
-      applicationState = .background
-      delegate?.applicationDidEnterBackground(self)
-      UserDefaults.standard.synchronize()
-    }
+  nonisolated open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
+    backgroundTasks.end(identifier.rawValue)
   }
 
-  private func becomeActive() {
-    guard applicationState == .inactive else { return }
-    applicationState = .active
-    delegate?.applicationDidBecomeActive(self)
+  /// Seconds; without end until the window is closed.
+  open var backgroundTimeRemaining: TimeInterval {
+    guard let stage, let end = stage.end else { return .greatestFiniteMagnitude }
+    return max(0, end - stage.host.now)
   }
 
-  private func resignActive() {
-    guard applicationState == .active else { return }
-    delegate?.applicationWillResignActive(self)
-    applicationState = .inactive
+  /// Always: a person's files are readable while the person's programs run.
+  open var isProtectedDataAvailable: Bool { true }
+
+  // MARK: - The interface
+
+  open var preferredContentSizeCategory: UIContentSizeCategory {
+    UIScreen.main.traitCollection.preferredContentSizeCategory
   }
-}
 
-/// What a program is told of its life. `@main` on a class that derives from `UIResponder` and adopts it starts the program.
-@preconcurrency @MainActor public protocol UIApplicationDelegate: AnyObject {
-  /// The program's window, where the delegate keeps it.
-  var window: UIWindow? { get }
-  func application(
-    _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-  ) -> Bool
-  func application(
-    _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-  ) -> Bool
-  func applicationDidBecomeActive(_ application: UIApplication)
-  func applicationWillResignActive(_ application: UIApplication)
-  func applicationDidEnterBackground(_ application: UIApplication)
-  func applicationWillEnterForeground(_ application: UIApplication)
-  func applicationWillTerminate(_ application: UIApplication)
-}
-
-extension UIApplicationDelegate {
-  public var window: UIWindow? { nil }
-  public func application(
-    _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-  ) -> Bool { true }
-  public func application(
-    _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-  ) -> Bool { true }
-  public func applicationDidBecomeActive(_ application: UIApplication) {}
-  public func applicationWillResignActive(_ application: UIApplication) {}
-  public func applicationDidEnterBackground(_ application: UIApplication) {}
-  public func applicationWillEnterForeground(_ application: UIApplication) {}
-  public func applicationWillTerminate(_ application: UIApplication) {}
-
-  public static func main() {
-    guard let type = Self.self as? NSObject.Type, let delegate = makeInstance(of: type) as? Self else {
-      fatalError("\(Self.self) cannot be the application's delegate: it does not derive from UIResponder")
-    }
-    let status = UIApplication.shared.run(delegate)
-    exit(status)
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    UIScreen.main.traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }
-}
 
-/// What only a desktop program says of its window.
-@preconcurrency @MainActor public protocol DesktopApplicationDelegate: UIApplicationDelegate {
-  /// Shown until the root view controller has a title of its own.
-  static var windowTitle: String { get }
-  /// In points.
-  static var windowSize: CGSize { get }
-  /// In points; a person cannot make the window smaller.
-  static var minimumWindowSize: CGSize { get }
-}
+  /// What the delegate says.
+  open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask {
+    delegate?.application(self, supportedInterfaceOrientationsFor: window) ?? .all
+  }
 
-extension DesktopApplicationDelegate {
-  public static var windowTitle: String { ProcessInfo.processInfo.processName }
-  public static var windowSize: CGSize { CGSize(width: 1024, height: 720) }
-  public static var minimumWindowSize: CGSize { CGSize(width: 320, height: 240) }
+  /// The window's shape: landscape where it is wider than high.
+  open var statusBarOrientation: UIInterfaceOrientation {
+    let size = UIScreen.main.bounds.size
+    return size.width > size.height ? .landscapeLeft : .portrait
+  }
+
+  /// There is no status bar.
+  open var isStatusBarHidden: Bool { true }
+  open var statusBarFrame: CGRect { .zero }
 }

@@ -19,7 +19,7 @@ import QuartzCore
     didSet {
       guard firstResponder !== oldValue else { return }
       // Also when nobody asked the old one.
-      (oldValue as? UITextField)?.lostFirstResponder()
+      oldValue?.firstResponderLost()
       stage?.dispatcher.textInput.update()
     }
   }
@@ -67,10 +67,18 @@ import QuartzCore
 
   open func makeKey() {
     guard stage?.keyWindow !== self else { return }
-    stage?.keyWindow?.resignKey()
+    stage?.keyWindow?.lostKey()
     stage?.keyWindow = self
     becomeKey()
+    post(Self.didBecomeKeyNotification)
   }
+
+  func lostKey() {
+    resignKey()
+    post(Self.didResignKeyNotification)
+  }
+
+  private func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
 
   open func becomeKey() {}
   open func resignKey() {}
@@ -92,6 +100,7 @@ import QuartzCore
         installRootView()
       }
       for view in subviews { view.tellControllersOfVisibility() }
+      post(newValue ? Self.didBecomeHiddenNotification : Self.didBecomeVisibleNotification)
     }
   }
 
@@ -139,4 +148,12 @@ import QuartzCore
   open override var next: UIResponder? { UIApplication.shared }
   package override var responderWindow: UIWindow? { self }
   open override var window: UIWindow? { self }
+}
+
+extension UIWindow {
+  nonisolated public static let didBecomeVisibleNotification = NSNotification.Name(
+    "UIWindowDidBecomeVisibleNotification")
+  nonisolated public static let didBecomeHiddenNotification = NSNotification.Name("UIWindowDidBecomeHiddenNotification")
+  nonisolated public static let didBecomeKeyNotification = NSNotification.Name("UIWindowDidBecomeKeyNotification")
+  nonisolated public static let didResignKeyNotification = NSNotification.Name("UIWindowDidResignKeyNotification")
 }

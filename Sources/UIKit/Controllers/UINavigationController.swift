@@ -281,6 +281,10 @@ import QuartzCore
   private lazy var swipe = BackSwipe(target: self, action: UINavigationController.swiped)
   var isSwiping = false
 
+  open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    delegate?.navigationControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
+  }
+
   // MARK: - Hiding the bar
 
   var isBarHidden = false

@@ -283,6 +283,41 @@ import QuartzCore
   /// What a click beside the view means to the controller; false leaves it to the presentation.
   func takesPressBeside() -> Bool { false }
 
+  // MARK: - The screen
+
+  /// Asked of the root controller after launch: without landscape, and without a size that the program names itself, the
+  /// window opens higher than wide. A person then gives it any shape, as windows of tablets have.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+  /// Not asked: windows are not turned.
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+  open var shouldAutorotate: Bool { true }
+
+  /// The members of a status bar and a home indicator are there to be overridden; nothing here has either.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var prefersStatusBarHidden: Bool { false }
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  open var childForStatusBarStyle: UIViewController? { nil }
+  open var childForStatusBarHidden: UIViewController? { nil }
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+
+  /// Memory is short; overrides call super.
+  open func didReceiveMemoryWarning() {}
+
+  // MARK: - Storyboards
+
+  /// Not called, since there are no nib files: what stands in it belongs into `viewDidLoad()`.
+  open func awakeFromNib() {}
+
+  /// Not called by a storyboard, since there are none. A program may call it with a segue that it made.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+  open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
+
   // MARK: - Traits
 
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {

@@ -43,7 +43,7 @@ final class TextFieldContent: UIView {
   }
 
   func caretChanged() {
-    let shown = field.hasCaret && field.isCaretShown
+    let shown = field.editor.hasCaret && field.editor.isCaretShown
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     caret.isHidden = !shown

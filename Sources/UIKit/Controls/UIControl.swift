@@ -4,7 +4,7 @@ import QuartzCore
 
 /// A view that a person operates: it follows one touch at a time and tells its targets what happens.
 @preconcurrency @MainActor
-open class UIControl: UIView, UIContextMenuInteractionDelegate {
+open class UIControl: UIView, UIContextMenuInteractionDelegate, KeyboardFocusTaking {
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
@@ -378,16 +378,16 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   // MARK: - Keyboard
 
   /// Whether the Tab key moved the focus here: Space and Return press the control, and it has a focus ring.
-  package private(set) var hasKeyboardFocus = false {
-    didSet {
-      guard hasKeyboardFocus != oldValue else { return }
-      focusRing?.remove()
-      focusRing = hasKeyboardFocus ? FocusRing(on: layer) : nil
-      updateFocusRing()
-      stateDidChange()
-    }
-  }
+  package var hasKeyboardFocus: Bool { focusRing != nil }
   private var focusRing: FocusRing?
+
+  private func setKeyboardFocus(_ hasFocus: Bool) {
+    guard hasFocus != hasKeyboardFocus else { return }
+    focusRing?.remove()
+    focusRing = hasFocus ? FocusRing(on: layer) : nil
+    updateFocusRing()
+    stateDidChange()
+  }
 
   /// The rectangle that the focus ring surrounds, in the control's space, and its corner radius.
   package var focusRingShape: (rect: CGRect, cornerRadius: CGFloat) { (bounds, max(layer.cornerRadius, 4)) }
@@ -433,7 +433,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     let became = super.becomeFirstResponder()
-    if became { hasKeyboardFocus = isTakingKeyboardFocus }
+    if became { setKeyboardFocus(isTakingKeyboardFocus) }
     return became
   }
 
@@ -441,7 +441,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   open override func resignFirstResponder() -> Bool {
     let resigned = super.resignFirstResponder()
     if resigned {
-      hasKeyboardFocus = false
+      setKeyboardFocus(false)
       if isPressedByKey { releaseKey() }
     }
     return resigned

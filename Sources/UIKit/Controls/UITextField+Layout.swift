@@ -205,28 +205,25 @@ extension UITextField {
     let top = contentGrid.start(centering: lineHeight, in: rect.height)
     styled.paint(layout, at: CGPoint(x: rect.minX, y: rect.minY + top), color: .placeholderText)
   }
+}
 
-  // MARK: - Carets
+// MARK: - Carets
 
-  /// Whether the text has a caret, even if that is hidden while it blinks.
-  var hasCaret: Bool { isEditing && buffer.selection.isEmpty && attachedWindow != nil }
-
-  /// The caret in the field's space.
-  var caretRect: CGRect { caretRect(at: buffer.head) }
-
-  func caretRect(at offset: Int) -> CGRect {
-    layOutText()
-    return content.caretRect(at: offset).offsetBy(dx: content.frame.minX, dy: content.frame.minY)
+/// The field has one line, which is not set to say so.
+extension UITextField: TextLines {
+  func caretRect(at place: TextPlace) -> CGRect {
+    content.caretRect(at: place.offset).offsetBy(dx: content.frame.minX, dy: content.frame.minY)
   }
 
-  func firstRect(of range: Range<Int>) -> CGRect {
-    layOutText()
-    guard let first = content.rects(of: range).first else { return caretRect(at: range.lowerBound) }
-    return first.offsetBy(dx: content.frame.minX, dy: content.frame.minY)
+  func rects(of range: Range<Int>) -> [CGRect] {
+    content.rects(of: range).map { $0.offsetBy(dx: content.frame.minX, dy: content.frame.minY) }
   }
 
-  func offset(at point: CGPoint) -> Int {
-    layOutText()
-    return content.offset(at: CGPoint(x: point.x - content.frame.minX, y: point.y - content.frame.minY))
+  func place(at point: CGPoint) -> TextPlace {
+    TextPlace(
+      offset: content.offset(at: CGPoint(x: point.x - content.frame.minX, y: point.y - content.frame.minY)))
   }
+
+  func line(at place: TextPlace) -> TextLine { TextLine(range: 0..<buffer.count, next: nil) }
+  func place(on line: TextLine, atX x: CGFloat) -> TextPlace { place(at: CGPoint(x: x, y: bounds.midY)) }
 }

@@ -6,8 +6,8 @@ import QuartzCore
 
 /// One line of text that a person edits.
 ///
-/// The text is in a plain `TextBuffer`, which `TextFieldContent` draws. Keys and typed text are handled in
-/// `UITextField+Typing`, the pointer in `UITextField+Pointer`.
+/// A `TextEditor` holds the text and does what keys and pointer do to it; `TextFieldContent` draws it. What the editor
+/// asks and tells is in `UITextField+Editing`.
 @preconcurrency @MainActor
 open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   public override init(frame: CGRect) {
@@ -38,16 +38,10 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   let clearButton = TextFieldClearButton(frame: .zero)
   private(set) lazy var border = TextFieldBorder(on: layer)
 
-  /// The text with its selection and the composed part.
-  var buffer = TextBuffer()
-  /// The attributes that the program set, if any; changed together with the buffer.
+  private(set) lazy var editor = TextEditor(host: self)
+  var buffer: TextBuffer { editor.buffer }
+  /// The attributes that the program set, if any; changed together with the text.
   var attributes: NSMutableAttributedString?
-  /// Whether the next typed text replaces all of the text, as it does when editing of a hidden text begins.
-  var replacesAll = false
-  /// Whether the blinking caret is visible now; the session sets it.
-  var isCaretShown = true {
-    didSet { if isCaretShown != oldValue { content.caretChanged() } }
-  }
 
   open weak var delegate: (any UITextFieldDelegate)?
 
@@ -251,7 +245,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   // MARK: - Editing
 
   /// Whether the field is first responder and takes typed text.
-  open internal(set) var isEditing = false
+  open var isEditing: Bool { editor.isEditing }
 
   open override var canBecomeFirstResponder: Bool { isEnabled && attachedWindow != nil }
 
@@ -269,8 +263,13 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   open override func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return super.resignFirstResponder() }
     guard delegate?.textFieldShouldEndEditing(self) ?? true else { return false }
-    commitComposition()
+    editor.commitComposition()
     return super.resignFirstResponder()
+  }
+
+  package override func firstResponderLost() {
+    super.firstResponderLost()
+    endEditing()
   }
 
   // MARK: - UIKeyInput
@@ -278,127 +277,104 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   open var hasText: Bool { !buffer.isEmpty }
 
   /// Replaces the selection and sends `editingChanged`. The delegate is asked before, and only for what a person types.
-  open func insertText(_ text: String) {
-    let range = replacesAll ? 0..<buffer.count : buffer.marked ?? buffer.selection
-    edit { $0.replace(range, with: text) }
-  }
+  open func insertText(_ text: String) { editor.insert(text) }
 
   /// Deletes the selection or the character before the caret. Backspace calls it even when there is nothing to delete.
-  open func deleteBackward() {
-    let range = replacesAll ? 0..<buffer.count : buffer.deletionRange(by: .character, forwards: false)
-    guard !range.isEmpty else { return }
-    edit { $0.replace(range, with: "") }
-  }
+  open func deleteBackward() { editor.deleteBackward() }
 
   // MARK: - UITextInput
 
-  open func text(in range: UITextRange) -> String? { offsets(of: range).map { buffer.text(in: $0) } }
+  open func text(in range: UITextRange) -> String? { editor.text(in: range) }
 
   /// Sends no event.
-  open func replace(_ range: UITextRange, withText text: String) {
-    guard let offsets = offsets(of: range) else { return }
-    changeBuffer { $0.replace(offsets, with: text) }
-  }
+  open func replace(_ range: UITextRange, withText text: String) { editor.replace(range, with: text) }
 
   /// An empty range is the caret. Nil puts the caret at the start.
   open var selectedTextRange: UITextRange? {
-    get { TextOffsetRange(buffer.selection) }
-    set {
-      commitComposition()
-      select(newValue.flatMap(offsets) ?? 0..<0)
-    }
+    get { editor.selectedRange }
+    set { editor.selectedRange = newValue }
   }
 
-  open var markedTextRange: UITextRange? { buffer.marked.map { TextOffsetRange($0) } }
+  open var markedTextRange: UITextRange? { editor.markedRange }
 
   open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
-    let location = selectedRange.location == NSNotFound ? 0 : max(0, selectedRange.location)
-    changeBuffer { $0.setMarked(markedText ?? "", selection: location..<location + max(0, selectedRange.length)) }
+    editor.setMarkedText(markedText, selection: selectedRange)
   }
 
-  open func unmarkText() {
-    guard buffer.marked != nil else { return }
-    changeBuffer { $0.unmark() }
-  }
+  open func unmarkText() { editor.unmark() }
 
-  open var beginningOfDocument: UITextPosition { TextOffset(0) }
-  open var endOfDocument: UITextPosition { TextOffset(buffer.count) }
+  open var beginningOfDocument: UITextPosition { editor.beginningOfDocument }
+  open var endOfDocument: UITextPosition { editor.endOfDocument }
 
   open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
-    guard let from = (fromPosition as? TextOffset)?.value, let to = (toPosition as? TextOffset)?.value else {
-      return nil
-    }
-    return TextOffsetRange(min(from, to)..<max(from, to))
+    editor.range(from: fromPosition, to: toPosition)
   }
 
   open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
-    guard let start = (position as? TextOffset)?.value else { return nil }
-    let (place, overflows) = start.addingReportingOverflow(offset)
-    return !overflows && (0...buffer.count).contains(place) ? TextOffset(place) : nil
+    editor.position(from: position, offset: offset)
   }
 
   open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
-    let distance = offset(from: position, to: other)
-    return distance > 0 ? .orderedAscending : distance < 0 ? .orderedDescending : .orderedSame
+    editor.compare(position, to: other)
   }
 
   open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
-    ((toPosition as? TextOffset)?.value ?? 0) - ((from as? TextOffset)?.value ?? 0)
+    editor.offset(from: from, to: toPosition)
   }
 
-  open func firstRect(for range: UITextRange) -> CGRect { firstRect(of: offsets(of: range) ?? 0..<0) }
+  open func firstRect(for range: UITextRange) -> CGRect { editor.firstRect(for: range) }
 
-  open func caretRect(for position: UITextPosition) -> CGRect {
-    caretRect(at: (position as? TextOffset)?.value ?? 0)
-  }
+  open func caretRect(for position: UITextPosition) -> CGRect { editor.caretRect(for: position) }
 
-  open func closestPosition(to point: CGPoint) -> UITextPosition? { TextOffset(offset(at: point)) }
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { editor.position(at: point) }
 
   // MARK: - Editing commands
 
   /// Cut, copy and paste through the desktop's clipboard.
-  open func cut(_ sender: Any?) { cutSelection() }
-  open func copy(_ sender: Any?) { copySelection() }
-  open func paste(_ sender: Any?) { pasteText() }
+  open func cut(_ sender: Any?) { editor.cut() }
+  open func copy(_ sender: Any?) { editor.copy() }
+  open func paste(_ sender: Any?) { editor.paste() }
   /// Selects the word at the caret.
-  open func select(_ sender: Any?) { select(buffer.word(at: buffer.head)) }
-  open func selectAll(_ sender: Any?) { selectAll() }
-  open func delete(_ sender: Any?) { deleteByPerson(buffer.selection) }
+  open func select(_ sender: Any?) { editor.selectWord() }
+  open func selectAll(_ sender: Any?) { editor.selectAll() }
+  open func delete(_ sender: Any?) { editor.deleteSelection() }
 
   // MARK: - Input
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    guard let key = presses.first?.key, handleKey(key) else { return super.pressesBegan(presses, with: event) }
+    guard let key = presses.first?.key, editor.handle(key) else { return super.pressesBegan(presses, with: event) }
   }
 
   open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     // The release goes where the press went.
-    guard isEditing, let key = presses.first?.key, FieldKey(key) != nil else {
+    guard isEditing, let key = presses.first?.key, editor.meaning(of: key) != nil else {
       return super.pressesEnded(presses, with: event)
     }
   }
 
   package override func pressRepeated(_ press: UIPress, with event: UIPressesEvent) {
-    guard let key = press.key, handleKey(key) else { return super.pressRepeated(press, with: event) }
+    guard let key = press.key, editor.handle(key) else { return super.pressRepeated(press, with: event) }
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
     guard isEnabled, event?.buttonMask.contains(.secondary) == true, let touch = touches.first else { return }
-    openEditMenu(at: touch.location(in: self))
+    editor.openEditMenu(at: touch.location(in: self))
   }
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    pointerDown(touch, with: event)
+    editor.pointerDown(touch, with: event)
     return true
   }
 
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    pointerMoved(touch)
+    editor.pointerMoved(touch)
     return true
   }
 
-  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) { pointerUp(touch) }
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    if let touch, touch.type == .direct, isTouchInside { editor.fingerUp(touch) }
+  }
 
   package override var ownGestures: OwnGestures { [.tap, .drag] }
   package override var hoverCursor: HostCursor? { isEnabled ? .text : nil }
@@ -407,7 +383,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   /// Begins editing with all of the text selected, as the Tab key does on desktops. The caret shows the focus.
   package override func takeKeyboardFocus() -> Bool {
     guard becomeFirstResponder() else { return false }
-    selectAll()
+    editor.selectAll()
     return true
   }
 

@@ -24,12 +24,11 @@ enum FocusOrder {
   static func candidates(in view: UIView) -> [UIView] {
     guard view.isUserInteractionEnabled, !view.isHidden, view.alpha > 0.01 else { return [] }
     var found: [UIView] = []
-    let isCandidate =
-      (view as? UIControl)?.acceptsKeyboardFocus ?? (!(view is UISearchBar) && view.canBecomeFirstResponder)
-    if isCandidate, !view.bounds.isEmpty { found.append(view) }
+    let own = view as? any KeyboardFocusTaking
+    if own?.acceptsKeyboardFocus ?? view.canBecomeFirstResponder, !view.bounds.isEmpty { found.append(view) }
     for subview in view.subviewsInFocusOrder { found += candidates(in: subview) }
     // With nothing inside that takes the keyboard, a scroll view takes it to be scrolled.
-    if found.isEmpty, let scrollView = view as? UIScrollView, scrollView.canScrollByKeys { found.append(view) }
+    if found.isEmpty, own?.acceptsKeyboardFocusToScroll ?? false { found.append(view) }
     return found
   }
 
@@ -47,14 +46,30 @@ enum FocusOrder {
 
   @discardableResult
   static func giveFocus(to view: UIView) -> Bool {
-    (view as? UIControl)?.takeKeyboardFocus() ?? (view as? UIScrollView)?.takeKeyboardFocus()
-      ?? view.becomeFirstResponder()
+    (view as? any KeyboardFocusTaking)?.takeKeyboardFocus() ?? view.becomeFirstResponder()
   }
+}
+
+/// A view to which the Tab key does more than make it first responder.
+@MainActor
+protocol KeyboardFocusTaking: UIView {
+  /// Whether the Tab key stops here.
+  var acceptsKeyboardFocus: Bool { get }
+  /// Whether it stops here where nothing inside takes the keyboard, so that keys scroll the view.
+  var acceptsKeyboardFocusToScroll: Bool { get }
+  /// Whether the view is first responder because of the Tab key.
+  var hasKeyboardFocus: Bool { get }
+  /// Becomes first responder for the Tab key.
+  func takeKeyboardFocus() -> Bool
+}
+
+extension KeyboardFocusTaking {
+  var acceptsKeyboardFocusToScroll: Bool { false }
+  var hasKeyboardFocus: Bool { false }
+  func takeKeyboardFocus() -> Bool { becomeFirstResponder() }
 }
 
 extension UIView {
   /// Whether the view has the focus, and has it from the keyboard.
-  var hasFocusOfKeyboard: Bool {
-    (self as? UIControl)?.hasKeyboardFocus ?? (self as? UIScrollView)?.hasKeyboardFocus ?? false
-  }
+  var hasFocusOfKeyboard: Bool { (self as? any KeyboardFocusTaking)?.hasKeyboardFocus ?? false }
 }

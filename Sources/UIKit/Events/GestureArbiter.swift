@@ -309,9 +309,7 @@ final class GestureArbiter {
     wheelTarget = nil
     var current = view
     while let candidate = current {
-      // Over a bar the wheel moves what lies under it.
-      let scrollView = candidate as? UIScrollView ?? (candidate as? UINavigationBar)?.scrollViewBelow
-      if let scrollView, scrollView.handleWheel(event) {
+      if let scrollView = (candidate as? any WheelTaking)?.wheelScrollView, scrollView.handleWheel(event) {
         (wheelTarget, wheelTime) = (scrollView, event.timestamp)
         return
       }

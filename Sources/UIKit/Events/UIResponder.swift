@@ -47,6 +47,9 @@ open class UIResponder: NSObject {
     return true
   }
 
+  /// Another responder is first now, or none; also when this one was not asked to resign.
+  package func firstResponderLost() {}
+
   /// The window whose first responder this one can be; views, controllers and windows say theirs.
   package var responderWindow: UIWindow? { nil }
 

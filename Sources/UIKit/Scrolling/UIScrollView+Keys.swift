@@ -2,12 +2,14 @@ import CoreGraphics
 
 // Scrolling with the keyboard: a scroll view in the responder chain takes the keys that nobody before it wanted; keys
 // that nobody took go to the scroll view last used, or else the largest.
-extension UIScrollView {
+extension UIScrollView: KeyboardFocusTaking {
   /// What an arrow key scrolls, in points.
   private static let line: CGFloat = 40
 
+  var acceptsKeyboardFocus: Bool { canBecomeFirstResponder }
+
   /// Whether the Tab key has a reason to stop here.
-  var canScrollByKeys: Bool {
+  var acceptsKeyboardFocusToScroll: Bool {
     let range = scrollRange
     return isScrollEnabled && (range.maximum.x > range.minimum.x || range.maximum.y > range.minimum.y)
   }

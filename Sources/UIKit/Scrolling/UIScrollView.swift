@@ -331,16 +331,16 @@ import QuartzCore
   }
 
   /// The Tab key brought the keyboard here, since nothing inside takes it: keys scroll, and a ring shows it.
-  package private(set) var hasKeyboardFocus = false {
-    didSet {
-      guard hasKeyboardFocus != oldValue else { return }
-      focusRing?.remove()
-      focusRing = hasKeyboardFocus ? FocusRing(on: layer, isInFront: true) : nil
-      updateFocusRing()
-    }
-  }
+  package var hasKeyboardFocus: Bool { focusRing != nil }
   private var focusRing: FocusRing?
   private var isTakingKeyboardFocus = false
+
+  private func setKeyboardFocus(_ hasFocus: Bool) {
+    guard hasFocus != hasKeyboardFocus else { return }
+    focusRing?.remove()
+    focusRing = hasFocus ? FocusRing(on: layer, isInFront: true) : nil
+    updateFocusRing()
+  }
 
   private func updateFocusRing() {
     guard let focusRing else { return }
@@ -360,14 +360,14 @@ import QuartzCore
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     let became = super.becomeFirstResponder()
-    if became { hasKeyboardFocus = isTakingKeyboardFocus }
+    if became { setKeyboardFocus(isTakingKeyboardFocus) }
     return became
   }
 
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     let resigned = super.resignFirstResponder()
-    if resigned { hasKeyboardFocus = false }
+    if resigned { setKeyboardFocus(false) }
     return resigned
   }
 

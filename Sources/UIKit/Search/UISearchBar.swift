@@ -4,7 +4,7 @@ import QuartzCore
 /// A field to search with, and below it buttons for what to search in.
 ///
 /// It tells its delegate, and does nothing by itself: Cancel and Return leave text and keyboard as they are.
-@preconcurrency @MainActor open class UISearchBar: UIView, UITextInputTraits {
+@preconcurrency @MainActor open class UISearchBar: UIView, UITextInputTraits, KeyboardFocusTaking {
   public enum Style: Int, Sendable {
     case `default` = 0
     /// With a background and a line below it.
@@ -334,6 +334,8 @@ import QuartzCore
   // MARK: - Keyboard
 
   open override var canBecomeFirstResponder: Bool { field.canBecomeFirstResponder }
+  /// The Tab key stops at the field.
+  var acceptsKeyboardFocus: Bool { false }
   open override var isFirstResponder: Bool { field.isFirstResponder }
 
   @discardableResult

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Light or dark.
 public enum UIUserInterfaceStyle: Int, Hashable, Sendable {
   case unspecified = 0
@@ -64,6 +66,18 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,
     .accessibilityExtraExtraExtraLarge,
   ]
+
+  /// From what follows the names' common beginning, such as "XL" or "AccessibilityM"; nil for others.
+  init?(short: String) {
+    let category = UIContentSizeCategory(rawValue: "UICTContentSizeCategory" + short)
+    guard Self.ordered.contains(category) else { return nil }
+    self = category
+  }
+
+  /// Posted by the application when the person prefers another text size.
+  public static let didChangeNotification = NSNotification.Name("UIContentSizeCategoryDidChangeNotification")
+  /// The new category's raw value.
+  public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
 
   public var isAccessibilityCategory: Bool {
     (Self.ordered.firstIndex(of: self) ?? 0) >= 7

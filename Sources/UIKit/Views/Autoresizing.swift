@@ -77,14 +77,3 @@ extension UIView {
   public nonisolated static let layoutFittingCompressedSize = CGSize(width: 0, height: 0)
   public nonisolated static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 }
-
-/// How strongly a layout size is wanted, 1...1000.
-public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
-  public var rawValue: Float
-  public init(_ rawValue: Float) { self.rawValue = rawValue }
-  public init(rawValue: Float) { self.rawValue = rawValue }
-  public static let required = UILayoutPriority(1000)
-  public static let defaultHigh = UILayoutPriority(750)
-  public static let defaultLow = UILayoutPriority(250)
-  public static let fittingSizeLevel = UILayoutPriority(50)
-}

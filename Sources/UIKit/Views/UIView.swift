@@ -28,8 +28,15 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   public convenience override init() { self.init(frame: .zero) }
 
+  /// Not called, since there are no nib files: what stands in it belongs into the initialisers.
+  open func awakeFromNib() {}
+
+  /// Not called, since there is no Interface Builder.
+  open func prepareForInterfaceBuilder() {}
+
   /// Takes the tree apart level by level: released in one another, thousands of nested views would overflow the stack.
   deinit {
+    if let layoutItem { onAnyThread { layoutItem.ownerIsGone() } }
     guard !subviews.isEmpty else { return }
     onAnyThread {
       var going = subviews
@@ -108,7 +115,11 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   open var autoresizesSubviews = true
   open var autoresizingMask: AutoresizingMask = []
-  open var translatesAutoresizingMaskIntoConstraints = true
+  /// Whether frame and mask say where the view lies. If not, constraints do, and the superview's `layoutSubviews()` sets
+  /// bounds and center.
+  open var translatesAutoresizingMaskIntoConstraints = true {
+    didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { placingChanged() } }
+  }
 
   /// Whether the view's parts change sides where text runs from right to left. It does not reach subviews
   /// other than the parts that a view of this module has made for itself, and a table's cells.
@@ -157,15 +168,15 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   // MARK: - Tree
 
-  open private(set) var superview: UIView? {
+  open internal(set) var superview: UIView? {
     get { holder.owner }
     set { holder = BackReference(newValue) }
   }
   @exclusivity(unchecked) private var holder = BackReference<UIView>(nil)
   /// Back to front.
-  @exclusivity(unchecked) open private(set) var subviews: [UIView] = []
+  @exclusivity(unchecked) open internal(set) var subviews: [UIView] = []
   open var window: UIWindow? { attachedWindow }
-  package private(set) weak var attachedWindow: UIWindow?
+  package internal(set) weak var attachedWindow: UIWindow?
   /// The controller whose `view` this is.
   package weak var controller: UIViewController?
 
@@ -250,6 +261,8 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   /// Something besides the view waits for its update phase.
   @exclusivity(unchecked) var isVisitMarked = false
+  /// Hidden by the program, and to be seen until the stack view has made it small.
+  @exclusivity(unchecked) var isLeavingStack = false
   /// What the view's methods read of observable objects; nil in the many views that read nothing.
   @exclusivity(unchecked) var observedReads: ViewReads?
   /// The methods that read the view's traits when they last ran.
@@ -265,7 +278,8 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
     layer.layoutIfNeeded()
   }
 
-  open func layoutSubviews() {}
+  /// Gives subviews that have no frame of their own the places that their constraints say. Overrides call super.
+  open func layoutSubviews() { layOutConstrainedSubviews() }
 
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
@@ -281,6 +295,8 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   /// The layout above asks for the intrinsic size again in its next pass.
   open func invalidateIntrinsicContentSize() {
+    superview?.contentChanged(of: self)
+    if let layoutItem, layoutItem.contentSizeMayHaveChanged() { return }
     // A superview that sets a text while it lays out has asked already, and would lay out twice.
     if let superview, !LayoutPass.isActive(superview.layer) { superview.setNeedsLayout() }
   }
@@ -290,7 +306,8 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// The intrinsic size, fitted to a required width or height where one is given; changes nothing.
+  /// The size that the constraints within the view give it when it is to be near a target; without constraints the
+  /// intrinsic size, fitted to a required width or height. Changes nothing.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -306,6 +323,109 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   /// Called in the update phase, subviews first. Overrides call super last.
   open func updateConstraints() {}
+
+  // MARK: - Constraints
+
+  /// Whether views of this class set up their constraints in `updateConstraints()`, which then is called before the
+  /// first layout whether or not there are constraints already.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// The active constraints that this view holds, in the order in which they came. What the framework adds for frames
+  /// and content sizes is not among them.
+  open var constraints: [NSLayoutConstraint] { layoutItem?.constraints.all ?? [] }
+
+  /// Activates a constraint whose items lie in this view; one that another view holds moves here.
+  open func addConstraint(_ constraint: NSLayoutConstraint) { hold(constraint) }
+
+  open func addConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { addConstraint(constraint) }
+  }
+
+  /// Deactivates a constraint that this view holds.
+  open func removeConstraint(_ constraint: NSLayoutConstraint) {
+    if let holder = constraint.holder, holder === layoutItem { constraint.deactivate() }
+  }
+
+  open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { removeConstraint(constraint) }
+  }
+
+  /// How strongly the view resists being larger than its intrinsic size.
+  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    contentPriorities.hugging[axis]
+  }
+
+  open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    setContentPriorities { $0.hugging[axis] = priority }
+  }
+
+  /// How strongly the view resists being smaller than its intrinsic size.
+  open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    contentPriorities.resistance[axis]
+  }
+
+  open func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    setContentPriorities { $0.resistance[axis] = priority }
+  }
+
+  /// What `setContent…Priority` has not changed.
+  var standardContentPriorities: ContentPriorities { .usual }
+
+  /// By how much the frame reaches beyond what constraints line up: a shadow, a badge.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+    alignmentRect.inset(by: alignmentRectInsets.negated)
+  }
+
+  /// Whose baseline is the view's first one: this view or one in it.
+  open var forFirstBaselineLayout: UIView { forLastBaselineLayout }
+  open var forLastBaselineLayout: UIView { self }
+
+  /// Where the view's own text has its baselines; nil without text.
+  var baselines: Baselines? { nil }
+  /// Of the view's own text.
+  var baselineFont: UIFont? { nil }
+  /// The height of a text that wraps at the width it is given, which has no width to wrap at otherwise; nil for all else.
+  func wrappedHeight(width: CGFloat) -> CGFloat? { nil }
+  /// Whether constraints in the view have nothing to do with those around it, as in the content view of a cell.
+  var isLayoutIsland: Bool { false }
+
+  /// The view's own guides, in the order in which they were added.
+  open var layoutGuides: [UILayoutGuide] { layoutItem?.guides ?? [] }
+  /// Takes the guide from the view that has it.
+  open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { addGuide(layoutGuide) }
+  /// Deactivates the constraints of the guide.
+  open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { removeGuide(layoutGuide) }
+
+  open var layoutMarginsGuide: UILayoutGuide { systemGuide(.insets(.margins)) }
+  open var safeAreaLayoutGuide: UILayoutGuide { systemGuide(.insets(.safeArea)) }
+  /// As the margins, but no wider than text is easily read.
+  open var readableContentGuide: UILayoutGuide { systemGuide(.insets(.readable)) }
+  /// What a keyboard on the screen covers: there is none here, so that it is the part below the safe area.
+  open var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+    unsafeDowncast(systemGuide(.insets(.keyboard)), to: UIKeyboardLayoutGuide.self)
+  }
+
+  /// Whether another place and size would serve the constraints as well. Costs like a layout of what is connected.
+  open var hasAmbiguousLayout: Bool { layoutItem?.isAmbiguous ?? false }
+
+  /// Goes to another place and size that serve the constraints as well, if there are any, until the next change.
+  open func exerciseAmbiguityInLayout() { layoutItem?.exerciseAmbiguity() }
+
+  /// The constraints that fix the view's place and size along an axis, other views' among them.
+  open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+    layoutItem?.affecting(axis) ?? []
+  }
+
+  /// Nil in views that no constraint concerns.
+  @exclusivity(unchecked) var layoutItem: LayoutItem?
+  /// A view below may have one.
+  @exclusivity(unchecked) var hasLayoutItemsBelow = false
+
+  // MARK: - Margins
 
   /// The margins with the safe area in them. Setting replaces the margins alone: 8 points unless set, 0 at the top and
   /// bottom of a controller's view and 16 or 20 at its sides.
@@ -363,12 +483,18 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   }
 
   open var isHidden: Bool {
-    get { layer.isHidden }
+    get { layer.isHidden || isLeavingStack }
     set {
-      guard newValue != layer.isHidden else { return }
-      layer.isHidden = newValue
+      guard newValue != isHidden else { return }
+      if let superview { superview.setHidden(newValue, of: self) } else { setHiddenAtOnce(newValue) }
     }
   }
+
+  /// A subview was hidden or shown.
+  func setHidden(_ isHidden: Bool, of subview: UIView) { subview.setHiddenAtOnce(isHidden) }
+
+  /// A subview would like another size.
+  func contentChanged(of subview: UIView) {}
 
   /// A promise that the view fills its bounds; the compositor finds out for itself, so that it is only stored.
   open var isOpaque = true
@@ -511,28 +637,13 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   /// What `addInteraction(_:)` gave the view. Setting tells the interactions that go and those that come.
   open var interactions: [any UIInteraction] {
     get { attachedInteractions }
-    set {
-      for old in attachedInteractions where !newValue.contains(where: { $0 === old }) { removeInteraction(old) }
-      for new in newValue { addInteraction(new) }
-      attachedInteractions = newValue.filter { new in attachedInteractions.contains { $0 === new } }
-    }
+    set { replaceInteractions(newValue) }
   }
-  private var attachedInteractions: [any UIInteraction] = []
+  var attachedInteractions: [any UIInteraction] = []
 
-  open func addInteraction(_ interaction: any UIInteraction) {
-    guard !attachedInteractions.contains(where: { $0 === interaction }) else { return }
-    interaction.view?.removeInteraction(interaction)
-    interaction.willMove(to: self)
-    attachedInteractions.append(interaction)
-    interaction.didMove(to: self)
-  }
+  open func addInteraction(_ interaction: any UIInteraction) { attach(interaction) }
 
-  open func removeInteraction(_ interaction: any UIInteraction) {
-    guard attachedInteractions.contains(where: { $0 === interaction }) else { return }
-    interaction.willMove(to: nil)
-    attachedInteractions.removeAll { $0 === interaction }
-    interaction.didMove(to: nil)
-  }
+  open func removeInteraction(_ interaction: any UIInteraction) { detach(interaction) }
 
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
@@ -555,13 +666,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   /// Makes the first responder resign if it lies in this view; with `force` without asking it. True when none is left.
   @discardableResult
-  open func endEditing(_ force: Bool) -> Bool {
-    guard let window = attachedWindow, let responder = window.firstResponder else { return true }
-    guard let view = responder as? UIView, view.isDescendant(of: self) else { return true }
-    if view.resignFirstResponder() { return true }
-    if force { window.firstResponder = nil }
-    return force
-  }
+  open func endEditing(_ force: Bool) -> Bool { endEditingInSubtree(force) }
 
   open var accessibilityIdentifier: String?
   open var accessibilityLabel: String?
@@ -582,116 +687,4 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   /// What a view of this kind tells after its frame when it is printed.
   package var descriptionDetails: [String] { [] }
-
-  // MARK: - Moving in the tree
-
-  private func insert(_ view: UIView, at index: Int) {
-    ensure(view !== self, "\(view) cannot be added to itself")
-    ensure(
-      view.subviews.isEmpty || !isDescendant(of: view),
-      "\(view) cannot be added to \(self): it already contains that view, and would hold itself")
-    if view.superview === self {
-      reorder(view, to: index)
-      return
-    }
-    let oldSuperview = view.superview
-    let newWindow = attachedWindow
-    let oldWindow = view.attachedWindow
-    oldSuperview?.willRemoveSubview(view)
-    view.willMove(toSuperview: self)
-    if oldWindow !== newWindow {
-      view.tellWillMove(to: newWindow)
-      view.resignFirstResponderInSubtree()
-    }
-    oldSuperview?.unlink(view)
-    let position = max(0, min(index, subviews.count))
-    let layerIndex = position < subviews.count ? layer.children.identityIndex(of: subviews[position].layer) : nil
-    subviews.insert(view, at: position)
-    view.superview = self
-    layer.insertSublayer(view.layer, at: UInt32(layerIndex ?? layer.children.count))
-    view.setNeedsLayout()
-    subviewsChanged()
-    if oldWindow !== newWindow { view.setWindow(newWindow) }
-    if insets != nil || view.insets != nil || view.controller != nil { view.updateSafeArea() }
-    view.traitsMayHaveChanged()
-    if oldWindow !== newWindow { view.tellDidMove() }
-    view.didMoveToSuperview()
-    didAddSubview(view)
-    if view.explicitTint == nil { view.inheritedTintChanged() }
-  }
-
-  private func reorder(_ view: UIView, to index: Int) {
-    guard let old = subviews.identityIndex(of: view) else { return }
-    subviews.remove(at: old)
-    let position = max(0, min(old < index ? index - 1 : index, subviews.count))
-    subviews.insert(view, at: position)
-    guard position != old else { return }
-    if position + 1 < subviews.count {
-      layer.insertSublayer(view.layer, below: subviews[position + 1].layer)
-    } else {
-      layer.addSublayer(view.layer)
-    }
-    subviewsChanged()
-  }
-
-  /// `layoutSubviews()` may add and remove subviews without asking for another pass, which would never end.
-  private func subviewsChanged() {
-    if !LayoutPass.isActive(layer) { setNeedsLayout() }
-  }
-
-  private func detach(_ view: UIView) {
-    let hadWindow = view.attachedWindow != nil
-    willRemoveSubview(view)
-    view.willMove(toSuperview: nil)
-    if hadWindow { view.tellWillMove(to: nil) }
-    unlink(view)
-    if view.insets != nil { view.updateSafeArea() }
-    if hadWindow {
-      view.resignFirstResponderInSubtree()
-      view.setWindow(nil)
-      view.tellDidMove()
-    }
-    view.didMoveToSuperview()
-  }
-
-  private func unlink(_ view: UIView) {
-    if let index = subviews.identityIndex(of: view) { subviews.remove(at: index) }
-    view.superview = nil
-    view.layer.removeFromSuperlayer()
-    subviewsChanged()
-  }
-
-  private func tellWillMove(to window: UIWindow?) {
-    if window == nil { controller?.viewWillGo() }
-    willMove(toWindow: window)
-    for subview in subviews { subview.tellWillMove(to: window) }
-  }
-
-  package func setWindow(_ window: UIWindow?) {
-    attachedWindow = window
-    for subview in subviews { subview.setWindow(window) }
-  }
-
-  private func tellDidMove() {
-    didMoveToWindow()
-    controller?.visibilityMayHaveChanged()
-    for subview in subviews { subview.tellDidMove() }
-  }
-
-  /// The window was shown or hidden.
-  package func tellControllersOfVisibility() {
-    controller?.visibilityMayHaveChanged()
-    for subview in subviews { subview.tellControllersOfVisibility() }
-  }
-
-  private func resignFirstResponderInSubtree() {
-    guard let responder = attachedWindow?.firstResponder else { return }
-    if let view = responder as? UIView, view.isDescendant(of: self), !view.resignFirstResponder() {
-      // Nobody can stay first in a window that it has left.
-      attachedWindow?.firstResponder = nil
-    }
-    if let controller = responder as? UIViewController, controller.viewIfLoaded?.isDescendant(of: self) ?? false {
-      controller.resignFirstResponder()
-    }
-  }
 }

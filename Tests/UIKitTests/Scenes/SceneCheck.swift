@@ -60,6 +60,16 @@ enum SceneCheck {
     return wrong
   }
 
+  /// The frames of a tree that is in no window, as those of constraints and stack views were measured.
+  static func offscreen(_ scene: SceneFile) throws -> [String] {
+    let root = try scene.makeRoot()
+    root.layoutIfNeeded()
+    return scene.expected.flatMap { line -> [String] in
+      guard let view = root.view(at: line.path ?? "") else { return ["no view at \(line.path ?? "")"] }
+      return miss("\(line.path ?? "") frame", numbers(view.frame), line.frame, within: 0.01)
+    }
+  }
+
   /// Another font has other widths, but not by far, and a view that was fitted is as large as it wants to be.
   private static func textFrame(of view: UIView, _ line: SceneFile.Expectation, isFitted: Bool) -> [String] {
     let path = line.path ?? ""

@@ -39,6 +39,11 @@ struct SceneFile: Decodable {
     var minimumValue: Float?
     var maximumValue: Float?
     var contentSize: [CGFloat]?
+    var intrinsicSize: [CGFloat]?
+    var axis: String?
+    var spacing: CGFloat?
+    var distribution: String?
+    var alignment: String?
     var layoutMargins: [CGFloat]?
     var safeAreaInsets: [CGFloat]?
     var insetsLayoutMarginsFromSafeArea: Bool?
@@ -158,6 +163,7 @@ extension SceneFile {
     let view: UIView
     switch node.class {
     case "UIView": view = UIView()
+    case "IntrinsicView": view = IntrinsicView(node.intrinsicSize?[0] ?? 0, node.intrinsicSize?[1] ?? 0)
     case "UILabel":
       let label = UILabel()
       if let size = node.fontSize { label.font = font(size, node.fontWeight) }
@@ -193,6 +199,7 @@ extension SceneFile {
       view = scrollView
     case "UIImageView":
       view = UIImageView(image: node.image.map { stripes(width: Int($0.size[0]), height: Int($0.size[1])) })
+    case "UIStackView": view = try stackView(node)
     default: throw SceneError(message: "a scene has the class \(node.class), which the loader does not know")
     }
     if let frame = node.frame { view.frame = rect(frame) }
@@ -213,8 +220,25 @@ extension SceneFile {
     if let insets = node.insetsLayoutMarginsFromSafeArea { view.insetsLayoutMarginsFromSafeArea = insets }
     if let preserves = node.preservesSuperviewLayoutMargins { view.preservesSuperviewLayoutMargins = preserves }
     if node.sizeToFit == true { view.sizeToFit() }
-    for child in node.subviews ?? [] { view.addSubview(try make(child)) }
+    for child in node.subviews ?? [] {
+      let child = try make(child)
+      if let stack = view as? UIStackView { stack.addArrangedSubview(child) } else { view.addSubview(child) }
+    }
     return view
+  }
+
+  private static func stackView(_ node: Node) throws -> UIStackView {
+    let stack = UIStackView()
+    stack.axis = node.axis == "vertical" ? .vertical : .horizontal
+    stack.spacing = node.spacing ?? 0
+    stack.distribution = node.distribution == "fillEqually" ? .fillEqually : .fill
+    switch node.alignment ?? "fill" {
+    case "fill": stack.alignment = .fill
+    case "top", "leading": stack.alignment = .leading
+    case "center": stack.alignment = .center
+    case let name: throw SceneError(message: "a scene has the alignment \(name), which the loader does not know")
+    }
+    return stack
   }
 
   nonisolated static func rect(_ values: [CGFloat]) -> CGRect {

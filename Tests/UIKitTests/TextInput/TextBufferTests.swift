@@ -78,7 +78,7 @@ struct TextBufferTests {
     value.moveCaret(by: .character, forwards: false, extending: true)
     value.moveCaret(by: .character, forwards: false, extending: true)
     #expect(value.selection == 1..<3 && value.head == 1)
-    value.moveCaret(by: .line, forwards: true, extending: true)
+    value.moveCaret(by: .document, forwards: true, extending: true)
     #expect(value.selection == 3..<6 && value.head == 6)
   }
 
@@ -143,8 +143,8 @@ struct TextBufferTests {
     #expect(buffer("ab가", 0..<0).deletionRange(by: .character, forwards: true) == 0..<1)
     #expect(buffer("one two").deletionRange(by: .word, forwards: false) == 4..<7)
     #expect(buffer("one two", 0..<0).deletionRange(by: .word, forwards: true) == 0..<3)
-    #expect(buffer("one two", 2..<2).deletionRange(by: .line, forwards: false) == 0..<2)
-    #expect(buffer("one two", 1..<3).deletionRange(by: .line, forwards: false) == 1..<3)
+    #expect(buffer("one two", 2..<2).deletionRange(by: .document, forwards: false) == 0..<2)
+    #expect(buffer("one two", 1..<3).deletionRange(by: .document, forwards: false) == 1..<3)
     #expect(buffer("", 0..<0).deletionRange(by: .character, forwards: false) == 0..<0)
     #expect(buffer("x").deletionRange(by: .character, forwards: true) == 1..<1)
   }
@@ -267,7 +267,7 @@ struct TextBufferTests {
         value.moveCaret(by: .character, forwards: forwards, extending: extending)
         model.move(forwards, extending)
       case 4:
-        value.moveCaret(by: .line, forwards: forwards, extending: extending)
+        value.moveCaret(by: .document, forwards: forwards, extending: extending)
         model.moveToEnd(forwards, extending)
       default:
         value.replace(value.deletionRange(by: .character, forwards: forwards), with: "")
@@ -289,7 +289,7 @@ struct TextBufferTests {
     let texts = [
       "a", " ", "👨‍👩‍👧", "e\u{301}", "\u{301}", "שלום", "\r", "\n", "\u{200D}", "🇰🇷🇺", "\u{1112}", "\u{1161}", "😀", "",
     ]
-    let steps: [TextBuffer.Step] = [.character, .word, .line]
+    let steps: [TextBuffer.Step] = [.character, .word, .paragraph, .document]
     var value = TextBuffer()
     for count in 0..<250 {
       let text = texts.randomElement(using: &random)!

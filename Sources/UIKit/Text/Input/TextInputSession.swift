@@ -9,6 +9,8 @@ final class TextInputSession {
   private unowned let stage: Stage
   /// The first responder of the key window, while it takes text.
   private weak var input: (any UIKeyInput)?
+  /// Its editor, if it has one.
+  private weak var editor: TextEditor?
   /// The time from which blinking counts: the caret was just moved.
   private var blinkStart = 0.0
 
@@ -16,8 +18,6 @@ final class TextInputSession {
 
   /// The host of the window in which somebody last began to type.
   private(set) static weak var lastHost: (any PlatformHost)?
-
-  private var field: UITextField? { input as? UITextField }
 
   /// Whether the desktop gives this window the keyboard.
   var isWindowActive = true {
@@ -31,9 +31,10 @@ final class TextInputSession {
     let window = stage.keyWindow ?? stage.windows.last
     let new = window?.keyInterceptor == nil ? window?.firstResponder as? any UIKeyInput : nil
     guard new !== input || (new == nil) != (stage.host.textInputArea == nil) else { return }
-    // A field that only lost its window's being key still composes.
-    if new !== input, let field { field.commitComposition() }
+    // A view that only lost its window's being key still composes.
+    if new !== input { editor?.commitComposition() }
     input = new
+    editor = (new as? any TextEditorHost)?.editor
     if new != nil { Self.lastHost = stage.host }
     restartBlinking()
     updateTextInputArea()
@@ -48,13 +49,13 @@ final class TextInputSession {
 
   func insert(_ text: String) {
     guard !text.isEmpty else { return }
-    if let field { field.type(text) } else { input?.insertText(text) }
+    if let editor { editor.type(text) } else { input?.insertText(text) }
   }
 
   func compose(_ composition: CompositionEvent) {
     let selection = NSRange(location: composition.selection.lowerBound, length: composition.selection.count)
-    if let field {
-      field.compose(composition.text, selection: selection)
+    if let editor {
+      editor.compose(composition.text, selection: selection)
     } else if let input = input as? any UITextInput {
       input.setMarkedText(composition.text.isEmpty ? nil : composition.text, selectedRange: selection)
     }
@@ -64,13 +65,14 @@ final class TextInputSession {
 
   /// Whether a key is for typing, so that key commands do not get it.
   func isForTyping(_ key: UIKey) -> Bool {
-    input != nil && FieldKey(key) != nil
+    guard input != nil else { return false }
+    return (editor.map { $0.meaning(of: key) } ?? EditingKey(key)) != nil
   }
 
   /// What a responder with only `UIKeyInput` leaves to the keyboard: Return and Backspace.
   func insertUnhandled(_ press: UIPress) -> Bool {
-    guard let input, field == nil, let key = press.key else { return false }
-    switch FieldKey(key) {
+    guard let input, editor == nil, let key = press.key else { return false }
+    switch EditingKey(key) {
     case .enter: input.insertText("\n")
     case .delete(.character, forwards: false): input.deleteBackward()
     default: return false
@@ -89,8 +91,8 @@ final class TextInputSession {
   private func caretArea(_ input: any UIKeyInput) -> CGRect {
     guard let view = input as? UIView else { return .zero }
     var rect = view.bounds
-    if let field {
-      rect = field.caretRect
+    if let editor {
+      rect = editor.host.textLines.caretRect(at: editor.caret)
     } else if let text = input as? any UITextInput, let end = text.selectedTextRange?.end {
       rect = text.caretRect(for: end)
     }
@@ -115,14 +117,14 @@ final class TextInputSession {
   }
 
   func advance(to now: Double) {
-    field?.isCaretShown = isCaretShown(at: now)
+    editor?.isCaretShown = isCaretShown(at: now)
   }
 
   /// When the caret comes or goes next.
   var nextDeadline: Double? {
     let interval = stage.host.caretBlinkInterval
     let age = stage.now - blinkStart
-    guard field?.hasCaret == true, isWindowActive, interval > 0, age >= 0, age < Self.blinkDuration else { return nil }
+    guard editor?.hasCaret == true, isWindowActive, interval > 0, age >= 0, age < Self.blinkDuration else { return nil }
     return blinkStart + ((age / interval + 1e-6).rounded(.down) + 1) * interval
   }
 }

@@ -14,8 +14,12 @@ open class UIPasteboard: NSObject {
     set {
       UIPasteboard.host?.clipboardText = newValue
       changes += 1
+      NotificationCenter.default.post(name: Self.changedNotification, object: self)
     }
   }
+
+  /// Posted when this program changes the pasteboard, as on every system: of other programs' copies nobody tells.
+  nonisolated public static let changedNotification = NSNotification.Name("UIPasteboardChangedNotification")
 
   /// The text as the only one.
   open var strings: [String]? {

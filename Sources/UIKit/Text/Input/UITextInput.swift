@@ -54,35 +54,3 @@ open class UITextRange: NSObject {
   open var start: UITextPosition { UITextPosition() }
   open var end: UITextPosition { UITextPosition() }
 }
-
-/// A place in a text field: an offset in UTF-16 units.
-final class TextOffset: UITextPosition {
-  nonisolated let value: Int
-
-  init(_ value: Int) {
-    self.value = value
-    super.init()
-  }
-
-  override nonisolated func isEqual(_ object: Any?) -> Bool { (object as? TextOffset)?.value == value }
-  override nonisolated var hash: Int { value.hashValue }
-  override nonisolated var description: String { "<UITextPosition: \(value)>" }
-}
-
-/// A range of a text field.
-final class TextOffsetRange: UITextRange {
-  nonisolated let value: Range<Int>
-
-  init(_ value: Range<Int>) {
-    self.value = value
-    super.init()
-  }
-
-  override var isEmpty: Bool { value.isEmpty }
-  override var start: UITextPosition { TextOffset(value.lowerBound) }
-  override var end: UITextPosition { TextOffset(value.upperBound) }
-
-  override nonisolated func isEqual(_ object: Any?) -> Bool { (object as? TextOffsetRange)?.value == value }
-  override nonisolated var hash: Int { value.hashValue }
-  override nonisolated var description: String { "<UITextRange: \(value.lowerBound)..<\(value.upperBound)>" }
-}

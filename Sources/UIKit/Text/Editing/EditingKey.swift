@@ -1,14 +1,17 @@
-/// What a key does to a line of text, with the Linux desktop's keys.
-enum FieldKey: Equatable {
+/// What a key does to a text, with the Linux desktop's keys.
+enum EditingKey: Equatable {
   /// A character, which comes as text after the key.
   case character
   case enter
-  case move(TextBuffer.Step, forwards: Bool, extending: Bool)
-  case delete(TextBuffer.Step, forwards: Bool)
+  /// Only in a text of several lines.
+  case tab
+  case move(TextEditor.Step, forwards: Bool, extending: Bool)
+  case delete(TextEditor.Step, forwards: Bool)
   case cut, copy, paste, selectAll, undo, redo
 
+  /// Nil for a key that is not for the text; with one line, the arrows up and down and the page keys are not.
   @MainActor
-  init?(_ key: UIKey) {
+  init?(_ key: UIKey, hasSeveralLines: Bool = false) {
     let held = key.modifierFlags.held
     let shift = held.contains(.shift)
     let control = held.contains(.control)
@@ -20,14 +23,18 @@ enum FieldKey: Equatable {
       return
     }
     guard !held.contains(.command) else { return nil }
+    if hasSeveralLines, let action = Self.amongLines(key, control: control, shift: shift) {
+      self = action
+      return
+    }
     switch key.keyCode {
     case .keyboardLeftArrow: self = .move(control ? .word : .character, forwards: false, extending: shift)
     case .keyboardRightArrow: self = .move(control ? .word : .character, forwards: true, extending: shift)
-    case .keyboardHome: self = .move(.line, forwards: false, extending: shift)
-    case .keyboardEnd: self = .move(.line, forwards: true, extending: shift)
+    case .keyboardHome: self = .move(.lineEdge, forwards: false, extending: shift)
+    case .keyboardEnd: self = .move(.lineEdge, forwards: true, extending: shift)
     case .keyboardDeleteOrBackspace:
-      self = .delete(control ? (shift ? .line : .word) : .character, forwards: false)
-    case .keyboardDeleteForward: self = .delete(control ? (shift ? .line : .word) : .character, forwards: true)
+      self = .delete(control ? (shift ? .lineEdge : .word) : .character, forwards: false)
+    case .keyboardDeleteForward: self = .delete(control ? (shift ? .lineEdge : .word) : .character, forwards: true)
     case .keyboardReturnOrEnter, .keypadEnter:
       guard held.subtracting(.shift).isEmpty else { return nil }
       self = .enter
@@ -38,7 +45,21 @@ enum FieldKey: Equatable {
   }
 
   @MainActor
-  private static func command(_ key: UIKey, control: Bool, shift: Bool) -> FieldKey? {
+  private static func amongLines(_ key: UIKey, control: Bool, shift: Bool) -> EditingKey? {
+    switch key.keyCode {
+    case .keyboardUpArrow: .move(control ? .paragraph : .line, forwards: false, extending: shift)
+    case .keyboardDownArrow: .move(control ? .paragraph : .line, forwards: true, extending: shift)
+    case .keyboardPageUp where !control: .move(.page, forwards: false, extending: shift)
+    case .keyboardPageDown where !control: .move(.page, forwards: true, extending: shift)
+    case .keyboardHome where control: .move(.document, forwards: false, extending: shift)
+    case .keyboardEnd where control: .move(.document, forwards: true, extending: shift)
+    case .keyboardTab where !control && !shift: .tab
+    default: nil
+    }
+  }
+
+  @MainActor
+  private static func command(_ key: UIKey, control: Bool, shift: Bool) -> EditingKey? {
     switch key.keyCode {
     case .keyboardInsert where control && !shift: return .copy
     case .keyboardInsert where shift && !control: return .paste

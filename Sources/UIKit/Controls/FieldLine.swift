@@ -61,6 +61,24 @@ struct FieldLine {
     }
   }
 
+  /// Text of several lines as one: line ends become spaces, and the last one is dropped.
+  static func oneLine(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { isLineEnd($0) || $0 == "\0" }) else { return text }
+    var result = ""
+    result.reserveCapacity(text.utf8.count)
+    var isBetween = false
+    for scalar in text.unicodeScalars where scalar != "\0" {
+      if isLineEnd(scalar) {
+        isBetween = true
+        continue
+      }
+      if isBetween, !result.isEmpty { result.unicodeScalars.append(" ") }
+      isBetween = false
+      result.unicodeScalars.append(scalar)
+    }
+    return result
+  }
+
   var width: CGFloat { layout.size.width }
 
   // MARK: - Places

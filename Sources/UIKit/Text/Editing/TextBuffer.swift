@@ -14,6 +14,8 @@ struct TextBuffer: Equatable, Sendable {
   private(set) var marked: Range<Int>?
 
   private(set) var history = EditHistory()
+  /// What became of the text since somebody last took it.
+  private var change: TextChange?
 
   init(_ text: String = "") {
     self.text = text
@@ -51,8 +53,8 @@ struct TextBuffer: Equatable, Sendable {
     select(anchor: extending ? anchor : offset, head: offset)
   }
 
-  /// Steps of the caret that keys make.
-  enum Step: Sendable { case character, word, line }
+  /// Steps of the caret that need nothing but the text.
+  enum Step: Sendable { case character, word, paragraph, document }
 
   /// Moves the caret. Without extending, a selection collapses at its end on that side.
   mutating func moveCaret(by step: Step, forwards: Bool, extending: Bool) {
@@ -66,8 +68,19 @@ struct TextBuffer: Equatable, Sendable {
     switch step {
     case .character: forwards ? characterEnd(after: start) : characterStart(before: start)
     case .word: forwards ? TextWords.end(after: start, in: text) : TextWords.start(before: start, in: text)
-    case .line: forwards ? count : 0
+    case .paragraph: forwards ? paragraphEnd(after: start) : paragraphStart(before: start)
+    case .document: forwards ? count : 0
     }
+  }
+
+  private func paragraphEnd(after start: Int) -> Int {
+    let end = paragraph(at: start).upperBound
+    return end > start || end == count ? end : paragraph(at: characterEnd(after: start)).upperBound
+  }
+
+  private func paragraphStart(before end: Int) -> Int {
+    let start = paragraph(at: end).lowerBound
+    return start < end || start == 0 ? start : paragraph(at: characterStart(before: end)).lowerBound
   }
 
   // MARK: - Editing
@@ -108,8 +121,30 @@ struct TextBuffer: Equatable, Sendable {
   }
 
   private mutating func splice(_ range: Range<Int>, _ string: String) {
+    note(range, string)
     text.replaceSubrange(index(range.lowerBound)..<index(range.upperBound, upwards: true), with: string)
     text.makeContiguousUTF8()
+  }
+
+  // MARK: - Changes
+
+  /// What became of the text since this was asked last; nil when it is written as it was.
+  mutating func takeChange() -> TextChange? {
+    defer { change = nil }
+    return change.flatMap { $0.trimmed(to: text(in: $0.newRange)) }
+  }
+
+  /// Keeps the stretch that a replacement and the changes before it have in common.
+  private mutating func note(_ range: Range<Int>, _ string: String) {
+    let length = string.utf16.count
+    guard let old = change else {
+      change = TextChange(location: range.lowerBound, removed: text(in: range), newCount: length)
+      return
+    }
+    let low = min(old.location, range.lowerBound)
+    let high = max(old.newRange.upperBound, range.upperBound)
+    let removed = text(in: low..<old.location) + old.removed + text(in: old.newRange.upperBound..<high)
+    change = TextChange(location: low, removed: removed, newCount: high - low - range.count + length)
   }
 
   // MARK: - Composing
@@ -199,6 +234,19 @@ struct TextBuffer: Equatable, Sendable {
     return text.index(before: index(end)).utf16Offset(in: text)
   }
 
+  /// The paragraph at an offset, without the line end behind it.
+  func paragraph(at offset: Int) -> Range<Int> {
+    var start = index(snapped(offset))
+    var end = start
+    while start > text.startIndex {
+      let before = text.index(before: start)
+      if text[before].endsParagraph { break }
+      start = before
+    }
+    while end < text.endIndex, !text[end].endsParagraph { end = text.index(after: end) }
+    return start.utf16Offset(in: text)..<end.utf16Offset(in: text)
+  }
+
   /// The word, the spaces or the sign at an offset, as a double click selects it.
   func word(at offset: Int) -> Range<Int> { TextWords.range(at: snapped(offset), in: text) }
 
@@ -208,6 +256,11 @@ struct TextBuffer: Equatable, Sendable {
     if index.samePosition(in: text.unicodeScalars) != nil { return index }
     return text.utf16.index(index, offsetBy: upwards ? 1 : -1)
   }
+}
+
+extension Character {
+  /// U+2028 ends a line and not the paragraph.
+  fileprivate var endsParagraph: Bool { isNewline && self != "\u{2028}" }
 }
 
 extension String {

@@ -1,0 +1,161 @@
+/// What is known of a target: the facts of its files, by name.
+package struct Knowledge {
+  private var types: [String: [TypeFacts]] = [:]
+  /// The types that inherit from one or adopt it, by its name.
+  private var heirs: [String: [TypeFacts]] = [:]
+  /// The types that declare a member of a name.
+  private var owners: [String: [(type: TypeFacts, member: MemberFacts)]] = [:]
+  private var imports: [String: [String]] = [:]
+  /// The names of the protocols' optional requirements.
+  fileprivate private(set) var optionals: Set<String> = []
+
+  package init(_ files: [Facts]) {
+    for file in files {
+      imports[file.path] = file.imports
+      for type in file.types {
+        types[type.name, default: []].append(type)
+        for name in type.inherited { heirs[Self.lastPart(name), default: []].append(type) }
+        for member in type.members {
+          owners[member.name, default: []].append((type, member))
+          if member.marks.contains(.optional) { optionals.insert(member.name) }
+        }
+      }
+    }
+  }
+
+  static func lastPart(_ name: String) -> String {
+    name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
+  }
+
+  fileprivate func answer(_ question: Lookup.Question) -> [TypeFacts] {
+    switch question {
+    case .type(let name): types[name] ?? []
+    case .heirs(let name): heirs[name] ?? []
+    case .owners, .imports, .optionals: []
+    }
+  }
+
+  fileprivate func owners(_ name: String) -> [(type: TypeFacts, member: MemberFacts)] { owners[name] ?? [] }
+  fileprivate func imports(_ path: String) -> [String] { imports[path] ?? [] }
+
+  /// A hash of the answers to some questions, the same in every process.
+  package func digest(of questions: some Sequence<String>) -> UInt64 {
+    var hash = Word.hashStart
+    for text in questions {
+      guard let question = Lookup.Question(text) else { continue }
+      var writer = FactsWriter()
+      switch question {
+      case .type, .heirs: answer(question).forEach { writer.write($0) }
+      case .owners(let name): owners(name).forEach { writer.write($0.type.path, $0.type, $0.member) }
+      case .imports(let path): writer.write(imports(path))
+      case .optionals: writer.write(optionals.sorted())
+      }
+      for byte in text.utf8 { hash = Word.hash(hash, byte) }
+      for byte in writer.bytes { hash = Word.hash(hash, byte) }
+    }
+    return hash
+  }
+}
+
+/// Asks what is known, and keeps what was asked: a file need not be turned again while the answers stay the same.
+final class Lookup {
+  enum Question: Hashable {
+    case type(String), heirs(String), owners(String), imports(String), optionals
+
+    /// The question as a text, and back.
+    var text: String {
+      switch self {
+      case .type(let name): "t" + name
+      case .heirs(let name): "h" + name
+      case .owners(let name): "o" + name
+      case .imports(let path): "i" + path
+      case .optionals: "p"
+      }
+    }
+
+    init?(_ text: String) {
+      let name = String(text.dropFirst())
+      switch text.first {
+      case "t": self = .type(name)
+      case "h": self = .heirs(name)
+      case "o": self = .owners(name)
+      case "i": self = .imports(name)
+      case "p": self = .optionals
+      default: return nil
+      }
+    }
+  }
+
+  private let knowledge: Knowledge
+  private(set) var asked: Set<Question> = []
+
+  init(_ knowledge: Knowledge) { self.knowledge = knowledge }
+
+  /// The declarations of a type and its extensions, by a name that may have dots.
+  func types(_ name: String) -> [TypeFacts] {
+    let last = Knowledge.lastPart(name)
+    asked.insert(.type(last))
+    let all = knowledge.answer(.type(last))
+    guard last != name else { return all }
+    let exact = all.filter { $0.path == name || $0.path.hasSuffix("." + name) }
+    return exact
+  }
+
+  /// The declaration of a type that is no extension.
+  func declaration(_ name: String) -> TypeFacts? { types(name).first { $0.kind != .extension } }
+
+  /// The types that name this one behind their colon.
+  func heirs(_ name: String) -> [TypeFacts] {
+    let last = Knowledge.lastPart(name)
+    asked.insert(.heirs(last))
+    return knowledge.answer(.heirs(last))
+  }
+
+  /// The members of a name, in any type.
+  func owners(_ name: String) -> [(type: TypeFacts, member: MemberFacts)] {
+    asked.insert(.owners(name))
+    return knowledge.owners(name)
+  }
+
+  /// The names of the protocols' optional requirements.
+  var optionals: Set<String> {
+    asked.insert(.optionals)
+    return knowledge.optionals
+  }
+
+  func imports(of path: String) -> [String] {
+    asked.insert(.imports(path))
+    return knowledge.imports(path)
+  }
+
+  /// A class and those above it that the target declares, nearest first.
+  func line(of name: String) -> [[TypeFacts]] {
+    var line: [[TypeFacts]] = []
+    var next: String? = name
+    var seen: Set<String> = []
+    while let name = next, seen.insert(name).inserted {
+      let declarations = types(name)
+      if !declarations.isEmpty { line.append(declarations) }
+      next = declarations.first { $0.kind == .class }?.inherited.first
+    }
+    return line
+  }
+
+  /// The members of a name that a type has, its own and those above it in the target, nearest first.
+  func members(_ name: String, of type: String) -> [MemberFacts] {
+    line(of: type).flatMap { $0.flatMap { $0.members.filter { $0.name == name } } }
+  }
+
+  /// The protocols for Objective-C that a type adopts, itself or by those above it, and those that they inherit from.
+  func objcProtocols(of type: String) -> [TypeFacts] {
+    var found: [TypeFacts] = []
+    var names = line(of: type).flatMap { $0.flatMap(\.inherited) }
+    var seen: Set<String> = []
+    while let name = names.popLast() {
+      guard seen.insert(name).inserted, let adopted = declaration(name), adopted.kind == .protocol else { continue }
+      if adopted.marks.contains(.objc) { found.append(adopted) }
+      names += adopted.inherited
+    }
+    return found
+  }
+}

@@ -1,0 +1,64 @@
+/// A declaration that calls a member of an extension, for the class's body: what an extension declares can neither override
+/// nor be overridden, so that the class has the name and the extension has the body under another one.
+struct Relay {
+  /// What the extension's member is called in the turned text.
+  static func innerName(_ name: String) -> String { "uikitPort_\(name)" }
+
+  /// The declaration; empty where there is no way to hand on the call.
+  let text: String
+
+  init(_ member: Member, _ source: Source) {
+    let header = Self.header(member, source)
+    switch member.kind {
+    case .func where member.marks.isDisjoint(with: [.variadic]):
+      text = header + Self.function(member, source)
+    case .var where !member.type.isEmpty && !member.marks.contains(.stored):
+      text = header + Self.variable(member, source)
+    default: text = ""
+    }
+  }
+
+  /// The attributes and modifiers that the class's declaration has as well.
+  private static func header(_ member: Member, _ source: Source) -> String {
+    var words: [String] = []
+    var index = member.start
+    while index < member.keyword {
+      let token = source[index]
+      var end = index + 1
+      if source[end].is("("), !source[end].hasSpaceBefore { end = source.closing(end) + 1 }
+      let speaksToRuntime = !Marks(token.word).isDisjoint(with: [.objc, .nonobjc, .action, .outlet, .dynamic])
+      if !speaksToRuntime { words.append(source.line(index..<end)) }
+      index = end
+    }
+    return words.map { $0 + " " }.joined()
+  }
+
+  private static func function(_ member: Member, _ source: Source) -> String {
+    let inside = member.parentheses.dropFirst().dropLast()
+    var parameters: [String] = []
+    var arguments: [String] = []
+    for (number, parameter) in member.parameters.enumerated() {
+      let name = "argument\(number)"
+      let value = parameter.value.map { " = " + source.line($0) } ?? ""
+      parameters.append("\(parameter.label ?? "_") \(name): \(source.line(parameter.type))\(value)")
+      let argument = (parameter.marks.contains(.inout) ? "&" : "") + name + (parameter.isAutoclosure ? "()" : "")
+      arguments.append((parameter.label.map { "\($0): " } ?? "") + argument)
+    }
+    let beginning = source.line(member.keyword..<max(member.keyword, inside.lowerBound - 1))
+    let rest =
+      member.parentheses.upperBound < member.signatureEnd
+      ? " " + source.line(member.parentheses.upperBound..<member.signatureEnd) : ""
+    let effects =
+      (member.marks.isDisjoint(with: [.throws, .rethrows]) ? "" : "try ")
+      + (member.marks.contains(.async) ? "await " : "")
+    let call = "\(effects)\(innerName(member.name))(\(arguments.joined(separator: ", ")))"
+    return
+      "\(beginning)(\(parameters.joined(separator: ", ")))\(rest) { \(member.type.isEmpty ? "" : "return ")\(call) }"
+  }
+
+  private static func variable(_ member: Member, _ source: Source) -> String {
+    let inner = innerName(member.name)
+    let setter = member.marks.contains(.settable) ? " set { \(inner) = newValue }" : ""
+    return "var \(member.name): \(source.line(member.type)) { get { \(inner) }\(setter) }"
+  }
+}

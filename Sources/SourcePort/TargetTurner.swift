@@ -1,0 +1,128 @@
+/// Turns the files of a target, and at the next time only those that changed or that ask about what changed.
+package struct TargetTurner {
+  /// A file and where its turned text goes.
+  package struct Pair: Equatable, Sendable {
+    package var input: String
+    package var output: String
+
+    package init(input: String, output: String) { (self.input, self.output) = (input, output) }
+  }
+
+  /// What a run did.
+  package struct Report: Equatable, Sendable {
+    /// The files that were turned.
+    package var turned: [String] = []
+    package var remarks: [Remark] = []
+    /// Files that could not be read or written.
+    package var failures: [String] = []
+  }
+
+  private let pairs: [Pair]
+  private let listPath: String
+  private let statePath: String
+  /// What made the state: another version begins anew.
+  private let version: String
+
+  /// `listPath`: the file that lists the methods of the target's classes. `statePath`: what is kept between two runs.
+  package init(_ pairs: [Pair], listPath: String, statePath: String, version: String) {
+    (self.pairs, self.listPath, self.statePath, self.version) = (pairs, listPath, statePath, version)
+  }
+
+  package func run() -> Report {
+    var report = Report()
+    let known = TargetState.read(statePath, version: version)
+    var state = TargetState()
+    var read: [String: SourceFile] = [:]
+    for pair in pairs {
+      guard let stamp = Files.stamp(pair.input) else {
+        report.failures.append(pair.input)
+        continue
+      }
+      if let entry = known.entries[pair.input], entry.stamp == stamp, entry.output == pair.output {
+        state.entries[pair.input] = entry
+      } else if let bytes = Files.read(pair.input) {
+        let file = SourceFile(path: pair.input, bytes: bytes)
+        read[pair.input] = file
+        state.entries[pair.input] = TargetState.Entry(output: pair.output, stamp: stamp, facts: Facts(of: file))
+      } else {
+        report.failures.append(pair.input)
+      }
+    }
+    turn(&state, since: known, read, &report)
+    if !Files.write(Array(PortedList.text(state.entries.values.compactMap(\.listName).sorted()).utf8), to: listPath) {
+      report.failures.append(listPath)
+    }
+    if state != known || !known.wasRead { state.write(to: statePath, version: version) }
+    return report
+  }
+
+  private func turn(
+    _ state: inout TargetState, since known: TargetState, _ read: [String: SourceFile], _ report: inout Report
+  ) {
+    let facts = pairs.compactMap { state.entries[$0.input]?.facts }
+    let factsChanged = facts.count != known.entries.count || facts.contains { known.entries[$0.path]?.facts != $0 }
+    var knowledge: Knowledge?
+    for pair in pairs {
+      guard var entry = state.entries[pair.input] else { continue }
+      let isOld = read[pair.input] == nil && Files.stamp(pair.output) == entry.outputStamp
+      if isOld, !factsChanged { continue }
+      let target = knowledge ?? Knowledge(facts)
+      knowledge = target
+      if isOld, target.digest(of: entry.questions) == entry.digest { continue }
+      guard let file = read[pair.input] ?? Files.read(pair.input).map({ SourceFile(path: pair.input, bytes: $0) })
+      else {
+        report.failures.append(pair.input)
+        continue
+      }
+      let turned = file.turned(knowing: target, style: .build)
+      if !Files.write(Self.header(of: pair, turned) + turned.bytes, to: pair.output) {
+        report.failures.append(pair.output)
+      }
+      report.turned.append(pair.input)
+      report.remarks += turned.remarks
+      entry.questions = turned.questions
+      entry.digest = target.digest(of: turned.questions)
+      entry.listName = turned.listName
+      entry.outputStamp = Files.stamp(pair.output) ?? ""
+      state.entries[pair.input] = entry
+    }
+  }
+
+  /// What stands before a turned text: modules that it needs, and where it comes from. A file of statements keeps its own
+  /// name, `main.swift`, which the compiler would warn of.
+  private static func header(of pair: Pair, _ turned: Turned) -> [UInt8] {
+    let imports = turned.imports.map { "import \($0)\n" }.joined()
+    guard !pair.output.hasSuffix("/main.swift") else { return Array(imports.utf8) }
+    return Array((imports + SourceLocation.directive(pair.input, line: 1)).utf8)
+  }
+}
+
+enum SourceLocation {
+  /// The line that names where what follows comes from.
+  static func directive(_ path: String, line: Int) -> String {
+    let quoted = path.flatMap { $0 == "\\" || $0 == "\"" ? "\\\($0)" : "\($0)" }
+    return "#sourceLocation(file: \"\(String(quoted))\", line: \(line))\n"
+  }
+}
+
+/// The file by which UIKit finds the methods of a target's classes by name.
+package enum PortedList {
+  package static let fileName = "UIKitPortedClasses.swift"
+
+  /// `names`: the functions of the files.
+  package static func text(_ names: [String]) -> String {
+    guard !names.isEmpty else { return "" }
+    let calls = names.map { "    all += \($0)()\n" }.joined()
+    return """
+      import UIKit
+
+      final class UIKitPortedClasses: ObjectiveCMembersList {
+        @MainActor static func all() -> [ObjectiveCMembers] {
+          var all: [ObjectiveCMembers] = []
+      \(calls)    return all
+        }
+      }
+
+      """
+  }
+}

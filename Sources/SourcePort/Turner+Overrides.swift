@@ -1,0 +1,78 @@
+/// Overrides that an extension declares, and members of an extension that a class overrides.
+extension Turner {
+  mutating func turnOverrides() {
+    for type in parsed.types where type.isActive && !type.marks.contains(.local) {
+      if type.kind == .extension { renameRelayed(type) }
+      if type.kind == .class { insertRelays(type) }
+    }
+  }
+
+  /// Gives the members of an extension that the class's body relays to their other name.
+  private mutating func renameRelayed(_ type: TypeDeclaration) {
+    for member in type.members where member.isActive {
+      let isOverride = member.marks.contains(.override)
+      guard isOverride ? !isObservation(member) : isOverridden(MemberFacts(of: member, in: source), of: type.path)
+      else {
+        continue
+      }
+      guard isOverride || !member.marks.contains(.private) else { continue }
+      guard lookup.declaration(type.path)?.kind == .class, !Relay(member, source).text.isEmpty else {
+        if isOverride { remarkOverride(member, type) }
+        continue
+      }
+      for index in member.start..<member.keyword where source[index].word == .override || source[index].word == .open {
+        source[index].word == .open ? replace(index..<index + 1, with: "public") : remove(index..<index + 1)
+      }
+      edits.insert(Relay.innerName(""), at: source[member.nameToken].start)
+    }
+  }
+
+  private mutating func remarkOverride(_ member: Member, _ type: TypeDeclaration) {
+    let reason =
+      lookup.declaration(type.path) == nil
+      ? "\(type.name) is not declared in this target" : "its parameters cannot be handed on"
+    remark(
+      at: member.nameToken,
+      "an extension cannot override on Linux, and \(reason): write “override \(member.kind.rawValue) \(member.name)” in the body of \(type.name), or of a subclass"
+    )
+  }
+
+  /// Declares in a class's body what its extensions override, or what a class below overrides.
+  private mutating func insertRelays(_ type: TypeDeclaration) {
+    let extensions = lookup.types(type.path).filter { $0.kind == .extension && $0.path == type.path }
+    for part in extensions {
+      for member in part.members where !member.signature.isEmpty {
+        let isOverride = member.marks.contains(.override) && !Observation.isAboutKeys(member.name)
+        guard isOverride || (!member.marks.contains(.override) && isOverridden(member, of: type.path)) else { continue }
+        var lines = member.conditions.map { "#if \($0)" }
+        if style == .build { lines.append(String(SourceLocation.directive(part.file, line: member.line).dropLast())) }
+        lines.append(member.signature)
+        lines += member.conditions.map { _ in "#endif" }
+        insert(lines, at: source[type.close].start)
+        borrowImports(of: part.file)
+      }
+    }
+  }
+
+  /// What the extension's file imports, its signatures may name.
+  private mutating func borrowImports(of path: String) {
+    guard path != source.path else { return }
+    borrowed.formUnion(lookup.imports(of: path))
+  }
+
+  /// Whether a class below declares an override of a member.
+  private func isOverridden(_ member: MemberFacts, of type: String) -> Bool {
+    guard member.kind == .func || member.kind == .var else { return false }
+    guard member.marks.isDisjoint(with: [.private, .final, .static]) else { return false }
+    var next = [type]
+    var seen: Set<String> = []
+    while let name = next.popLast() {
+      for heir in lookup.heirs(name) where heir.kind == .class && seen.insert(heir.path).inserted {
+        let members = lookup.types(heir.path).flatMap(\.members)
+        if members.contains(where: { $0.marks.contains(.override) && $0.overrides(member) }) { return true }
+        next.append(heir.path)
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,269 @@
+/// `#selector`: a selector that knows the method that it calls and its name.
+extension Turner {
+  mutating func turnSelector(_ index: Int) {
+    guard source[index + 1].is("(") else { return }
+    let close = source.closing(index + 1)
+    var inside = index + 2..<close
+    while source[inside.lowerBound].is("("), source.closing(inside.lowerBound) == inside.upperBound - 1 {
+      inside = inside.lowerBound + 1..<inside.upperBound - 1
+    }
+    guard close > index + 2, !inside.isEmpty, let text = selector(inside) else { return }
+    needsUIKit = true
+    replace(index..<close + 1, with: text)
+  }
+
+  /// The expression for what stands between the parentheses.
+  private mutating func selector(_ inside: Range<Int>) -> String? {
+    let first = inside.lowerBound
+    if source[first + 1].is(":"), source.token(first, isNamed: "getter") || source.token(first, isNamed: "setter") {
+      return accessor(first + 2..<inside.upperBound, isSetter: source.token(first, isNamed: "setter"))
+    }
+    var expression = inside
+    var cast: Range<Int>?
+    if let word = topLevel(inside, where: { $0.word == .as }) {
+      expression = first..<word
+      cast = word + 1..<inside.upperBound
+    }
+    guard let reference = MethodReference(expression, in: source) else { return nil }
+    let target = target(of: reference, at: first)
+    guard let type = target.type else { return byName(reference, at: first) }
+    let candidates = target.members.filter { $0.kind == .func && reference.canMean($0) }
+    if let cast { return castSelector(reference, type, cast, candidates) }
+    return selector(reference, type, candidates, others: target.members)
+  }
+
+  private func topLevel(_ range: Range<Int>, where isMeant: (Token) -> Bool) -> Int? {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if isMeant(source[index]) { return index }
+      index = source[index].opens ? source.closing(index) + 1 : index + 1
+    }
+    return nil
+  }
+
+  /// The selector of a method that the target declares as `candidates`, or of another module's.
+  private func selector(
+    _ reference: MethodReference, _ type: String, _ candidates: [MemberFacts], others: [MemberFacts]
+  ) -> String {
+    guard let method = candidates.first else {
+      return "Selector(\(type).\(reference.text), named: \"\(reference.selector)\")"
+    }
+    return SelectorExpression(method, of: type, among: others).text
+  }
+
+  /// Selectors of methods without a type to name are known by name alone.
+  private func byName(_ reference: MethodReference, at token: Int) -> String {
+    let meant = lookup.owners(reference.name).map(\.member).filter { $0.kind == .func && reference.canMean($0) }
+    return "Selector(\"\(meant.first?.selector ?? reference.selector)\")"
+  }
+
+  private func castSelector(
+    _ reference: MethodReference, _ type: String, _ cast: Range<Int>, _ candidates: [MemberFacts]
+  ) -> String {
+    let function = FunctionType(cast, in: source)
+    let meant =
+      candidates.first { $0.parameterTypes == function.parameters }
+      ?? candidates.first {
+        $0.labels.count == function.parameters.count
+      }
+    let labels = reference.labels ?? meant?.labels
+    let name =
+      meant?.selector ?? SelectorName.method(reference.name, labels: labels ?? function.parameters.map { _ in nil })
+    if let labels, labels.count == function.parameters.count, labels.count <= 2 {
+      return SelectorExpression.closure(type, reference.name, labels, function.parameters, name)
+    }
+    let curried = function.isCurried ? source.line(cast) : "(\(type)) -> \(source.line(cast))"
+    return "Selector(\(type).\(reference.text) as \(curried), named: \"\(name)\")"
+  }
+
+  /// The selector of a property's getter or setter.
+  private mutating func accessor(_ expression: Range<Int>, isSetter: Bool) -> String? {
+    guard let reference = MethodReference(expression, in: source) else { return nil }
+    let target = target(of: reference, at: expression.lowerBound)
+    let name = target.members.first { $0.kind == .var || $0.kind == .let }?.objcName ?? reference.name
+    let selector = isSetter ? SelectorName.setter(name) : name
+    guard let type = target.type else { return "Selector(\"\(selector)\")" }
+    return "Selector(\(isSetter ? "setter" : "getter"): \\\(type).\(reference.name), named: \"\(selector)\")"
+  }
+
+  /// The class whose method is meant, as it can be written there, and its members of that name. No class where only the
+  /// name can be known: a protocol's method, or a value's of an unknown type.
+  private func target(of reference: MethodReference, at token: Int) -> (type: String?, members: [MemberFacts]) {
+    let around = types(around: token)
+    guard let base = reference.base.first else {
+      // The innermost type that has such a method.
+      for type in around {
+        let members = members(reference.name, of: type)
+        if !members.isEmpty { return (type.kind == .protocol ? nil : type.name, members) }
+      }
+      guard let type = around.first, type.kind != .protocol else { return (nil, []) }
+      return (type.name, [])
+    }
+    if base == "self" || base == "Self" || base == "super", reference.base.count == 1 {
+      guard let type = around.first, type.kind != .protocol else { return (nil, []) }
+      return (type.name, members(reference.name, of: type))
+    }
+    if reference.isType(lookup) {
+      let type = reference.base.joined(separator: ".")
+      let members = lookup.members(reference.name, of: type)
+      let isProtocol = lookup.declaration(type)?.kind == .protocol || Self.protocols.contains(type)
+      return (isProtocol ? nil : type, members)
+    }
+    // A value: of the type that it was declared with.
+    let variable = reference.base[reference.base.count - 1]
+    let declared = around.lazy.flatMap { self.lookup.members(variable, of: $0.path) }.first { !$0.type.isEmpty }
+    let others = Set(lookup.owners(variable).map(\.member.type))
+    let written = declared?.type ?? (others.count == 1 ? others.first : nil) ?? ""
+    let type = TypeName.plain(written)
+    guard !type.isEmpty, lookup.declaration(type)?.kind != .protocol else { return (nil, []) }
+    return (type, lookup.members(reference.name, of: type))
+  }
+
+  /// Protocols of UIKit's whose methods people name in selectors.
+  private static let protocols: Set = ["UIResponderStandardEditActions"]
+
+  /// The members of a name: a type's that other files see, or a local type's own.
+  private func members(_ name: String, of type: TypeDeclaration) -> [MemberFacts] {
+    guard type.marks.contains(.local) else { return lookup.members(name, of: type.path) }
+    return type.members.filter { $0.name == name }.map { MemberFacts(of: $0, in: source) }
+      + (type.inherited.first.map { lookup.members(name, of: $0) } ?? [])
+  }
+}
+
+/// A method as an expression names it: `save`, `self.save(_:)`, `Settings.save(_:)`.
+struct MethodReference {
+  /// What stands before the last dot.
+  var base: [String] = []
+  var name: String
+  /// The labels, if they are written; nil for a parameter without one.
+  var labels: [String?]?
+
+  init?(_ tokens: Range<Int>, in source: Source) {
+    var names: [String] = []
+    var index = tokens.lowerBound
+    while index < tokens.upperBound {
+      if let name = source.name(index) {
+        names.append(name)
+      } else if source[index].is("<") {
+        // Generic arguments say nothing about which method it is.
+        while index < tokens.upperBound, !source[index].is(">") { index += 1 }
+      } else if source[index].is("("), index > tokens.lowerBound {
+        let close = source.closing(index)
+        guard close == tokens.upperBound - 1 else { return nil }
+        labels = (index + 1..<close).compactMap { source.name($0) }.map { $0 == "_" ? nil : $0 }
+        break
+      }
+      index += 1
+    }
+    guard let last = names.popLast() else { return nil }
+    name = last
+    base = names
+  }
+
+  /// The name with its labels, if they were written.
+  var text: String {
+    guard let labels, !labels.isEmpty else { return name }
+    return name + "(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")"
+  }
+
+  var selector: String { SelectorName.method(name, labels: labels ?? []) }
+
+  func canMean(_ method: MemberFacts) -> Bool { labels == nil || labels == method.labels }
+
+  /// Whether what stands before the dot is a type rather than a value.
+  func isType(_ lookup: Lookup) -> Bool {
+    guard let last = base.last, let first = last.first else { return false }
+    return first.isUppercase || first == "_" && lookup.declaration(last) != nil
+  }
+}
+
+/// The names of types.
+enum TypeName {
+  /// The name of the class that a written type stands for: without optionality, `any` and generic arguments.
+  static func plain(_ written: String) -> String {
+    var text = written[...]
+    if text.hasPrefix("any ") { text = text.dropFirst(4) }
+    if text.hasPrefix("("), text.hasSuffix(")?") || text.hasSuffix(")!") { text = text.dropFirst().dropLast(2) }
+    if text.hasPrefix("any ") { text = text.dropFirst(4) }
+    while text.hasSuffix("?") || text.hasSuffix("!") { text = text.dropLast() }
+    if let angle = text.firstIndex(of: "<") { text = text[..<angle] }
+    return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." } ? String(text) : ""
+  }
+}
+
+/// A function's type as written behind `as`.
+struct FunctionType {
+  /// The types of the parameters of the method itself.
+  var parameters: [String] = []
+  /// Whether it is that of an unapplied method, `(Settings) -> (UIButton) -> Void`.
+  var isCurried = false
+
+  init(_ tokens: Range<Int>, in source: Source) {
+    var groups: [Range<Int>] = []
+    var index = tokens.lowerBound
+    while index < tokens.upperBound {
+      if source[index].is("(") {
+        let close = source.closing(index)
+        if source.token(close + 1, isNamed: "->"), close < tokens.upperBound { groups.append(index + 1..<close) }
+        index = close + 1
+      } else {
+        index += 1
+      }
+    }
+    isCurried = groups.count > 1
+    guard let last = groups.last else { return }
+    var start = last.lowerBound
+    index = start
+    while index <= last.upperBound {
+      if index == last.upperBound || source[index].is(",") {
+        if start < index { parameters.append(source.line(start..<index)) }
+        start = index + 1
+      }
+      index = index < last.upperBound && source[index].opens ? source.closing(index) + 1 : index + 1
+    }
+  }
+}
+
+/// The expression for a selector of a method whose declaration is known.
+struct SelectorExpression {
+  let text: String
+
+  /// `others`: all members of the class that have the method's name.
+  init(_ method: MemberFacts, of type: String, among others: [MemberFacts]) {
+    let name = method.selector
+    let overloads = others.filter { $0.kind == .func && !$0.marks.contains(.override) }
+    let alike = overloads.filter { $0.labels == method.labels && $0.parameterTypes != method.parameterTypes }
+    // Without parameters, the name alone could mean the others as well.
+    let isAmbiguous = !alike.isEmpty || (method.labels.isEmpty && overloads.contains { !$0.labels.isEmpty })
+    if !Self.isCallable(method) {
+      text = "Selector(\"\(name)\")"
+    } else if isAmbiguous {
+      text = Self.closure(type, method.name, method.labels, method.parameterTypes, name)
+    } else {
+      let labels = method.labels.map { ($0 ?? "_") + ":" }.joined()
+      text = "Selector(\(type).\(Self.quoted(method.name))\(labels.isEmpty ? "" : "(\(labels))"), named: \"\(name)\")"
+    }
+  }
+
+  /// Whether a selector can call the method, rather than only name it.
+  static func isCallable(_ method: MemberFacts) -> Bool {
+    method.labels.count <= 2
+      && method.marks.isDisjoint(with: [.static, .class, .async, .throws, .generic, .inout, .variadic])
+  }
+
+  /// A selector with a function that says which types the parameters have.
+  static func closure(_ type: String, _ method: String, _ labels: [String?], _ types: [String], _ name: String)
+    -> String
+  {
+    let names = ["sender", "event"]
+    let parameters = zip(names, types).map { ", \($0): \($1.hasSuffix("!") ? $1.dropLast() + "?" : $1)" }.joined()
+    let arguments = zip(labels, zip(names, types)).map { label, argument in
+      (label.map { "\($0): " } ?? "") + argument.0
+    }
+    let call = "target.\(quoted(method))(\(arguments.joined(separator: ", ")))"
+    return "Selector(named: \"\(name)\") { (target: \(type)\(parameters)) in \(call) }"
+  }
+
+  /// Behind a dot, few words mean something else.
+  private static func quoted(_ name: String) -> String { name == "init" || name == "self" ? "`\(name)`" : name }
+}

@@ -1,0 +1,145 @@
+import Foundation
+
+// Typing: the host is asked before each change.
+
+extension TextEditor {
+  /// Whether a person may change the text now.
+  private var takesTyping: Bool { isEditing && host.isTextEnabled }
+
+  /// What typed text replaces.
+  private var typingRange: Range<Int> { replacesAll ? 0..<buffer.count : buffer.marked ?? buffer.selection }
+
+  /// Inserts text that was typed, or that an input method committed.
+  func type(_ text: String) {
+    guard takesTyping else { return }
+    let range = typingRange
+    if buffer.marked == nil, let smart = smartReplacement(for: text, at: range) {
+      let range = range.lowerBound - smart.length..<range.upperBound
+      if host.mayReplace(range, with: smart.text) { edit { $0.replace(range, with: smart.text) } }
+      return
+    }
+    guard host.mayReplace(range, with: text) else {
+      // The delegate refuses the composed text as a whole.
+      if buffer.marked != nil { edit { $0.setMarked("", selection: 0..<0) } }
+      return
+    }
+    // The delegate may have changed the text itself.
+    host.insertText(text)
+  }
+
+  /// Inserts text for the program, which nobody is asked about.
+  func insert(_ text: String) {
+    let range = typingRange
+    edit { $0.replace(range, with: text) }
+  }
+
+  func deleteBackward() {
+    let range = deletionRange(by: .character, forwards: false)
+    guard !range.isEmpty else { return }
+    edit { $0.replace(range, with: "") }
+  }
+
+  private func smartReplacement(for text: String, at range: Range<Int>) -> SmartPunctuation.Replacement? {
+    let smart = SmartPunctuation(quotes: host.smartQuotesType == .yes, dashes: host.smartDashesType == .yes)
+    guard smart.quotes || smart.dashes, !host.isSecureTextEntry else { return nil }
+    let start = range.lowerBound
+    return smart.replacement(for: text, after: buffer.text(in: max(0, start - 2)..<start).last)
+  }
+
+  // MARK: - Composing
+
+  /// Sets the text that an input method composes; the host is asked when it is committed.
+  func compose(_ text: String, selection: NSRange) {
+    guard takesTyping, !text.isEmpty || buffer.marked != nil else { return }
+    if replacesAll { change { $0.replace(0..<$0.count, with: "") } }
+    replacesAll = false
+    let old = revision
+    host.setMarkedText(text, selectedRange: selection)
+    if revision != old { host.textEdited() }
+  }
+
+  /// The selection counts from the start of the text.
+  func setMarkedText(_ text: String?, selection: NSRange) {
+    let location = selection.location == NSNotFound ? 0 : max(0, selection.location)
+    change { $0.setMarked(text ?? "", selection: location..<location + max(0, selection.length)) }
+  }
+
+  func unmark() {
+    guard buffer.marked != nil else { return }
+    change { $0.unmark() }
+  }
+
+  /// Makes the composed text part of the text, and has the input method drop it.
+  func commitComposition() {
+    guard let marked = buffer.marked else { return }
+    host.textInput?.cancelComposition(of: buffer.text(in: marked))
+    change { $0.unmark() }
+    host.textEdited()
+  }
+
+  // MARK: - Keys
+
+  /// Does what a key does to the text; false for keys of no meaning here.
+  func handle(_ key: UIKey) -> Bool {
+    guard takesTyping, let action = meaning(of: key) else { return false }
+    switch action {
+    case .character: break
+    case .enter: if buffer.marked == nil { host.pressReturn() } else { commitComposition() }
+    case .tab: type("\t")
+    case .move(let step, let forwards, let extending):
+      commitComposition()
+      replacesAll = false
+      moveCaret(by: shown(step), forwards: forwards, extending: extending)
+    case .delete(let step, let forwards): pressDelete(shown(step), forwards: forwards)
+    case .cut: host.cut(nil)
+    case .copy: host.copy(nil)
+    case .paste: host.paste(nil)
+    case .selectAll: host.selectAll(nil)
+    case .undo: undo()
+    case .redo: redo()
+    }
+    return true
+  }
+
+  func meaning(of key: UIKey) -> EditingKey? { EditingKey(key, hasSeveralLines: host.hasSeveralLines) }
+
+  /// In a hidden text a word is all of the line: its ends must not show.
+  private func shown(_ step: Step) -> Step { step == .word && host.isSecureTextEntry ? .lineEdge : step }
+
+  private func pressDelete(_ step: Step, forwards: Bool) {
+    let range = deletionRange(by: step, forwards: forwards)
+    guard step == .character, !forwards else { return deleteByPerson(range) }
+    if range.isEmpty || host.mayReplace(range, with: "") { host.deleteBackward() }
+  }
+
+  func deleteByPerson(_ range: Range<Int>) {
+    guard !range.isEmpty, host.mayReplace(range, with: "") else { return }
+    edit { $0.replace(range, with: "") }
+  }
+
+  func deleteSelection() { deleteByPerson(buffer.selection) }
+
+  // MARK: - Clipboard
+
+  /// A hidden text cannot be copied.
+  var mayCopy: Bool { !buffer.selection.isEmpty && !host.isSecureTextEntry }
+
+  func copy() {
+    if mayCopy { UIPasteboard.general.string = buffer.text(in: buffer.selection) }
+  }
+
+  func cut() {
+    guard mayCopy else { return }
+    copy()
+    deleteSelection()
+  }
+
+  func paste() {
+    guard let string = UIPasteboard.general.string else { return }
+    let text = host.textToPaste(string)
+    commitComposition()
+    let range = typingRange
+    guard !text.isEmpty, host.mayReplace(range, with: text) else { return }
+    edit { $0.replace(range, with: text) }
+  }
+}

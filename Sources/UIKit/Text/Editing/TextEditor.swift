@@ -1,0 +1,203 @@
+import CoreGraphics
+import Foundation
+
+/// Editing of a text: what a key, a pointer, an input method and the program do to it. What it looks like and whom a
+/// change is told is the host's.
+///
+/// The text with its selection is a plain `TextBuffer`. It is changed by `change` (tells of the selection), `edit` (a
+/// person did it) and `setText` (the program did it), and by nothing else.
+@MainActor
+final class TextEditor {
+  unowned let host: any TextEditorHost
+
+  init(host: any TextEditorHost) { self.host = host }
+
+  /// The text with its selection and the composed part.
+  private(set) var buffer = TextBuffer()
+  /// Counts the changes of the text.
+  private(set) var revision = 0
+  /// Whether typed text goes here.
+  private(set) var isEditing = false
+  /// Whether the next typed text replaces all of the text, as it does when editing of a hidden text begins.
+  var replacesAll = false
+  /// Which of the two places of its offset the caret has, where a line wraps.
+  private var isAtLineEnd = false
+  /// The x that the arrows up and down keep, from the first of them on.
+  private var column: CGFloat?
+
+  var caret: TextPlace { TextPlace(offset: buffer.head, isAtLineEnd: isAtLineEnd) }
+
+  /// Whether there is a caret, even if it is hidden while it blinks.
+  var hasCaret: Bool { isEditing && buffer.selection.isEmpty && host.attachedWindow != nil }
+
+  /// Whether the blinking caret is visible now; the session sets it.
+  var isCaretShown = true {
+    didSet { if isCaretShown != oldValue { host.caretChanged() } }
+  }
+
+  // MARK: - Begin and end
+
+  func beginEditing() {
+    isEditing = true
+    replacesAll = host.isSecureTextEntry
+  }
+
+  /// False when it has ended before.
+  func endEditing() -> Bool {
+    guard isEditing else { return false }
+    commitComposition()
+    isEditing = false
+    replacesAll = false
+    return true
+  }
+
+  // MARK: - Changing
+
+  /// Replaces all of the text for the program: the caret goes to the end, the undo history is emptied, and the host's
+  /// delegate hears nothing. The same text with the caret at its end is left alone, unless it looks different.
+  func setText(_ text: String, looksDifferent: Bool = false) {
+    if let marked = buffer.marked { host.textInput?.cancelComposition(of: buffer.text(in: marked)) }
+    let isSame = text.hasSameUnits(as: buffer.text)
+    guard !isSame || buffer.head != buffer.count || looksDifferent else { return }
+    buffer = TextBuffer(text)
+    if !isSame { revision += 1 }
+    replacesAll = false
+    (isAtLineEnd, column) = (false, nil)
+    host.textChanged(nil)
+    host.textInput?.restartBlinking()
+  }
+
+  /// Changes the buffer; only a change of the selection is reported.
+  func change(atLineEnd: Bool = false, keepingColumn: Bool = false, _ body: (inout TextBuffer) -> Void) {
+    let (anchor, head, marked, wasAtLineEnd) = (buffer.anchor, buffer.head, buffer.marked, isAtLineEnd)
+    body(&buffer)
+    if !keepingColumn { column = nil }
+    isAtLineEnd = atLineEnd
+    if let change = buffer.takeChange() {
+      revision += 1
+      host.textChanged(change)
+    } else if (anchor, head) != (buffer.anchor, buffer.head) || marked != buffer.marked || wasAtLineEnd != atLineEnd {
+      host.selectionChanged()
+    } else {
+      return
+    }
+    host.textInput?.restartBlinking()
+    if buffer.selection != min(anchor, head)..<max(anchor, head) { host.selectionMoved() }
+  }
+
+  /// Changes the buffer as a person does, and has the host tell of that.
+  func edit(_ body: (inout TextBuffer) -> Void) {
+    let (wasComposing, old) = (buffer.marked != nil, revision)
+    replacesAll = false
+    change(body)
+    if wasComposing || revision != old { host.textEdited() }
+  }
+
+  // MARK: - Selection
+
+  func select(_ range: Range<Int>) {
+    replacesAll = false
+    change { $0.select(range) }
+  }
+
+  func selectAll() {
+    commitComposition()
+    select(0..<buffer.count)
+  }
+
+  func selectWord() { select(buffer.word(at: buffer.head)) }
+
+  func moveCaret(to place: TextPlace, extending: Bool = false) {
+    change(atLineEnd: place.isAtLineEnd) { $0.moveCaret(to: place.offset, extending: extending) }
+  }
+
+  // MARK: - Steps
+
+  /// Steps of the caret that keys make.
+  enum Step: Sendable {
+    case character, word
+    /// To the start or the end of the line.
+    case lineEdge
+    /// To the line above or below, and by as many as are seen.
+    case line, page
+    case paragraph, document
+  }
+
+  /// Moves the caret. Without extending, a selection collapses at its end on that side.
+  func moveCaret(by step: Step, forwards: Bool, extending: Bool) {
+    switch step {
+    case .line, .page: moveVertically(by: step, forwards: forwards, extending: extending)
+    case .lineEdge:
+      let line = host.textLines.line(at: caret)
+      moveCaret(to: forwards ? line.end : line.start, extending: extending)
+    case .character, .word, .paragraph, .document:
+      let step = TextBuffer.Step(step) ?? .character
+      change { $0.moveCaret(by: step, forwards: forwards, extending: extending) }
+    }
+  }
+
+  private func moveVertically(by step: Step, forwards: Bool, extending: Bool) {
+    var start = caret
+    if !extending, !buffer.selection.isEmpty {
+      start.offset = forwards ? buffer.selection.upperBound : buffer.selection.lowerBound
+      start.isAtLineEnd = start.offset == buffer.head && isAtLineEnd
+    }
+    let lines = host.textLines
+    let rect = lines.caretRect(at: start)
+    let x = column ?? rect.minX
+    let target =
+      step == .page
+      ? lines.place(at: CGPoint(x: x, y: rect.midY + (forwards ? host.pageHeight : -host.pageHeight)))
+      : place(beyond: lines.line(at: start), forwards: forwards, atX: x, in: lines)
+    column = x
+    change(atLineEnd: target.isAtLineEnd, keepingColumn: true) {
+      $0.moveCaret(to: target.offset, extending: extending)
+    }
+  }
+
+  /// On the line above or below; beyond the first and the last one the text's ends.
+  private func place(beyond line: TextLine, forwards: Bool, atX x: CGFloat, in lines: any TextLines) -> TextPlace {
+    if forwards {
+      guard let next = line.next else { return TextPlace(offset: buffer.count) }
+      return lines.place(on: lines.line(at: TextPlace(offset: next)), atX: x)
+    }
+    guard line.range.lowerBound > 0 else { return TextPlace(offset: 0) }
+    let last = TextPlace(offset: buffer.characterStart(before: line.range.lowerBound))
+    return lines.place(on: lines.line(at: last), atX: x)
+  }
+
+  /// What a deletion by a step takes: the selection if there is one.
+  func deletionRange(by step: Step, forwards: Bool) -> Range<Int> {
+    if replacesAll { return 0..<buffer.count }
+    if let step = TextBuffer.Step(step) { return buffer.deletionRange(by: step, forwards: forwards) }
+    guard buffer.selection.isEmpty else { return buffer.selection }
+    let line = host.textLines.line(at: caret).range
+    return forwards
+      ? buffer.head..<max(buffer.head, line.upperBound) : min(line.lowerBound, buffer.head)..<buffer.head
+  }
+
+  // MARK: - Undo
+
+  func undo() { applyHistory { $0.undo() } }
+  func redo() { applyHistory { $0.redo() } }
+
+  private func applyHistory(by step: (inout TextBuffer) -> Bool) {
+    commitComposition()
+    let old = revision
+    change { _ = step(&$0) }
+    if revision != old { host.textEdited() }
+  }
+}
+
+extension TextBuffer.Step {
+  /// Nil for a step that needs to know the lines.
+  init?(_ step: TextEditor.Step) {
+    switch step {
+    case .character: self = .character
+    case .word: self = .word
+    case .paragraph: self = .paragraph
+    case .document: self = .document
+    case .lineEdge, .line, .page: return nil
+    }
+  }
+}

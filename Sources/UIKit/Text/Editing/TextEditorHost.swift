@@ -1,0 +1,57 @@
+import Foundation
+
+/// The view around an editor: it says where the lines of the text are and what may become of it, sets and draws the
+/// text, and tells its own delegate.
+///
+/// What typing, pasting and deleting do goes through the host's `UITextInput` and editing commands, so that a subclass
+/// that overrides them sees it.
+@MainActor
+protocol TextEditorHost: UIView, UITextInput {
+  var editor: TextEditor { get }
+
+  // MARK: What the editor asks
+
+  /// Where lines and carets are now.
+  var textLines: any TextLines { get }
+  /// Return and Tab are text, and the arrows up and down move the caret. Otherwise they are left to others.
+  var hasSeveralLines: Bool { get }
+  /// Whether a person may edit the text.
+  var isTextEnabled: Bool { get }
+  /// How far the keys Page Up and Page Down go, in points.
+  var pageHeight: CGFloat { get }
+  /// Asked before a person changes the text, but for what is only composed.
+  func mayReplace(_ range: Range<Int>, with text: String) -> Bool
+  /// What is pasted of a text.
+  func textToPaste(_ text: String) -> String
+  /// Return was pressed.
+  func pressReturn()
+  /// The menu of the secondary button, with what the editor suggests.
+  func editMenu(for range: Range<Int>, _ suggested: [UIMenuElement]) -> UIMenu
+  func cut(_ sender: Any?)
+  func copy(_ sender: Any?)
+  func paste(_ sender: Any?)
+  func select(_ sender: Any?)
+  func selectAll(_ sender: Any?)
+  func delete(_ sender: Any?)
+
+  // MARK: What it is told
+
+  /// The text has to be set anew; nil means all of it.
+  func textChanged(_ change: TextChange?)
+  /// The selection, the caret or what is composed has to be drawn anew, of the same text.
+  func selectionChanged()
+  /// The caret comes or goes while it blinks.
+  func caretChanged()
+  /// For the delegate: another selection.
+  func selectionMoved()
+  /// For the delegate: a person changed the text.
+  func textEdited()
+}
+
+extension TextEditorHost {
+  var hasSeveralLines: Bool { false }
+  var pageHeight: CGFloat { 0 }
+  func textToPaste(_ text: String) -> String { text }
+  func pressReturn() { editor.type("\n") }
+  func editMenu(for range: Range<Int>, _ suggested: [UIMenuElement]) -> UIMenu { UIMenu(children: suggested) }
+}

@@ -1,0 +1,30 @@
+extension UIView {
+  func replaceInteractions(_ new: [any UIInteraction]) {
+    for old in attachedInteractions where !new.contains(where: { $0 === old }) { removeInteraction(old) }
+    for interaction in new { addInteraction(interaction) }
+    attachedInteractions = new.filter { new in attachedInteractions.contains { $0 === new } }
+  }
+
+  func attach(_ interaction: any UIInteraction) {
+    guard !attachedInteractions.contains(where: { $0 === interaction }) else { return }
+    interaction.view?.removeInteraction(interaction)
+    interaction.willMove(to: self)
+    attachedInteractions.append(interaction)
+    interaction.didMove(to: self)
+  }
+
+  func detach(_ interaction: any UIInteraction) {
+    guard attachedInteractions.contains(where: { $0 === interaction }) else { return }
+    interaction.willMove(to: nil)
+    attachedInteractions.removeAll { $0 === interaction }
+    interaction.didMove(to: nil)
+  }
+
+  func endEditingInSubtree(_ force: Bool) -> Bool {
+    guard let window = attachedWindow, let responder = window.firstResponder else { return true }
+    guard let view = responder as? UIView, view.isDescendant(of: self) else { return true }
+    if view.resignFirstResponder() { return true }
+    if force { window.firstResponder = nil }
+    return force
+  }
+}

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import SourcePort
+
+@Suite struct ProtocolTests {
+  private let declaration = """
+    @objc protocol Doer {
+      func must(_ a: Int)
+      @objc optional func may(_ a: Int) -> Bool
+      @objc optional var title: String? { get }
+    }
+    class Owner { weak var delegate: Doer?; var onTap: (() -> Void)?; var doer: Doer! }
+
+    """
+
+  /// An expression in a function of a class of its own, turned.
+  private func turnedBody(_ body: String) -> String {
+    let text = turned("class User: Owner { func f() { \(body) } }", beside: [declaration])
+    return String(text.dropFirst("class User: Owner { func f() { ".count).dropLast(" } }".count))
+  }
+
+  @Test func anOptionalRequirementThrowsWhereItIsNotMet() {
+    let lines = turned(declaration, style: .source).split(separator: "\n").map(String.init)
+    #expect(
+      Array(lines[..<9]) == [
+        "protocol Doer: AnyObject {", "  func must(_ a: Int)", "  func may(_ a: Int) throws -> Bool",
+        "  var title: String? { get throws }", "}", "extension Doer {",
+        "func may(_ a: Int) throws -> Bool { throw CancellationError() }",
+        "var title: String? { get throws { throw CancellationError() } }", "}",
+      ])
+  }
+
+  @Test func theDefaultsKeepToTheProtocolsLastLine() {
+    #expect(turned(declaration).split(separator: "\n").count == 6)
+  }
+
+  @Test func aProtocolThatIsBoundToClassesStaysSo() {
+    #expect(turned("@objc protocol A: NSObjectProtocol {}", style: .source) == "protocol A: NSObjectProtocol {}")
+    #expect(turned("@objc protocol A: B {}", style: .source) == "protocol A: AnyObject, B {}")
+    #expect(turned("protocol A {}") == "protocol A {}")
+  }
+
+  @Test func aPublicProtocolsDefaultsArePublic() {
+    let text = turned("@objc public protocol A { @objc optional func b() }", style: .source)
+    #expect(text.contains("public extension A {"))
+  }
+
+  @Test func aCallAsksWhetherTheRequirementIsMet() {
+    #expect(turnedBody("delegate?.may?(1)") == "(try? delegate?.may(1))")
+    #expect(turnedBody("let a = self.delegate?.may?(1) ?? true") == "let a = (try? self.delegate?.may(1)) ?? true")
+    #expect(turnedBody("doer.may!(1)") == "(try! doer.may(1))")
+    #expect(turnedBody("if !owners[0].list().doer.may!(1) {}") == "if !(try! owners[0].list().doer.may(1)) {}")
+  }
+
+  @Test func theChainGoesOnWithinTheParentheses() {
+    #expect(
+      turnedBody("a = delegate?.may?(1).description.count ?? 2") == "a = (try? delegate?.may(1).description.count) ?? 2"
+    )
+  }
+
+  @Test func aCallWithinAnotherIsTurnedToo() {
+    #expect(
+      turnedBody("delegate?.may?(delegate?.may?(1) == true ? 1 : 2)")
+        == "(try? delegate?.may((try? delegate?.may(1)) == true ? 1 : 2))")
+  }
+
+  @Test func anOptionalPropertyIsNilWhereItIsMissing() {
+    #expect(turnedBody("a = delegate?.title ?? b") == "a = (try? delegate?.title) ?? b")
+    #expect(turnedBody("a = label.title ?? b") == "a = label.title ?? b")
+  }
+
+  @Test func aFunctionInAPropertyIsCalledAsItIs() {
+    #expect(turnedBody("onTap?()") == "onTap?()")
+    #expect(turnedBody("self.onTap?(); cell.handler?(1)") == "self.onTap?(); cell.handler?(1)")
+  }
+
+  @Test func uikitsDelegatesHaveDefaults() {
+    #expect(turnedBody("t.delegate?.tableView?(t, didSelectRowAt: i)") == "t.delegate?.tableView(t, didSelectRowAt: i)")
+    #expect(turnedBody("t.dataSource!.numberOfSections!(in: t)") == "t.dataSource!.numberOfSections(in: t)")
+  }
+
+  @Test func aRequirementThatIsNotCalledIsNamed() {
+    let remarks = turning("class User: Owner { func f() { if delegate?.may != nil {} } }", beside: [declaration])
+      .remarks
+    #expect(
+      remarks.map(\.message) == [
+        "whether may is there cannot be told by its name alone: ask with responds(to: #selector(Doer.may))"
+      ])
+  }
+}

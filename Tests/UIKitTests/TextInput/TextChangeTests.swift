@@ -1,0 +1,77 @@
+import Testing
+
+@testable import UIKit
+
+/// What a buffer says became of its text.
+@Suite struct TextChangeTests {
+  private func change(_ text: String, _ body: (inout TextBuffer) -> Void) -> TextChange? {
+    var buffer = TextBuffer(text)
+    body(&buffer)
+    return buffer.takeChange()
+  }
+
+  @Test func aLetterTypedIsInserted() {
+    let change = change("aab") { $0.replace(1..<1, with: "a") }
+    #expect(change == TextChange(location: 1, removed: "", newCount: 1))
+  }
+
+  @Test func onlyWhatIsWrittenDifferentlyHasChanged() {
+    let change = change("one two six") { $0.replace(0..<11, with: "one ten six") }
+    #expect(change == TextChange(location: 5, removed: "wo", newCount: 2))
+  }
+
+  @Test func theSameAgainIsNoChange() {
+    #expect(change("abc") { $0.replace(0..<3, with: "abc") } == nil)
+    #expect(change("abc") { $0.select(0..<2) } == nil)
+  }
+
+  @Test func severalReplacementsAreOneStretch() {
+    let change = change("0123456789") {
+      $0.replace(2..<3, with: "ab")
+      $0.replace(8..<9, with: "")
+    }
+    #expect(change == TextChange(location: 2, removed: "234567", newCount: 6))
+  }
+
+  @Test func whatWasComposedIsCommittedWithoutAChange() {
+    var buffer = TextBuffer("a")
+    buffer.setMarked("하", selection: 1..<1)
+    _ = buffer.takeChange()
+    buffer.unmark()
+    #expect(buffer.takeChange() == nil)
+  }
+
+  @Test func aChangeIsToldOnce() {
+    var buffer = TextBuffer("a")
+    buffer.insert("b")
+    #expect(buffer.takeChange() != nil)
+    #expect(buffer.takeChange() == nil)
+  }
+
+  /// Whatever is done in whatever order, putting the change into the old text makes the new one.
+  @Test(arguments: RandomSeeds.list(1...30)) func aChangeLeadsFromTheOldTextToTheNew(seed: UInt64) {
+    var random = Random(seed: seed)
+    let pieces = ["a", "", "나다", "😀", "\n", "e\u{301}", "abc"]
+    var buffer = TextBuffer("the quick 😀 brown\nfox")
+    for step in 0..<80 {
+      let old = Array(buffer.text.utf16)
+      for _ in 0...random.next() % 3 {
+        let piece = pieces[Int(random.next() % UInt64(pieces.count))]
+        let (x, y) = (Int(random.next() % 24), Int(random.next() % 24))
+        switch random.next() % 5 {
+        case 0: buffer.setMarked(piece, selection: 0..<0)
+        case 1: buffer.unmark()
+        case 2: _ = buffer.undo()
+        case 3: buffer.select(min(x, y)..<max(x, y))
+        default: buffer.replace(min(x, y)..<max(x, y), with: piece)
+        }
+      }
+      var expected = old
+      if let change = buffer.takeChange() {
+        #expect(Array(old[change.oldRange]) == Array(change.removed.utf16), "seed \(seed), step \(step)")
+        expected.replaceSubrange(change.oldRange, with: Array(buffer.text(in: change.newRange).utf16))
+      }
+      #expect(expected == Array(buffer.text.utf16), "seed \(seed), step \(step)")
+    }
+  }
+}
