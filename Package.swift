@@ -70,8 +70,7 @@ let package = Package(
     .plugin(
       name: "UIKitPortCommand",
       capability: .command(
-        intent: .custom(verb: "uikit-port", description: "Turns UIKit sources for Linux, once"),
-        permissions: [.writeToPackageDirectory(reason: "It writes the turned files.")]),
+        intent: .custom(verb: "uikit-port", description: "Turns UIKit sources for Linux once, or checks what compiles")),
       dependencies: ["uikit-port"]),
     .executableTarget(
       name: "Demo",

@@ -44,7 +44,7 @@ struct MemberFacts: Equatable, Sendable {
   /// A variable's type or a function's result; empty where none is written.
   var type: String
   var hasDefaults: Bool
-  /// For an extension's member, a declaration that calls it under its other name.
+  /// For an extension's member, a declaration that calls it under its other name; for an optional requirement, its default.
   var signature: String
   var line: Int
   var conditions: [String]
@@ -74,6 +74,7 @@ extension TypeFacts {
           facts.line = file.source.lineNumber(at: file.source[member.start].start)
           facts.signature = Relay(member, file.source).text
         }
+        if member.marks.contains(.optional) { facts.signature = Requirement(member, file.source)?.text ?? "" }
         return facts
       })
   }

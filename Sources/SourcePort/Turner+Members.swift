@@ -69,12 +69,7 @@ extension Turner {
       lines.append("all.append(members)")
     }
     lines += inner.reversed().flatMap { $0 } + ["return all", "}"]
-    if style == .build, !lines.contains(where: { $0.hasPrefix("#") }) {
-      let body = lines.dropFirst().dropLast().joined(separator: "; ")
-      edits.insert(" \(lines[0]) \(body) }", at: source[type.close].start)
-    } else {
-      insert(lines, at: source[type.close].start)
-    }
+    insert(lines, at: source[type.close].start)
   }
 }
 

@@ -3,7 +3,11 @@ extension Turner {
   mutating func turnOverrides() {
     for type in parsed.types where type.isActive && !type.marks.contains(.local) {
       if type.kind == .extension { renameRelayed(type) }
-      if type.kind == .class { insertRelays(type) }
+      if type.kind == .class {
+        insertRelays(type)
+        insertLateRequirements(type)
+      }
+      if type.kind == .class || type.kind == .extension { noteLateMethods(type) }
     }
   }
 
@@ -11,10 +15,10 @@ extension Turner {
   private mutating func renameRelayed(_ type: TypeDeclaration) {
     for member in type.members where member.isActive {
       let isOverride = member.marks.contains(.override)
-      guard isOverride ? !isObservation(member) : isOverridden(MemberFacts(of: member, in: source), of: type.path)
-      else {
-        continue
-      }
+      let facts = MemberFacts(of: member, in: source)
+      let isRelayed =
+        isOverride ? !isObservation(member) : isOverridden(facts, of: type.path) || isLate(facts, of: type.path)
+      guard isRelayed else { continue }
       guard isOverride || !member.marks.contains(.private) else { continue }
       guard lookup.declaration(type.path)?.kind == .class, !Relay(member, source).text.isEmpty else {
         if isOverride { remarkOverride(member, type) }
@@ -43,10 +47,13 @@ extension Turner {
     for part in extensions {
       for member in part.members where !member.signature.isEmpty {
         let isOverride = member.marks.contains(.override) && !Observation.isAboutKeys(member.name)
-        guard isOverride || (!member.marks.contains(.override) && isOverridden(member, of: type.path)) else { continue }
+        let isLate = isLate(member, of: type.path)
+        guard isOverride || isLate || (!member.marks.contains(.override) && isOverridden(member, of: type.path)) else {
+          continue
+        }
         var lines = member.conditions.map { "#if \($0)" }
         if style == .build { lines.append(String(SourceLocation.directive(part.file, line: member.line).dropLast())) }
-        lines.append(member.signature)
+        lines.append((isLate ? "override " : "") + member.signature)
         lines += member.conditions.map { _ in "#endif" }
         insert(lines, at: source[type.close].start)
         borrowImports(of: part.file)
@@ -69,7 +76,10 @@ extension Turner {
     while let name = next.popLast() {
       for heir in lookup.heirs(name) where heir.kind == .class && seen.insert(heir.path).inserted {
         let members = lookup.types(heir.path).flatMap(\.members)
-        if members.contains(where: { $0.marks.contains(.override) && $0.overrides(member) }) { return true }
+        let isOverride = members.contains {
+          $0.overrides(member) && ($0.marks.contains(.override) || isLate($0, of: heir.path))
+        }
+        if isOverride { return true }
         next.append(heir.path)
       }
     }

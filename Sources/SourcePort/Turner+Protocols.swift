@@ -25,23 +25,41 @@ extension Turner {
     var outermost = type
     while let outer = outermost.outer { outermost = parsed.types[outer] }
     let access = type.marks.contains(.public) ? "public " : ""
-    insert(["\(access)extension \(type.path) {"] + defaults + ["}"], at: source[outermost.close].end, indented: false)
+    let end = source[outermost.close + 1].is(";") ? outermost.close + 1 : outermost.close
+    insert(["\(access)extension \(type.path) {"] + defaults + ["}"], at: source[end].end, indented: false)
   }
 
   /// Lets a requirement throw; its default.
   private mutating func makeThrowing(_ member: Member) -> String? {
+    guard let requirement = Requirement(member, source) else { return nil }
+    if let effect = requirement.effect { edits.insert(" throws", at: source[effect].end) }
+    if let open = member.open { replace(open..<member.close + 1, with: "{ get throws }") }
+    return requirement.text
+  }
+}
+
+/// An optional requirement, which throws where it is not met.
+struct Requirement {
+  /// The declaration that stands in for a missing one.
+  let text: String
+  /// The token behind which it says that it throws; nil where it did before, or where an accessor says so.
+  let effect: Int?
+
+  init?(_ member: Member, _ source: Source) {
     if member.kind == .func {
       let close = member.parentheses.upperBound - 1
-      let asynchronous = member.marks.contains(.async) ? close + 1 : close
+      let last = member.marks.contains(.async) ? close + 1 : close
       let isThrowing = member.marks.contains(.throws)
-      if !isThrowing { edits.insert(" throws", at: source[asynchronous].end) }
-      let beginning = source.line(member.keyword..<asynchronous + 1) + (isThrowing ? "" : " throws")
-      let rest = asynchronous + 1 < member.signatureEnd ? " " + source.line(asynchronous + 1..<member.signatureEnd) : ""
-      return "\(beginning)\(rest) { throw CancellationError() }"
+      effect = isThrowing ? nil : last
+      let beginning = source.line(member.keyword..<last + 1) + (isThrowing ? "" : " throws")
+      let rest = last + 1 < member.signatureEnd ? " " + source.line(last + 1..<member.signatureEnd) : ""
+      text = "\(beginning)\(rest) { throw CancellationError() }"
+    } else if member.kind == .var, member.open != nil, !member.type.isEmpty {
+      effect = nil
+      text = "var \(member.name): \(source.line(member.type)) { get throws { throw CancellationError() } }"
+    } else {
+      return nil
     }
-    guard member.kind == .var, let open = member.open, !member.type.isEmpty else { return nil }
-    replace(open..<member.close + 1, with: "{ get throws }")
-    return "var \(member.name): \(source.line(member.type)) { get throws { throw CancellationError() } }"
   }
 }
 

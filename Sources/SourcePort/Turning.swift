@@ -105,18 +105,11 @@ struct Turner {
     edits.replace(range, with: text + (style == .build && missing > 0 ? String(repeating: "\n", count: missing) : ""))
   }
 
-  /// Inserts lines of code. The compiler's text keeps to the line unless a directive wants one of its own.
+  /// Inserts lines of code. Behind them, the compiler counts on from where it was.
   mutating func insert(_ lines: [String], at offset: Int, indented: Bool = true) {
-    guard !lines.isEmpty else { return }
-    if style == .source {
-      let shown = indented ? lines.map { $0.hasPrefix("#") ? $0 : "  \($0)" } : lines
-      edits.insert("\n" + shown.joined(separator: "\n") + "\n", at: offset)
-    } else if lines.contains(where: { $0.hasPrefix("#") }) {
-      let back = SourceLocation.directive(source.path, line: source.lineNumber(at: offset))
-      edits.insert("\n" + lines.joined(separator: "\n") + "\n" + back, at: offset)
-    } else {
-      edits.insert(" " + lines.joined(separator: "; ") + " ", at: offset)
-    }
+    let shown = indented && style == .source ? lines.map { $0.hasPrefix("#") ? $0 : "  \($0)" } : lines
+    let back = SourceLocation.directive(source.path, line: source.lineNumber(at: offset))
+    edits.insert("\n" + shown.joined(separator: "\n") + "\n" + (style == .build ? back : ""), at: offset)
   }
 
   /// The types around a token, the innermost first.

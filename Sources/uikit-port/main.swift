@@ -6,8 +6,11 @@ let words = Array(CommandLine.arguments.dropFirst())
 switch words.first {
 case "target" where words.count >= 3 && words.count % 2 == 1: turnTarget(words.dropFirst())
 case "folder" where words.count == 3: turnFolder(words[1], to: words[2])
+case "check" where words.count == 3: turnToCheck(words[1], work: words[2])
+case "report" where words.count == 3: report(words[1], work: words[2])
 default:
-  complain("usage: uikit-port target STATE LIST [INPUT OUTPUT]... | folder FROM TO")
+  complain(
+    "usage: uikit-port target STATE LIST [INPUT OUTPUT]... | folder FROM TO | check FOLDER WORK | report FOLDER WORK")
   exit(EX_USAGE)
 }
 
@@ -30,6 +33,18 @@ func turnFolder(_ folder: String, to destination: String) {
   report.remarks.forEach(tell)
   say("\(report.changed.count) of \(report.count) Swift files turned")
   finish(report.failures)
+}
+
+/// Turns a folder's files for the compiler to look at.
+func turnToCheck(_ folder: String, work: String) {
+  finish(FolderCheck(work: work).turn(folder) ? [] : [folder])
+}
+
+/// Says what the compiler found, or with a status of its own, that it should look again.
+func report(_ folder: String, work: String) {
+  guard let report = FolderCheck(work: work).report(folder) else { exit(EX_TEMPFAIL) }
+  say(report.text())
+  exit(EXIT_SUCCESS)
 }
 
 /// Tells as the compiler does, so that an editor finds the place.

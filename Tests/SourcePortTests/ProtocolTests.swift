@@ -30,8 +30,8 @@ import Testing
       ])
   }
 
-  @Test func theDefaultsKeepToTheProtocolsLastLine() {
-    #expect(turned(declaration).split(separator: "\n").count == 6)
+  @Test func theLinesBehindTheDefaultsAreCountedOn() {
+    #expect(turned(declaration).contains("}\n#sourceLocation(file: \"/App/File.swift\", line: 5)\n\nclass Owner"))
   }
 
   @Test func aProtocolThatIsBoundToClassesStaysSo() {
