@@ -51,7 +51,7 @@ extension Solver {
 
   /// Whether there is something to solve again.
   private mutating func resolve(_ contradiction: Contradiction) -> Bool {
-    let traced = trace(contradiction)
+    let traced = minimal(trace(contradiction))
     guard let first = traced.constraints.first else { return false }
     var anchor: Int?
     for index in traced.constraints where anchor == nil {
@@ -92,11 +92,62 @@ extension Solver {
     return true
   }
 
+  private struct Trace {
+    var constraints: [Int32]
+    var inputs: [Int32]
+    var lengths: [Int32]
+  }
+
+  /// Leaves out what the lengths of the variables alone make superfluous, the newest first.
+  private func minimal(_ trace: Trace) -> Trace {
+    // A contradiction of hundreds is told as it is: each try costs as much as solving it.
+    guard trace.constraints.count > 1, trace.constraints.count <= 200 else { return trace }
+    var kept = trace.constraints
+    for candidate in trace.constraints.sorted(by: { constraints[Int($0)].order > constraints[Int($1)].order }) {
+      let rest = kept.filter { $0 != candidate }
+      if !rest.isEmpty, !canHold(rest) { kept = rest }
+    }
+    guard kept.count < trace.constraints.count else { return trace }
+    var inputs: Set<Int32> = []
+    var lengths: Set<Int32> = []
+    for index in kept {
+      for place in termRange(index) {
+        let variable = terms[place].variable
+        if variables[Int(variable)].isInput {
+          inputs.insert(variable)
+        } else if variables[Int(variable)].isLength, canHold(kept, freeing: variable) {
+          lengths.insert(variable)
+        }
+      }
+    }
+    return Trace(constraints: kept, inputs: inputs.sorted(), lengths: lengths.sorted())
+  }
+
+  /// Whether constraints can hold together, with the lengths among their variables, but for one that is let be negative.
+  private func canHold(_ list: [Int32], freeing negative: Int32 = -1) -> Bool {
+    var part = Solver()
+    var names: [Int32: Variable] = [:]
+    for index in list {
+      let sum = termRange(index).map { place in
+        let old = terms[place].variable
+        let record = variables[Int(old)]
+        let name = names[old] ?? part.makeVariable(isLength: record.isLength && old != negative, order: record.order)
+        names[old] = name
+        if record.isInput { part.setInput(name, to: inputs[Int(old)]) }
+        return Term(terms[place].coefficient, name)
+      }
+      let record = constraints[Int(index)]
+      _ = part.add(sum, constant: record.constant, record.relation, order: record.order)
+    }
+    part.compileMarked(keepingBroken: false)
+    part.takeInputs()
+    part.computeValues()
+    return part.contradictions.isEmpty
+  }
+
   /// Follows the definitions of all variables of a contradiction back. What cancels on the way takes no part: the constraints that
   /// are left depend on each other as a whole, and the others could hold without any one of them.
-  private mutating func trace(
-    _ contradiction: Contradiction
-  ) -> (constraints: [Int32], inputs: [Int32], lengths: [Int32]) {
+  private mutating func trace(_ contradiction: Contradiction) -> Trace {
     var amounts: [Int32: Double] = [:]
     var pending: [Int32: Double] = [:]
     var lengths: [Int32] = []
@@ -139,6 +190,6 @@ extension Solver {
     let scale = amounts.values.reduce(0) { max($0, abs($1)) }
     let taking = amounts.filter { abs($0.value) > 1e-9 * scale }.map(\.key)
     let inputs = pending.filter { variables[Int($0.key)].isInput && abs($0.value) > 1e-9 * largest }.map(\.key)
-    return (taking.sorted(), inputs.sorted(), Array(Set(lengths)).sorted())
+    return Trace(constraints: taking.sorted(), inputs: inputs.sorted(), lengths: Array(Set(lengths)).sorted())
   }
 }

@@ -101,12 +101,12 @@ struct RandomSystem {
   }
 
   /// The reference's answer for all variables; nil if required rows contradict each other.
-  func referenceValues(broken: Set<Int> = []) -> [Double]? {
+  func referenceValues(broken: Set<Int> = [], only: Set<Int>? = nil) -> [Double]? {
     let free = inputs.indices.filter { inputs[$0] == nil }
     var column = [Int](repeating: -1, count: inputs.count)
     for (position, index) in free.enumerated() { column[index] = position }
     var program = Program(lengths: free.map { lengths[$0] })
-    for (index, row) in rows.enumerated() {
+    for (index, row) in rows.enumerated() where only?.contains(index) ?? true {
       var terms: [(coefficient: Double, column: Int)] = []
       var constant = row.constant
       for term in row.terms {

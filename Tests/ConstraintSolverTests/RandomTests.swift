@@ -33,6 +33,27 @@ private let firstSeed = ProcessInfo.processInfo.environment["SOLVER_SEED"].flatM
 }
 
 extension RandomTests {
+  @Test func eachConflictCanHoldWithoutAnyOneOfItsConstraints() {
+    for seed in firstSeed..<firstSeed + 2000 * depth {
+      var random = SeededNumbers(seed: seed &+ 2_000_000)
+      let system = RandomSystem(using: &random)
+      var (solver, _, ids) = system.makeSolver()
+      solver.solve()
+      for conflict in solver.conflicts {
+        let set = Set(conflict.constraints.map { id in ids.firstIndex(of: id)! })
+        #expect(conflict.constraints.contains(conflict.broken), "seed \(seed)")
+        if system.referenceValues(only: set) != nil {
+          Issue.record("seed \(seed): \(set.sorted()) is no conflict\n\(system.description())")
+          return
+        }
+        for row in set where system.referenceValues(only: set.subtracting([row])) == nil {
+          Issue.record("seed \(seed): \(set.sorted()) conflict without \(row)\n\(system.description())")
+          return
+        }
+      }
+    }
+  }
+
   /// Any history of edits gives what a fresh build of the same constraints gives, to the bit.
   @Test func anyHistoryIsEqualToAFreshBuild() {
     for seed in firstSeed..<firstSeed + 600 * depth {
