@@ -36,6 +36,16 @@ struct Core: Sendable {
     var slope = Cost()
     var low = 0.0
     var high = 0.0
+
+    func factor(of item: Int32) -> Double {
+      var low = 0
+      var high = entries.count
+      while low < high {
+        let middle = (low + high) / 2
+        if entries[middle].item < item { low = middle + 1 } else { high = middle }
+      }
+      return low < entries.count && entries[low].item == item ? entries[low].factor : 0
+    }
   }
 
   var items: [Item] = []
@@ -161,9 +171,7 @@ struct Core: Sendable {
   func slope(at item: Int32, into cost: inout Cost) {
     cost.clear()
     for row in items[Int(item)].rows where !rows[Int(row)].slope.terms.isEmpty {
-      if let entry = rows[Int(row)].entries.first(where: { $0.item == item }) {
-        cost.add(rows[Int(row)].slope, times: entry.factor)
-      }
+      cost.add(rows[Int(row)].slope, times: rows[Int(row)].factor(of: item))
     }
   }
 
@@ -172,7 +180,7 @@ struct Core: Sendable {
   /// Makes `entering` the basic item of a row; the one that was basic stands at `place` from now on.
   mutating func exchange(row: Int32, entering: Int32, place: Double) {
     let leaving = rows[Int(row)].basic
-    let factor = rows[Int(row)].entries.first { $0.item == entering }!.factor
+    let factor = rows[Int(row)].factor(of: entering)
     var solved: [Entry] = []
     solved.reserveCapacity(rows[Int(row)].entries.count)
     var hasLeaving = false

@@ -96,14 +96,13 @@ struct Elimination {
   }
 
   private mutating func peel() {
-    var queues = [[Int32]](repeating: [], count: 6)
-    var heads = [Int](repeating: 0, count: 6)
+    // The last first, so that what stays free comes early in the order of ties.
+    var stacks = [[Int32]](repeating: [], count: 5)
     for variable in columnCounts.indices where columnCounts[variable] == 1 && !isResolved[variable] {
-      queues[Int(reluctance[variable])].append(Int32(variable))
+      stacks[Int(reluctance[variable])].append(Int32(variable))
     }
-    while let kind = queues.indices.first(where: { heads[$0] < queues[$0].count }) {
-      let variable = queues[kind][heads[kind]]
-      heads[kind] += 1
+    while let kind = stacks.indices.first(where: { !stacks[$0].isEmpty }) {
+      let variable = stacks[kind].removeLast()
       guard columnCounts[Int(variable)] == 1, !isResolved[Int(variable)] else { continue }
       let row = Int(
         rowsOf[Int(rowStarts[Int(variable)])..<Int(rowStarts[Int(variable) + 1])].first { !isResolvedRow[Int($0)] }!)
@@ -122,7 +121,7 @@ struct Elimination {
         let other = Int(entries[Int(index)].variable)
         guard !isResolved[other] else { continue }
         columnCounts[other] -= 1
-        if columnCounts[other] == 1 { queues[Int(reluctance[other])].append(Int32(other)) }
+        if columnCounts[other] == 1 { stacks[Int(reluctance[other])].append(Int32(other)) }
       }
     }
   }
@@ -147,56 +146,81 @@ struct Elimination {
     guard !lines.isEmpty else { return }
     var linesOf = [[Int]](repeating: [], count: isResolved.count)
     for (index, line) in lines.enumerated() { for entry in line.entries { linesOf[Int(entry.variable)].append(index) } }
-    var waiting = lines.map { !$0.entries.isEmpty }
-    while true {
-      var shortest = -1
-      for index in lines.indices where waiting[index] {
-        if shortest < 0 || lines[index].entries.count < lines[shortest].entries.count { shortest = index }
-        if lines[shortest].entries.count == 1 { break }
-      }
-      guard shortest >= 0 else { break }
-      waiting[shortest] = false
+    // By length; a line that has another length by now stands in another place too.
+    var byLength: [[Int]] = []
+    func wait(_ index: Int) {
+      let length = lines[index].entries.count
+      while byLength.count <= length { byLength.append([]) }
+      byLength[length].append(index)
+    }
+    for index in lines.indices.reversed() { wait(index) }
+    var isDone = lines.map(\.entries.isEmpty)
+    while let length = byLength.indices.dropFirst().first(where: { !byLength[$0].isEmpty }) {
+      let shortest = byLength[length].removeLast()
+      guard !isDone[shortest], lines[shortest].entries.count == length else { continue }
+      isDone[shortest] = true
       let line = lines[shortest]
-      let largest = line.entries.map { abs($0.factor) }.max()!
-      let pivot = line.entries.filter { abs($0.factor) >= 0.01 * largest }.min { a, b in
-        let (x, y) = (reluctance[Int(a.variable)], reluctance[Int(b.variable)])
-        if x != y { return x < y }
-        let (p, q) = (linesOf[Int(a.variable)].count, linesOf[Int(b.variable)].count)
-        return p != q ? p < q : a.variable < b.variable
-      }!
+      let pivot = pivot(of: line, linesOf)
       if line.parts.count == 1 {
         steps.append(.given(variable: pivot.variable, row: line.row))
       } else {
-        steps.append(
-          .derived(Derived(pivot: pivot.variable, row: line.row, entries: line.entries, parts: line.parts)))
+        steps.append(.derived(Derived(pivot: pivot.variable, row: line.row, entries: line.entries, parts: line.parts)))
       }
       isResolved[Int(pivot.variable)] = true
-      for other in linesOf[Int(pivot.variable)] where waiting[other] {
+      for other in linesOf[Int(pivot.variable)] where !isDone[other] {
         let factor = -lines[other].entries.first { $0.variable == pivot.variable }!.factor / pivot.factor
-        let (sum, isNew) = Self.sum(lines[other].entries, line.entries, times: factor, without: pivot.variable)
-        for entry in lines[other].entries where !sum.contains(where: { $0.variable == entry.variable }) {
-          linesOf[Int(entry.variable)].removeAll { $0 == other }
-        }
-        for variable in isNew { linesOf[Int(variable)].append(other) }
-        lines[other].entries = sum
-        for part in line.parts {
-          if let index = lines[other].parts.firstIndex(where: { $0.row == part.row }) {
-            lines[other].parts[index].factor += factor * part.factor
-          } else {
-            lines[other].parts.append((part.row, factor * part.factor))
-          }
-        }
-        if sum.isEmpty { waiting[other] = false }
+        let sum = Self.sum(lines[other].entries, line.entries, times: factor, without: pivot.variable)
+        for variable in sum.gone { linesOf[Int(variable)].removeAll { $0 == other } }
+        for variable in sum.new { linesOf[Int(variable)].append(other) }
+        lines[other].entries = sum.entries
+        lines[other].parts = Self.sum(lines[other].parts, line.parts, times: factor)
+        if sum.entries.isEmpty { isDone[other] = true } else { wait(other) }
       }
       linesOf[Int(pivot.variable)] = []
     }
   }
 
+  /// The variable of a line that is the least reluctant, and stands in the fewest lines.
+  private func pivot(of line: Line, _ linesOf: [[Int]]) -> Entry {
+    let largest = line.entries.map { abs($0.factor) }.max()!
+    return line.entries.filter { abs($0.factor) >= 0.01 * largest }.min { a, b in
+      let (x, y) = (reluctance[Int(a.variable)], reluctance[Int(b.variable)])
+      if x != y { return x < y }
+      let (p, q) = (linesOf[Int(a.variable)].count, linesOf[Int(b.variable)].count)
+      return p != q ? p < q : a.variable > b.variable
+    }!
+  }
+
+  /// Sums of equations, by row.
+  private static func sum(
+    _ a: [(row: Int32, factor: Double)], _ b: [(row: Int32, factor: Double)], times factor: Double
+  ) -> [(row: Int32, factor: Double)] {
+    var result: [(row: Int32, factor: Double)] = []
+    result.reserveCapacity(a.count + b.count)
+    var i = 0
+    var j = 0
+    while i < a.count || j < b.count {
+      if j == b.count || (i < a.count && a[i].row < b[j].row) {
+        result.append(a[i])
+        i += 1
+      } else if i == a.count || b[j].row < a[i].row {
+        result.append((b[j].row, factor * b[j].factor))
+        j += 1
+      } else {
+        result.append((a[i].row, a[i].factor + factor * b[j].factor))
+        i += 1
+        j += 1
+      }
+    }
+    return result
+  }
+
   private static func sum(
     _ a: [Entry], _ b: [Entry], times factor: Double, without pivot: Int32
-  ) -> (sum: [Entry], new: [Int32]) {
+  ) -> (entries: [Entry], new: [Int32], gone: [Int32]) {
     var result: [Entry] = []
     var new: [Int32] = []
+    var gone: [Int32] = []
     var i = 0
     var j = 0
     while i < a.count || j < b.count {
@@ -214,11 +238,15 @@ struct Elimination {
       } else {
         let total = a[i].factor + factor * b[j].factor
         let scale = max(abs(a[i].factor), abs(factor * b[j].factor))
-        if abs(total) > 1e-11 * scale { result.append(Entry(variable: a[i].variable, factor: total)) }
+        if abs(total) > 1e-11 * scale {
+          result.append(Entry(variable: a[i].variable, factor: total))
+        } else {
+          gone.append(a[i].variable)
+        }
         i += 1
         j += 1
       }
     }
-    return (result, new)
+    return (result, new, gone)
   }
 }

@@ -36,7 +36,35 @@ struct Cost: Sendable {
   }
 
   mutating func add(_ other: Cost, times factor: Double) {
-    for term in other.terms { add(factor * term.amount, at: term.importance) }
+    if terms.isEmpty {
+      for term in other.terms { terms.append(Term(importance: term.importance, amount: factor * term.amount)) }
+      return
+    }
+    // From the least important, into the room that both need at most.
+    var read = terms.count - 1
+    var left = other.terms.count - 1
+    guard left >= 0 else { return }
+    var write = read + left + 1
+    terms.append(contentsOf: other.terms)
+    while left >= 0 {
+      let added = other.terms[left]
+      if read >= 0, added.importance < terms[read].importance {
+        terms[write] = terms[read]
+        read -= 1
+      } else if read >= 0, added.importance == terms[read].importance {
+        let amount = factor * added.amount
+        let sum = terms[read].amount + amount
+        read -= 1
+        left -= 1
+        if abs(sum) <= 1e-10 * max(1, abs(amount)) { continue }
+        terms[write] = Term(importance: added.importance, amount: sum)
+      } else {
+        terms[write] = Term(importance: added.importance, amount: factor * added.amount)
+        left -= 1
+      }
+      write -= 1
+    }
+    if write > read { terms.removeSubrange(read + 1...write) }
   }
 
   /// -1, 0 or 1.

@@ -159,6 +159,72 @@ struct Scene {
     }
   }
 
+  /// Rows in a superview that would like to be as low as possible, so that all heights are connected.
+  mutating func list(_ count: Int) {
+    rows(count)
+    add([(1, boxes[0].h)], 0, .equal, 50)
+  }
+
+  /// Labels side by side in a given width: all widths are connected, and the room is short.
+  mutating func stack(_ count: Int, equal: Bool) {
+    let width = solver.makeVariable(isLength: true, order: next())
+    solver.setInput(width, to: Double(count) * 30)
+    var last: Box?
+    var first: Box?
+    for index in 0..<count {
+      let box = box()
+      if let last { add([(1, box.x), (-1, last.x), (-1, last.w)], -8, .equal) } else { add([(1, box.x)], 0, .equal) }
+      if equal, let first { add([(1, box.w), (-1, first.w)], 0, .equal) }
+      wants(box, Double(40 + index % 10), 16)
+      last = box
+      if first == nil { first = box }
+    }
+    add([(1, last!.x), (1, last!.w), (-1, width)], 0, .equal)
+  }
+
+  /// Pairs of requirements of which only one can hold, all connected.
+  mutating func pairs(_ count: Int, _ relation: Solver.Relation) {
+    var last: Box?
+    for _ in 0..<count {
+      let box = box()
+      add([(1, box.w)], -100, relation)
+      add([(1, box.w)], -50, relation == .equal ? .equal : .lessThanOrEqual)
+      if let last { add([(1, box.w), (-1, last.w)], 0, .greaterThanOrEqual, 500) }
+      wants(box, 70, 16)
+      last = box
+    }
+  }
+
+  /// Optional sums of several views each, none of which can hold together.
+  mutating func tangle(_ count: Int) {
+    let boxes = (0..<count).map { _ in box() }
+    var state: UInt64 = 88172645463325252
+    func random(_ limit: Int) -> Int {
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      return Int(state % UInt64(limit))
+    }
+    for _ in 0..<3 * count {
+      let terms = (0..<4).map { _ in ([1.0, -1, 2, 0.5][random(4)], boxes[random(count)].w) }
+      add(
+        terms, -Double(random(300)), [.equal, .lessThanOrEqual, .greaterThanOrEqual][random(3)],
+        [250, 500, 750][random(3)])
+    }
+    for box in boxes { wants(box, 50, 16) }
+  }
+
+  /// Views in a row that nothing holds.
+  mutating func afloat(_ count: Int) {
+    var last: Box?
+    for index in 0..<count {
+      let box = box()
+      if let last { add([(1, box.x), (-1, last.x), (-1, last.w)], -8, .equal) }
+      wants(box, Double(40 + index % 10), 16)
+      last = box
+    }
+  }
+
   mutating func solve() -> Double {
     solver.solve()
     var sum = 0.0
@@ -183,8 +249,20 @@ func build() -> Scene {
   case "rows": scene.rows(500)
   case "nested": scene.nested()
   case "chain": scene.chain()
-  case let name where name.hasPrefix("rows-"): scene.rows(Int(name.dropFirst(5))!)
-  default: scene.siblings(Int(name.split(separator: "-")[1])!)
+  default:
+    let parts = name.split(separator: "-")
+    let count = Int(parts[1])!
+    switch parts[0] {
+    case "rows": scene.rows(count)
+    case "list": scene.list(count)
+    case "fill": scene.stack(count, equal: false)
+    case "equal": scene.stack(count, equal: true)
+    case "pairs": scene.pairs(count, .equal)
+    case "bounds": scene.pairs(count, .greaterThanOrEqual)
+    case "tangle": scene.tangle(count)
+    case "afloat": scene.afloat(count)
+    default: scene.siblings(count)
+    }
   }
   return scene
 }
@@ -192,7 +270,7 @@ func build() -> Scene {
 var scene = Scene()
 var addTime = Double.infinity
 var buildTime = Double.infinity
-for _ in 0..<5 {
+for _ in 0..<(arguments.count > 3 ? Int(arguments[3])! : 5) {
   let start = clock.now
   scene = build()
   addTime = min(addTime, milliseconds(clock.now - start))
