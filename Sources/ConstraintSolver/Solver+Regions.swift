@@ -82,6 +82,7 @@ extension Solver {
       region = Int32(regions.count - 1)
     }
     freshRegions.append(region)
+    compiledRegions += 1
     var kept = Region()
     if keepingBroken, variables[Int(start)].region >= 0 {
       let old = Int(variables[Int(start)].region)

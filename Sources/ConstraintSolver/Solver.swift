@@ -53,6 +53,8 @@ package struct Solver: Sendable {
   /// The variables whose value differs from the one after the solve before.
   package internal(set) var changed: [Variable] = []
   package internal(set) var needsSolve = false
+  /// How many regions have been compiled so far: a count for tests. Constants compile none.
+  package internal(set) var compiledRegions = 0
 
   var variables: [VariableRecord] = []
   var constraints: [ConstraintRecord] = []

@@ -10,7 +10,7 @@ private let firstSeed = ProcessInfo.processInfo.environment["SOLVER_SEED"].flatM
 
 @Suite struct RandomTests {
   @Test func randomSystemsHaveTheSolutionOfThePlainProgram() {
-    for seed in firstSeed..<firstSeed + 2000 * depth {
+    for seed in firstSeed..<firstSeed + 400 * depth {
       var random = SeededNumbers(seed: seed)
       let system = RandomSystem(using: &random)
       var (solver, variables, ids) = system.makeSolver()
@@ -34,7 +34,7 @@ private let firstSeed = ProcessInfo.processInfo.environment["SOLVER_SEED"].flatM
 
 extension RandomTests {
   @Test func eachConflictCanHoldWithoutAnyOneOfItsConstraints() {
-    for seed in firstSeed..<firstSeed + 2000 * depth {
+    for seed in firstSeed..<firstSeed + 400 * depth {
       var random = SeededNumbers(seed: seed &+ 2_000_000)
       let system = RandomSystem(using: &random)
       var (solver, _, ids) = system.makeSolver()
@@ -56,7 +56,7 @@ extension RandomTests {
 
   /// Any history of edits gives what a fresh build of the same constraints gives, to the bit.
   @Test func anyHistoryIsEqualToAFreshBuild() {
-    for seed in firstSeed..<firstSeed + 600 * depth {
+    for seed in firstSeed..<firstSeed + 150 * depth {
       var random = SeededNumbers(seed: seed &+ 1_000_000)
       var history = History(using: &random)
       for step in 0..<12 {
