@@ -3,14 +3,14 @@
 /// Three steps, none of which looks at constants. An equation with one unknown makes it a constant. A variable that stands in
 /// only one more equation is given by it, after all others. What is left goes by elimination of the shortest equation.
 /// Equations and variables are numbered in the order of ties, so that the outcome depends on nothing else.
-struct Elimination {
-  struct Entry {
+struct Elimination: Sendable {
+  struct Entry: Sendable {
     var variable: Int32
     var factor: Double
   }
 
   /// A sum of given equations.
-  struct Derived {
+  struct Derived: Sendable {
     var pivot: Int32
     var row: Int32
     /// What is left of the unknowns.
@@ -18,42 +18,58 @@ struct Elimination {
     var parts: [(row: Int32, factor: Double)]
   }
 
-  enum Step {
+  enum Step: Sendable {
     /// The equation as it was given.
     case given(variable: Int32, row: Int32)
     case derived(Derived)
   }
+
+  /// The equations: `entries[starts[row]..<starts[row + 1]]`.
+  var starts: [Int32] = []
+  var entries: [Entry] = []
+  /// For each variable, how little it should be given by others, up to 4: 0 for one without wishes.
+  var reluctance: [UInt8] = []
 
   /// In the order of evaluation.
   private(set) var constants: [(variable: Int32, row: Int32)] = []
   /// Against the order of evaluation.
   private(set) var steps: [Step] = []
 
-  private let starts: [Int32]
-  private let entries: [Entry]
-  /// How little a variable should be given by others: 0 for one without wishes.
-  private let reluctance: [UInt8]
+  // Kept, so that a small region allocates nothing.
   private var rowsOf: [Int32] = []
-  private var rowStarts: [Int32]
-  private var rowCounts: [Int32]
-  private var columnCounts: [Int32]
-  private var isResolvedRow: [Bool]
-  private var isResolved: [Bool]
+  private var rowStarts: [Int32] = []
+  private var next: [Int32] = []
+  private var rowCounts: [Int32] = []
+  private var columnCounts: [Int32] = []
+  private var isResolvedRow: [Bool] = []
+  private var isResolved: [Bool] = []
+  private var queue: [Int32] = []
+  private var stacks = [[Int32]](repeating: [], count: 5)
 
-  init(variableCount: Int, rowStarts starts: [Int32], entries: [Entry], reluctance: [UInt8]) {
-    self.starts = starts
-    self.entries = entries
-    self.reluctance = reluctance
+  /// Makes ready for the equations of so many variables.
+  mutating func begin(variableCount: Int) {
+    starts.removeAll(keepingCapacity: true)
+    starts.append(0)
+    entries.removeAll(keepingCapacity: true)
+    reluctance.fill(0, count: variableCount)
+  }
+
+  mutating func run() {
+    constants.removeAll(keepingCapacity: true)
+    steps.removeAll(keepingCapacity: true)
     let rowCount = starts.count - 1
-    rowStarts = [Int32](repeating: 0, count: variableCount + 1)
-    columnCounts = [Int32](repeating: 0, count: variableCount)
-    rowCounts = [Int32](repeating: 0, count: rowCount)
-    isResolvedRow = [Bool](repeating: false, count: rowCount)
-    isResolved = [Bool](repeating: false, count: variableCount)
+    guard rowCount > 0 else { return }
+    let variableCount = reluctance.count
+    columnCounts.fill(0, count: variableCount)
+    rowCounts.fill(0, count: rowCount)
+    isResolvedRow.fill(false, count: rowCount)
+    isResolved.fill(false, count: variableCount)
+    rowsOf.fill(0, count: entries.count)
+    rowStarts.fill(0, count: variableCount + 1)
     for entry in entries { columnCounts[Int(entry.variable)] += 1 }
     for variable in 0..<variableCount { rowStarts[variable + 1] = rowStarts[variable] + columnCounts[variable] }
-    rowsOf = [Int32](repeating: 0, count: entries.count)
-    var next = rowStarts
+    next.removeAll(keepingCapacity: true)
+    next.append(contentsOf: rowStarts)
     for row in 0..<rowCount {
       rowCounts[row] = starts[row + 1] - starts[row]
       for index in starts[row]..<starts[row + 1] {
@@ -62,16 +78,14 @@ struct Elimination {
         next[variable] += 1
       }
     }
-  }
-
-  mutating func run() {
     findConstants()
     peel()
     eliminate()
   }
 
   private mutating func findConstants() {
-    var queue = rowCounts.indices.filter { rowCounts[$0] == 1 }.map { Int32($0) }
+    queue.removeAll(keepingCapacity: true)
+    for row in rowCounts.indices where rowCounts[row] == 1 { queue.append(Int32(row)) }
     var head = 0
     while head < queue.count {
       let row = queue[head]
@@ -97,7 +111,6 @@ struct Elimination {
 
   private mutating func peel() {
     // The last first, so that what stays free comes early in the order of ties.
-    var stacks = [[Int32]](repeating: [], count: 5)
     for variable in columnCounts.indices where columnCounts[variable] == 1 && !isResolved[variable] {
       stacks[Int(reluctance[variable])].append(Int32(variable))
     }
@@ -134,6 +147,7 @@ struct Elimination {
   }
 
   private mutating func eliminate() {
+    guard isResolvedRow.contains(false) else { return }
     var lines: [Line] = []
     for row in isResolvedRow.indices where !isResolvedRow[row] {
       var line = Line(row: Int32(row), entries: [], parts: [(Int32(row), 1)])
@@ -143,7 +157,6 @@ struct Elimination {
       line.entries.sort { $0.variable < $1.variable }
       lines.append(line)
     }
-    guard !lines.isEmpty else { return }
     var linesOf = [[Int]](repeating: [], count: isResolved.count)
     for (index, line) in lines.enumerated() { for entry in line.entries { linesOf[Int(entry.variable)].append(index) } }
     // By length; a line that has another length by now stands in another place too.
@@ -248,5 +261,13 @@ struct Elimination {
       }
     }
     return (result, new, gone)
+  }
+}
+
+extension Array {
+  /// Makes this so many equal elements, in the room that it has.
+  fileprivate mutating func fill(_ element: Element, count: Int) {
+    removeAll(keepingCapacity: true)
+    append(contentsOf: repeatElement(element, count: count))
   }
 }

@@ -91,6 +91,8 @@ extension Solver {
     }
     var members: [Int32] = []
     var rows: [Int32] = []
+    swap(&members, &gatheredVariables)
+    swap(&rows, &gatheredConstraints)
     gather(from: start, &members, &rows)
     // After the old region is taken apart, which frees broken constraints.
     for index in members {
@@ -107,6 +109,10 @@ extension Solver {
     }
     compile(region, members, rows)
     for index in members { local[Int(index)] = -1 }
+    members.removeAll(keepingCapacity: true)
+    rows.removeAll(keepingCapacity: true)
+    swap(&members, &gatheredVariables)
+    swap(&rows, &gatheredConstraints)
   }
 
   /// Finds all that is connected, and undoes the marks.
@@ -139,15 +145,23 @@ extension Solver {
   }
 
   private func sort(variables list: inout [Int32]) {
+    // Most often they are sorted, and then nothing is allocated.
+    var isSorted = true
+    for position in 1..<list.count
+    where variables[Int(list[position - 1])].order >= variables[Int(list[position])].order { isSorted = false }
+    if isSorted { return }
     var keys = list.map { (variables[Int($0)].order, $0) }
-    if zip(keys, keys.dropFirst()).allSatisfy({ $0 < $1 }) { return }
     keys.sort { $0 < $1 }
     for index in keys.indices { list[index] = keys[index].1 }
   }
 
   private func sort(constraints list: inout [Int32]) {
+    // Most often they are sorted, and then nothing is allocated.
+    var isSorted = true
+    for position in 1..<list.count
+    where constraints[Int(list[position - 1])].order >= constraints[Int(list[position])].order { isSorted = false }
+    if isSorted { return }
     var keys = list.map { (constraints[Int($0)].order, $0) }
-    if zip(keys, keys.dropFirst()).allSatisfy({ $0 < $1 }) { return }
     keys.sort { $0 < $1 }
     for index in keys.indices { list[index] = keys[index].1 }
   }
@@ -170,10 +184,11 @@ extension Solver {
 
   private mutating func compile(_ region: Int32, _ members: [Int32], _ rows: [Int32]) {
     var equations: [Int32] = []
-    var starts: [Int32] = [0]
-    var entries: [Elimination.Entry] = []
-    var reluctance = [UInt8](repeating: 0, count: members.count)
-    for (position, index) in members.enumerated() where variables[Int(index)].isLength { reluctance[position] = 1 }
+    swap(&equations, &gatheredEquations)
+    elimination.begin(variableCount: members.count)
+    for (position, index) in members.enumerated() where variables[Int(index)].isLength {
+      elimination.reluctance[position] = 1
+    }
     for index in rows {
       let record = constraints[Int(index)]
       constraints[Int(index)].role = .none
@@ -182,32 +197,31 @@ extension Solver {
       constraints[Int(index)].firstLink = -1
       if record.relation == .equal, record.isRequired {
         for place in termRange(index) where local[Int(terms[place].variable)] >= 0 {
-          entries.append(.init(variable: local[Int(terms[place].variable)], factor: terms[place].coefficient))
+          elimination.entries.append(
+            .init(variable: local[Int(terms[place].variable)], factor: terms[place].coefficient))
         }
         equations.append(index)
-        starts.append(Int32(entries.count))
+        elimination.starts.append(Int32(elimination.entries.count))
         continue
       }
       let kind: UInt8 = record.isRequired ? 1 : record.priority <= 100 ? 2 : record.priority <= 500 ? 3 : 4
       for place in termRange(index) where local[Int(terms[place].variable)] >= 0 {
         let position = Int(local[Int(terms[place].variable)])
-        reluctance[position] = max(reluctance[position], kind)
+        elimination.reluctance[position] = max(elimination.reluctance[position], kind)
       }
     }
-    if !equations.isEmpty {
-      var elimination = Elimination(
-        variableCount: members.count, rowStarts: starts, entries: entries, reluctance: reluctance)
-      elimination.run()
-      for (variable, row) in elimination.constants { define(members[Int(variable)], by: equations[Int(row)]) }
-      let firstStep = Int32(definitions.count)
-      for step in elimination.steps.reversed() {
-        switch step {
-        case .given(let variable, let row): define(members[Int(variable)], by: equations[Int(row)])
-        case .derived(let derived):
-          define(members[Int(derived.pivot)], by: makeDerived(derived, region, members, equations, firstStep))
-        }
+    elimination.run()
+    for (variable, row) in elimination.constants { define(members[Int(variable)], by: equations[Int(row)]) }
+    let firstStep = Int32(definitions.count)
+    for step in elimination.steps.reversed() {
+      switch step {
+      case .given(let variable, let row): define(members[Int(variable)], by: equations[Int(row)])
+      case .derived(let derived):
+        define(members[Int(derived.pivot)], by: makeDerived(derived, region, members, equations, firstStep))
       }
     }
+    equations.removeAll(keepingCapacity: true)
+    swap(&equations, &gatheredEquations)
     for index in members where variables[Int(index)].definition < 0 { settle(later: index) }
     for index in rows where constraints[Int(index)].role == .none { classify(index) }
     for index in members { classify(variable: index) }

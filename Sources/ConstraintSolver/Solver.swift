@@ -118,6 +118,10 @@ package struct Solver: Sendable {
   var reduced = Cost()
   var sums: [Double] = []
   var flattening = RankSet()
+  var elimination = Elimination()
+  var gatheredVariables: [Int32] = []
+  var gatheredConstraints: [Int32] = []
+  var gatheredEquations: [Int32] = []
   var local: [Int32] = []
 
   package init() {}
