@@ -276,4 +276,13 @@ struct RasterTests {
     ).painted(20, 12)
     #expect(bitmap.ink(9, 6) == 255 && bitmap.ink(3, 6) == 0 && bitmap.ink(15, 6) == 0 && bitmap.ink(11, 1) == 0)
   }
+
+  @Test func aListIsPaintedOverWithItsBackground() {
+    let bitmap = Bitmap(width: 4, height: 1)
+    bitmap.pixels.update(repeating: 0xFF00_00FF, count: 4)
+    Rasterizer.paintOver(DisplayList(background: 0), in: PixelRect(x: 0, y: 0, width: 1, height: 1), of: bitmap)
+    Rasterizer.paintOver(
+      DisplayList(background: 0xFFFF_0000), in: PixelRect(x: 2, y: 0, width: 1, height: 1), of: bitmap)
+    #expect(bitmap.words == [0xFF00_00FF, 0xFF00_00FF, 0xFFFF_0000, 0xFF00_00FF])
+  }
 }

@@ -41,10 +41,14 @@ package enum Rasterizer {
     }
   }
 
-  /// Paints on top of what is there, whatever the list's background.
+  /// Paints on top of what is there, the list's background as well.
   package static func paintOver(_ list: DisplayList, in rect: PixelRect, of bitmap: Bitmap) {
     let rect = rect.intersection(bitmap.bounds)
-    if !rect.isEmpty { add(list, in: rect, to: Surface(bitmap: bitmap, bounds: bitmap.bounds)) }
+    guard !rect.isEmpty else { return }
+    let surface = Surface(bitmap: bitmap, bounds: bitmap.bounds)
+    px_over_color_rect(
+      surface.pointer(rect.x0, rect.y0), bitmap.stride, rect.width, rect.height, list.background)
+    add(list, in: rect, to: surface)
   }
 
   /// Paints on top of what is there.

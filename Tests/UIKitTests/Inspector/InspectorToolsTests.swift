@@ -49,6 +49,18 @@ import UIKitTesting
     window.tap(at: list.convert(row, to: nil))
   }
 
+  @Test func whatTheProgramPaintsBehindTheToolsDoesNotShowThrough() throws {
+    let behind = UIView(frame: CGRect(x: 760, y: 560, width: 30, height: 30))
+    root.addSubview(behind)
+    _ = try openTools()
+    window.turn()
+    let ground = window.host.screen[775, 575]
+    behind.backgroundColor = .green
+    window.turn()
+    #expect(window.lastFrame.damage.contains(behind.frame))
+    #expect(window.host.screen[775, 575] == ground && ground != 0xFF00_FF00)
+  }
+
   // MARK: - The tree
 
   @Test func shiftF12OpensTheToolsAndClosesThem() throws {
