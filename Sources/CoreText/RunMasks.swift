@@ -12,7 +12,7 @@ final class RunMasks: Sendable {
     var phase: Int
   }
 
-  private let runs: Mutex<BoundedCache<RunKey, ShapedRun.PlacedMask>>
+  private let runs: Mutex<BoundedCache<RunKey, PlacedMask>>
   private let rasterizer = Mutex(GlyphRasterizer())
 
   /// In bytes, for the masks of runs; those of glyphs take as much again at most.
@@ -23,7 +23,7 @@ final class RunMasks: Sendable {
   /// What all masks of runs hold, in bytes.
   var cost: Int { runs.withLock { $0.cost } }
 
-  func mask(of run: ShapedRun, scale: CGFloat, phase: Int) -> ShapedRun.PlacedMask? {
+  func mask(of run: ShapedRun, scale: CGFloat, phase: Int) -> PlacedMask? {
     let key = RunKey(run: run.id, scale: scale, phase: phase)
     if let known = runs.withLock({ $0.value(for: key) }) { return known }
     guard let made = compose(run, scale: scale, phase: phase) else { return nil }
@@ -31,7 +31,7 @@ final class RunMasks: Sendable {
     return made
   }
 
-  private func compose(_ run: ShapedRun, scale: CGFloat, phase: Int) -> ShapedRun.PlacedMask? {
+  private func compose(_ run: ShapedRun, scale: CGFloat, phase: Int) -> PlacedMask? {
     var placed: [(mask: GlyphMask, x: Int, y: Int)] = []
     placed.reserveCapacity(run.glyphs.count)
     var (left, top, right, bottom) = (Int.max, Int.max, Int.min, Int.min)
@@ -62,7 +62,7 @@ final class RunMasks: Sendable {
       for (mask, x, y) in placed { mask.add(to: target, width: width, x: x - left, y: y - top) }
       count = width * height
     }
-    return ShapedRun.PlacedMask(
+    return PlacedMask(
       mask: CoverageMask(width: width, height: height, coverage: coverage), x: Int32(left), y: Int32(top))
   }
 }

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Positions are in points from the baseline's start, y downwards, and do not depend on the scale. A mask is made when
 /// a scale first needs it, and kept in a bounded cache.
-package final class ShapedRun: Sendable {
+package final class ShapedRun: GlyphRun {
   struct Glyph: Sendable {
     /// In the face of `pieces[piece]`.
     var id: UInt32
@@ -24,6 +24,22 @@ package final class ShapedRun: Sendable {
   struct Piece: Hashable, Sendable {
     var face: StyledFace
     var size: CGFloat
+
+    var font: GlyphFont {
+      GlyphFont(
+        name: face.face.postScriptName, face: face.face.id, size: size, isEmboldened: face.isEmboldened,
+        isSlanted: face.isSlanted)
+    }
+
+    /// Adds a glyph's outline in points, y downwards, with the glyph's origin at a point.
+    func add(_ glyph: UInt32, at origin: CGPoint, to path: CGMutablePath) {
+      let scale = size / face.face.unitsPerEm
+      let slant = face.isSlanted ? StyledFace.slant : 0
+      face.outline(of: glyph).add(to: path) { point in
+        let (x, y) = (CGFloat(point.x) * scale, CGFloat(point.y) * scale)
+        return CGPoint(x: origin.x + x + y * slant, y: origin.y - y)
+      }
+    }
   }
 
   let glyphs: [Glyph]
@@ -73,24 +89,12 @@ package final class ShapedRun: Sendable {
       let path = CGMutablePath()
       for glyph in glyphs where glyph.id != ShapedParagraph.Glyph.blank {
         let piece = pieces[Int(glyph.piece)]
-        let scale = piece.size / piece.face.face.unitsPerEm
-        let slant = piece.face.isSlanted ? StyledFace.slant : 0
-        piece.face.outline(of: glyph.id).add(to: path) { point in
-          let (x, y) = (CGFloat(point.x) * scale, CGFloat(point.y) * scale)
-          return CGPoint(x: CGFloat(glyph.x) + x + y * slant, y: CGFloat(glyph.y) - y)
-        }
+        piece.add(glyph.id, at: CGPoint(x: CGFloat(glyph.x), y: CGFloat(glyph.y)), to: path)
       }
       let made = path.copy() ?? path
       derived.path = made
       return made
     }
-  }
-
-  /// A mask and where its top left lies, in pixels from the pixel that holds the baseline's start.
-  package struct PlacedMask: Sendable {
-    package var mask: CoverageMask
-    package var x: Int32
-    package var y: Int32
   }
 
   /// Text larger than this, in pixels, has no mask: its `path` is painted.
@@ -107,6 +111,23 @@ package final class ShapedRun: Sendable {
   package func mask(scale: CGFloat, phase: Int) -> PlacedMask? {
     guard scale > 0, scale.isFinite, !inkBounds.isNull, !needsPath(scale: scale) else { return nil }
     return RunMasks.shared.mask(of: self, scale: scale, phase: min(max(phase, 0), 3))
+  }
+}
+
+extension ShapedRun {
+  package var placedGlyphs: [PlacedGlyph] {
+    let fonts = pieces.map(\.font)
+    return glyphs.compactMap { glyph in
+      guard glyph.id != ShapedParagraph.Glyph.blank else { return nil }
+      let origin = CGPoint(x: CGFloat(glyph.x), y: CGFloat(glyph.y))
+      return PlacedGlyph(id: glyph.id, font: fonts[Int(glyph.piece)], origin: origin)
+    }
+  }
+
+  package func outline(of glyph: PlacedGlyph) -> CGPath {
+    let path = CGMutablePath()
+    pieces.first { $0.font == glyph.font }?.add(glyph.id, at: .zero, to: path)
+    return path
   }
 }
 

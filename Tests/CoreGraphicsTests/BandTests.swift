@@ -108,6 +108,7 @@ struct BandTests {
     for index in 0..<117 { pixels.pixels[index] = generator.premultiplied() }
     let image = CGImage(pixels)
     let mask = CoverageMask(width: 31, height: 17, coverage: generator.bytes(31 * 17))
+    let run = SquaresRun(count: 5, side: 7, picture: image)
     for index in 0..<5 {
       list.clips.append(
         .init(shape(), transform: transform(), parent: flip(2) ? -1 : Int32(index) - 1))
@@ -115,7 +116,8 @@ struct BandTests {
     var open = 0
     for _ in 0..<14 {
       let content: DisplayList.Content
-      switch generator.next() >> 8 % 11 {
+      switch generator.next() >> 8 % 12 {
+      case 11: content = .glyphs(run, at: rect().origin, color())
       case 0: content = .stroke(path(), StrokeStyle(width: number(0...9), cap: .round, join: .round), paint())
       case 1: content = .border(rect(), radii(), width: number(0...6), color())
       case 2:

@@ -64,6 +64,7 @@ struct HostileTests {
       .shadow(.rect(rect()), blur: number(), .black), .shadow(.roundedRect(rect(), radii), blur: number(), .black),
       .shadow(.path(path, .winding), blur: number(), .black),
       .mask(CoverageMask(width: 1, height: 1, coverage: [255]), x: .max, y: .min, .black),
+      .glyphs(SquaresRun(count: 3, side: 7, picture: image), at: rect().origin, .black),
     ]
     for transform in [
       .identity, CGAffineTransform(a: number(), b: 0, c: 0, d: number(), tx: number(), ty: number()),
@@ -95,6 +96,7 @@ struct HostileTests {
       .border(rect, CornerRadii(2), width: 2, .black), .shadow(.rect(rect), blur: 2, .black),
       .shadow(.roundedRect(rect, CornerRadii(3)), blur: 2, .black),
       .image(.init(CGImage(Bitmap(width: 2, height: 2)), rect: rect)),
+      .glyphs(SquaresRun(count: 3, side: 7), at: CGPoint(x: rect.minX, y: place < 2 ? rect.minY : .nan), .black),
     ]
     for (index, content) in contents.enumerated() {
       #expect(DisplayList(content).painted(32, 32).totalInk == 0, "content \(index)")

@@ -9,7 +9,7 @@ private func run(_ text: String, _ descriptor: FontDescriptor = FontDescriptor()
   TextLayout.make(text, font: Font(descriptor, size: size)).lines[0].runs[0].run
 }
 
-private func ink(_ placed: ShapedRun.PlacedMask) -> Int { placed.mask.coverage.reduce(0) { $0 + Int($1) } }
+private func ink(_ placed: PlacedMask) -> Int { placed.mask.coverage.reduce(0) { $0 + Int($1) } }
 
 struct MaskTests {
   @Test(arguments: [CGFloat(1), 1.5, 2, 3])

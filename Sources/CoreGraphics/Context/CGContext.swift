@@ -247,6 +247,11 @@ public final class CGContext {
   package func paint(_ content: DisplayList.Content) { paint(content, userSpaceToDeviceSpaceTransform) }
 
   func paint(_ content: DisplayList.Content, _ transform: CGAffineTransform) {
+    if case .glyphs(let run, let origin, let color) = content, run.isPaintedAsPath(under: transform) {
+      // A shape, with a shape's shadow and edges.
+      let moved = CGAffineTransform(translationX: origin.x, y: origin.y).concatenating(transform)
+      return paint(.fill(.path(run.path(), .winding), .color(color)), moved)
+    }
     let content = sampled(content)
     if let shadow = state.shadow { paintShadow(of: content, transform, shadow) }
     add(aliased(content, transform) ?? content, transform, opacity: state.alpha, blend: state.blend)

@@ -10,6 +10,8 @@ extension DisplayList.Content {
       return mapped(path.data.strokeBounds(style))
     case .border(let rect, _, _, _): return mapped(rect.standardized)
     case .image(let image): return mapped(image.rect.standardized)
+    // A baseline goes to the nearest pixel, which can be half of one away.
+    case .glyphs(let run, let origin, _): return mapped(run.inkBounds.offsetBy(dx: origin.x, dy: origin.y))
     case .mask(let mask, let x, let y, _):
       guard abs(Int(x)) < 1 << 24, abs(Int(y)) < 1 << 24 else { return .empty }
       return PixelRect(x: Int(x), y: Int(y), width: mask.width, height: mask.height)

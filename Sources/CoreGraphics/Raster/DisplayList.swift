@@ -54,6 +54,8 @@ package struct DisplayList: Sendable {
     /// A ring of `width` points inside the rectangle's edge.
     case border(CGRect, CornerRadii, width: CGFloat, RGBA)
     indirect case image(ImagePaint)
+    /// Glyphs in one colour, with the baseline's start at a point; glyphs that are pictures keep their own colours.
+    case glyphs(any GlyphRun, at: CGPoint, RGBA)
     /// Coverage painted in one colour with its top left at a device pixel; the item's transform is not used.
     case mask(CoverageMask, x: Int32, y: Int32, RGBA)
     /// The blurred silhouette of a shape; `blur` is the shadow radius in points. The offset is in the item's transform.

@@ -146,10 +146,30 @@ struct Painter {
       if tint != nil { area.opacity = 1 }
       guard let rows = ImageRows(image, transform, tint: tint) else { break }
       fill(Coverage.make(.rect(image.rect), transform, in: area.bounds), with: rows, in: area)
+    case .glyphs(let run, let origin, let color):
+      paintGlyphs(run, at: origin, color, ofItem: index, under: transform, in: area)
     case .mask(let mask, let x, let y, let color):
       fillMask(mask, x: x, y: y, with: color.multiplied(alpha: area.opacity).premultiplied, in: area)
     case .beginGroup, .groupMask, .endGroup: break
     }
+  }
+
+  /// Paints upright glyphs as pictures and a mask, others by their outlines.
+  private mutating func paintGlyphs(
+    _ run: any GlyphRun, at origin: CGPoint, _ color: RGBA, ofItem index: Int, under transform: CGAffineTransform,
+    in area: Area
+  ) {
+    if run.isPaintedAsPath(under: transform) {
+      let moved = CGAffineTransform(translationX: origin.x, y: origin.y).concatenating(transform)
+      return paintContent(.fill(.path(run.path(), .winding), .color(color)), ofItem: index, under: moved, in: area)
+    }
+    for (image, frame) in run.images(scale: transform.a) {
+      let paint = DisplayList.ImagePaint(image, rect: frame.offsetBy(dx: origin.x, dy: origin.y))
+      paintContent(.image(paint), ofItem: index, under: transform, in: area)
+    }
+    guard let placed = run.placedMask(at: origin, under: transform) else { return }
+    fillMask(
+      placed.mask, x: placed.x, y: placed.y, with: color.multiplied(alpha: area.opacity).premultiplied, in: area)
   }
 
   /// An item's path with the edges that other bands have flattened. Not used for rectangles: threads that count

@@ -206,14 +206,9 @@ struct Encoder {
   private mutating func encodeText(
     _ run: ShapedRun, at origin: CGPoint, _ color: RGBA, _ record: ShownLayer.Record, _ opacity: Float
   ) {
-    let t = record.transform
-    let ink = PixelRect(covering: run.inkBounds.offsetBy(dx: origin.x, dy: origin.y), t).insetBy(-1)
-    let extent = ink.intersection(record.extent)
-    guard meets(extent) else { return }
-    run.forEachPart(at: origin, under: t, color) { content, offset in
-      let transform = offset == .zero ? t : CGAffineTransform(translationX: offset.x, y: offset.y).concatenating(t)
-      append(content, record, opacity, transform: transform, extent: extent)
-    }
+    let ink = run.inkBounds.offsetBy(dx: origin.x, dy: origin.y)
+    let extent = PixelRect(covering: ink, record.transform).insetBy(-1).intersection(record.extent)
+    if meets(extent) { append(.glyphs(run, at: origin, color), record, opacity, extent: extent) }
   }
 
   private mutating func encodeImage(

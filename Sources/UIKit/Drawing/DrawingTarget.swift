@@ -1,5 +1,4 @@
 import CoreGraphics
-import CoreText
 import QuartzCore
 
 /// Where drawing goes: the context of an image renderer, or what a view's `draw(_:)` makes.
@@ -93,16 +92,7 @@ extension CGContext {
   func paint(_ piece: LayerDrawing) {
     switch piece {
     case .content(let content, _): paint(content)
-    case .text(let run, let origin, let color): paint(run, at: origin, color)
-    }
-  }
-
-  private func paint(_ run: ShapedRun, at origin: CGPoint, _ color: RGBA) {
-    run.forEachPart(at: origin, under: userSpaceToDeviceSpaceTransform, color) { content, offset in
-      saveGState()
-      translateBy(x: offset.x, y: offset.y)
-      paint(content)
-      restoreGState()
+    case .text(let run, let origin, let color): paint(.glyphs(run, at: origin, color))
     }
   }
 }

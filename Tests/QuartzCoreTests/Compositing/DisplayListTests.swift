@@ -13,6 +13,7 @@ struct DisplayListTests {
       case .stroke: "stroke"
       case .border: "border"
       case .image: "image"
+      case .glyphs: "glyphs"
       case .mask: "mask"
       case .shadow: "shadow"
       case .beginGroup: "begin"
