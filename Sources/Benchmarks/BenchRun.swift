@@ -34,9 +34,7 @@ struct BenchRun {
       inWindow
       ? try SDLHost(title: "uikit-bench", size: size, environment: ProcessInfo.processInfo.environment)
       : offscreenHost(size: size)
-    let stage = Stage(host: host)
-    stage.threads = threads
-    return stage
+    return Stage(host: host, renderer: BitmapRenderer(host, threads: threads))
   }
 
   /// Without a copy of the picture for a person to see, which a window's `--window` has.

@@ -102,8 +102,7 @@ enum RowsScene {
     init(count: Int, size: CGSize, threads: Int) {
       let host = OffscreenHost(size: size, scale: 1)
       host.keepsScreen = false
-      stage = Stage(host: host)
-      stage.threads = threads
+      stage = Stage(host: host, renderer: BitmapRenderer(host, threads: threads))
       source = UnequalRows(count: count)
       table = UITableView(frame: stage.bounds)
       table.register(UITableViewCell.self, forCellReuseIdentifier: "row")

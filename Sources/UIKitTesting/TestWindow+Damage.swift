@@ -10,7 +10,7 @@ extension TestWindow {
     let damage = lastFrame.damage.map {
       PixelRect(covering: $0.applying(CGAffineTransform(scaleX: host.scale, y: host.scale)))
     }
-    let patched = stage.bitmap.copy()
+    let patched = renderer.bitmap.copy()
     repaint(damage, into: patched)
     return difference(of: patched, from: paintedFresh(), after: lastFrame.damage)
   }
@@ -29,10 +29,15 @@ extension TestWindow {
     return nil
   }
 
-  private func paintedFresh() -> Bitmap {
-    let fresh = Bitmap(width: stage.bitmap.width, height: stage.bitmap.height)
-    stage.paint([fresh.bounds], into: fresh)
+  /// All pixels painted anew, from the layers as they were last composited.
+  package func paintedFresh() -> Bitmap {
+    let fresh = Bitmap(width: stage.tree.bounds.width, height: stage.tree.bounds.height)
+    paint([fresh.bounds], into: fresh)
     return fresh
+  }
+
+  private func paint(_ rects: [PixelRect], into bitmap: Bitmap) {
+    stage.tree.withDisplayList(for: rects) { Rasterizer.paint($0, rects: rects, into: bitmap, threads: 1) }
   }
 
   private func repaint(_ rects: [PixelRect], into bitmap: Bitmap) {
@@ -43,7 +48,7 @@ extension TestWindow {
         (bitmap.pixels + y * bitmap.stride + Int(rect.x0)).update(repeating: 0xFF12_FE9A, count: rect.width)
       }
     }
-    stage.paint(rects, into: bitmap)
+    paint(rects, into: bitmap)
   }
 
   private func difference(of patched: Bitmap, from fresh: Bitmap, after repainting: Any) -> String? {

@@ -32,6 +32,7 @@ public final class TestWindow {
   public let window: UIWindow
   package let stage: Stage
   package let host: OffscreenHost
+  package let renderer: BitmapRenderer
 
   /// The counts of the last turn that did anything.
   public private(set) var lastFrame = FrameCounts()
@@ -49,8 +50,8 @@ public final class TestWindow {
     root: UIViewController
   ) {
     host = OffscreenHost(size: size, scale: Self.usable(scale), isDark: style == .dark)
-    stage = Stage(host: host)
-    stage.threads = 1
+    renderer = BitmapRenderer(host, threads: 1)
+    stage = Stage(host: host, renderer: renderer)
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     window.stage = stage
     stage.traits.withCurrent {

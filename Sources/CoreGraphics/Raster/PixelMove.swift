@@ -13,6 +13,11 @@ package struct PixelMove: Equatable, Sendable {
   /// The part of `rect` that is right after the move.
   package var kept: PixelRect { rect.intersection(target(of: rect)) }
 
+  /// What differs from the last frame after the move, once other rectangles are painted.
+  package func changed(with painted: [PixelRect]) -> [PixelRect] {
+    painted.filter { !rect.contains($0) } + [rect]
+  }
+
   /// Where pixels of a rectangle are after the move.
   package func target(of pixels: PixelRect) -> PixelRect {
     pixels.isEmpty ? .empty : pixels.intersection(rect).offsetBy(x: x, y: y).intersection(rect)

@@ -17,10 +17,7 @@ package struct Damage: Equatable, Sendable {
   package var bounds: PixelRect { rects.reduce(.empty) { $0.union($1) } }
 
   /// The rectangles with the area of moved pixels, which differs from the last frame as well.
-  package func rects(with move: PixelMove?) -> [PixelRect] {
-    guard let move else { return rects }
-    return rects.filter { !move.rect.contains($0) } + [move.rect]
-  }
+  package func rects(with move: PixelMove?) -> [PixelRect] { move?.changed(with: rects) ?? rects }
 
   package mutating func removeAll() { rects.removeAll(keepingCapacity: true) }
 

@@ -56,14 +56,11 @@ package final class FrameLoop {
     if stage.tree.needsFrame, stage.host.isVisible {
       let damage = stage.tree.composite()
       let move = stage.tree.move
-      let windowMove = move.flatMap { stage.inspector == nil && stage.host.canMovePixels($0) ? $0 : nil }
-      if let windowMove { stage.turn(windowMove) } else if let move { stage.bitmap.apply(move) }
-      stage.paint(damage.rects)
       if !damage.isEmpty {
-        // The window's pixels move right before what came into view is shown, so that nobody sees the one without the
-        // other.
-        let rest = windowMove.map { damage.rects + stage.host.movePixels($0) }
-        stage.present(rest ?? damage.rects(with: move))
+        stage.tree.withDisplayList(for: damage.rects) {
+          stage.renderer.render($0, damage: damage.rects, move: move)
+        }
+        stage.inspector?.rendered(damage.rects(with: move))
         lastFrame = stage.now
         frameCount += 1
         stage.dispatcher.framePainted()
@@ -102,14 +99,14 @@ package final class FrameLoop {
     if !stage.inspectorTakes(event) {
       switch event {
       case .resized: stage.hostResized()
-      case .exposed: stage.present([stage.bitmap.bounds])
+      case .exposed: stage.showAgain()
       case .appearanceChanged: stage.traitsChanged()
       case .focusChanged(let isActive):
         UIApplication.shared.focusChanged(isActive, stage)
         stage.dispatcher.dispatch(event)
       case .visibilityChanged(let isVisible):
         UIApplication.shared.visibilityChanged(isVisible, stage)
-        if isVisible { stage.present([stage.bitmap.bounds]) }
+        if isVisible { stage.showAgain() }
       case .quit: stage.isRunning = false
       case .pointer, .pointerLeft, .wheel, .touch, .key, .text, .composition: stage.dispatcher.dispatch(event)
       }

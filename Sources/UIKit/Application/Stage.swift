@@ -25,10 +25,8 @@ package final class Stage {
   }
   package private(set) lazy var dispatcher = EventDispatcher(stage: self)
   package private(set) lazy var loop = FrameLoop(stage: self)
-  /// The finished pixels of the window.
-  package private(set) var bitmap: Bitmap
-  /// How many threads paint large damage.
-  package var threads = max(1, min(ProcessInfo.processInfo.activeProcessorCount, 4))
+  /// What makes pixels of the frames, and shows them.
+  package let renderer: any Renderer
   package var isRunning = false
   /// When the program ends, whatever runs then; nil until its window was closed.
   package var end: Double?
@@ -53,12 +51,14 @@ package final class Stage {
   /// The one that ran last, or was made last, of those that are there.
   private(set) static weak var latest: Stage?
 
-  package init(host: any PlatformHost) {
+  /// Without a renderer of its own a stage is painted into a bitmap.
+  package init(host: any PlatformHost, renderer: (any Renderer)? = nil) {
     self.host = host
+    self.renderer = renderer ?? BitmapRenderer(host)
     DebugRemarks.readEnvironment()
     let root = CALayer()
     tree = LayerTree(root: root, size: host.size, scale: host.scale)
-    bitmap = Stage.makeBitmap(tree.bounds, host)
+    self.renderer.resize(to: tree.bounds)
     traits = Stage.traits(of: host, .large)
     screen = UIScreen()
     screen.stage = self
@@ -151,29 +151,13 @@ package final class Stage {
   package func hostResized() {
     let old = tree.root.bounds.size
     tree.resize(host.size, scale: host.scale)
-    bitmap = Stage.makeBitmap(tree.bounds, inspector == nil ? host : nil)
+    renderer.resize(to: tree.bounds)
     layOutRoot()
     for window in windows where window.frame == CGRect(origin: .zero, size: old) {
       window.frame = bounds
     }
     traitsChanged()
     inspector?.screenChanged()
-  }
-
-  private static func makeBitmap(_ bounds: PixelRect, _ host: (any PlatformHost)?) -> Bitmap {
-    host?.lendPixels(width: bounds.width, height: bounds.height) ?? Bitmap(width: bounds.width, height: bounds.height)
-  }
-
-  /// From now on the pixels are painted in memory of the stage's own, each where it is seen. The window then shows copies.
-  func detachBitmap() {
-    if bitmap.isBorrowed { bitmap = bitmap.copy() }
-    bitmap.straighten()
-  }
-
-  /// Follows what the window moves by itself. Turned rows cannot be shown as they are stored.
-  func turn(_ move: PixelMove) {
-    if bitmap.isBorrowed { detachBitmap() }
-    bitmap.turn(move)
   }
 
   package func traitsChanged() {
@@ -247,13 +231,6 @@ package final class Stage {
   /// Whether a frame has anything to do.
   package var needsFrame: Bool {
     tree.needsFrame || !afterLayout.isEmpty || tree.root.marks.any([.properties, .update, .layout, .display])
-  }
-
-  /// Paints rectangles of the screen from the layers as they were last composited.
-  package func paint(_ rects: [PixelRect], into target: Bitmap? = nil) {
-    tree.withDisplayList(for: rects) {
-      Rasterizer.paint($0, rects: rects, into: target ?? bitmap, threads: threads)
-    }
   }
 }
 

@@ -8,9 +8,9 @@ import QuartzCore
 /// `UIKIT_INSPECT=1` begins with it. Shift+F12 opens its tools: the tree of views, properties to set, what marked a
 /// view.
 ///
-/// It has a layer tree of its own and a copy of the finished pixels: the program's views, damage, counts and hit
-/// testing are the same with it and without. Hidden it does not exist. What is pressed and typed in its tools stays
-/// there.
+/// It has a layer tree of its own, which the renderer lays over the finished frames: the program's views, damage, counts
+/// and hit testing are the same with it and without. Hidden it does not exist. What is pressed and typed in its tools
+/// stays there.
 @MainActor
 package final class Inspector {
   private unowned let stage: Stage
@@ -19,9 +19,7 @@ package final class Inspector {
   private let overlayHost: OffscreenHost
   private let window: UIWindow
   private let view: InspectorView
-  /// The program's pixels with the overlay painted over them.
-  private var composed: Bitmap
-  /// What the program presented and the display has not got yet.
+  /// What was rendered of the program and not shown yet.
   private var waiting: [PixelRect] = []
   private var pointer: CGPoint?
   private var frames = FrameStatistics()
@@ -48,7 +46,6 @@ package final class Inspector {
     overlayHost.keepsScreen = false
     overlay = Stage(host: overlayHost)
     overlay.tree.background = 0
-    composed = Bitmap(width: stage.bitmap.width, height: stage.bitmap.height)
     view = InspectorView(frame: overlay.bounds)
     window = UIWindow(frame: overlay.bounds)
     window.stage = overlay
@@ -56,20 +53,20 @@ package final class Inspector {
     controller.view = view
     window.rootViewController = controller
     window.isHidden = false
-    waiting = [stage.bitmap.bounds]
+    waiting = [stage.tree.bounds]
   }
 
   // MARK: - What the frame loop tells
 
-  /// The program has finished rectangles of its bitmap.
-  func present(_ rects: [PixelRect]) { waiting += rects }
+  /// The program's frame is made; rectangles of it wait to be shown.
+  func rendered(_ rects: [PixelRect]) { waiting += rects }
 
   /// The program's frame is over, after so many seconds; the overlay's own comes now.
   func frameEnded(_ report: FrameReport, seconds: Double) {
     overlay.now = stage.now
     let didSomething = report != FrameReport()
     if didSomething {
-      frames.add(report, seconds: seconds, screen: stage.bitmap.bounds.area)
+      frames.add(report, seconds: seconds, screen: stage.tree.bounds.area)
       let points = CGAffineTransform(scaleX: 1 / stage.host.scale, y: 1 / stage.host.scale)
       view.flash(report.damage.map { $0.cgRect.applying(points) }, at: stage.now)
     }
@@ -261,26 +258,24 @@ package final class Inspector {
     overlay.updateViews()
     overlay.layOut()
     DisplayPass.run(from: overlay.tree.root)
-    var rects = waiting
+    var damage = Damage()
+    for rect in waiting { damage.add(rect.intersection(stage.tree.bounds)) }
     waiting = []
-    if overlay.tree.needsFrame { rects += overlay.tree.composite().rects(with: overlay.tree.move) }
-    guard !rects.isEmpty, stage.host.isVisible else { return }
-    lastFrame = stage.now
-    for rect in rects.map({ $0.intersection(composed.bounds) }) where !rect.isEmpty {
-      composed.copyPixels(of: rect, from: stage.bitmap)
-      overlay.tree.withDisplayList(for: [rect]) { Rasterizer.paintOver($0, in: rect, of: composed) }
+    if overlay.tree.needsFrame {
+      for rect in overlay.tree.composite().rects(with: overlay.tree.move) { damage.add(rect) }
     }
-    stage.host.present(composed, rects: rects)
+    guard !damage.isEmpty, stage.host.isVisible else { return }
+    lastFrame = stage.now
+    overlay.tree.withDisplayList(for: damage.rects) { stage.renderer.show(damage.rects, under: $0) }
   }
 
-  /// The program's bitmap is another.
+  /// The window has another size or scale.
   func screenChanged() {
     overlayHost.size = stage.host.size
     overlayHost.scale = stage.host.scale
     overlay.hostResized()
     window.frame = overlay.bounds
-    composed = Bitmap(width: stage.bitmap.width, height: stage.bitmap.height)
-    waiting = [composed.bounds]
+    waiting = [stage.tree.bounds]
   }
 
   // MARK: - Looking
@@ -299,12 +294,13 @@ extension Stage {
   /// Shows the inspector, or takes it away.
   package func toggleInspector() {
     if inspector == nil {
-      detachBitmap()
       inspector = Inspector(stage: self)
+      renderer.isOverlaid = true
     } else {
       inspector?.endTyping(keeping: false)
       inspector = nil
-      host.present(bitmap, rects: [bitmap.bounds])
+      renderer.isOverlaid = false
+      showAgain()
     }
   }
 
@@ -314,9 +310,9 @@ extension Stage {
     inspector?.toggleDock()
   }
 
-  /// Hands finished rectangles of the bitmap on.
-  func present(_ rects: [PixelRect]) {
-    if let inspector { inspector.present(rects) } else { host.present(bitmap, rects: rects) }
+  /// Shows all of the last frame again.
+  func showAgain() {
+    if let inspector { inspector.rendered([tree.bounds]) } else { renderer.show([tree.bounds], under: nil) }
   }
 
   /// What the inspector wants of an event before the program gets it. True when it is not for the program at all.

@@ -58,17 +58,28 @@ struct WindowFrameTests {
   }
 
   /// A window without a display, and the same content without one.
-  private func makePair() throws -> (host: SDLHost, stage: Stage, window: UIWindow, card: Card, twin: TestWindow) {
+  private struct Pair {
+    let host: SDLHost
+    let renderer: BitmapRenderer
+    let stage: Stage
+    let window: UIWindow
+    let card: Card
+    let twin: TestWindow
+  }
+
+  private func makePair() throws -> Pair {
     let size = CGSize(width: 160, height: 100)
     let card = Card()
     let host = try SDLHost(title: "test", size: size, scale: 1, driver: "dummy")
-    let stage = Stage(host: host)
+    let renderer = BitmapRenderer(host)
+    let stage = Stage(host: host, renderer: renderer)
     let window = UIWindow(frame: CGRect(origin: .zero, size: size))
     window.stage = stage
     window.rootViewController = card
     window.makeKeyAndVisible()
     stage.loop.turn()
-    return (host, stage, window, card, TestWindow(size: size, root: Card()))
+    let twin = TestWindow(size: size, root: Card())
+    return Pair(host: host, renderer: renderer, stage: stage, window: window, card: card, twin: twin)
   }
 
   private func turn(_ stage: Stage, frames: Int) {
@@ -77,23 +88,23 @@ struct WindowFrameTests {
   }
 
   @Test func aWindowsPixelsArePaintedWhereTheyAreShownFrom() throws {
-    let (host, stage, window, card, twin) = try makePair()
-    defer { withExtendedLifetime(window) {} }
-    #expect(stage.bitmap.isBorrowed)
-    #expect(words(host.readBack()) == words(twin.host.screen))
-    card.box.center.x += 31.5
-    turn(stage, frames: 1)
-    #expect(stage.bitmap.isBorrowed && words(host.readBack()) == words(stage.bitmap))
-    #expect(words(host.readBack()) != words(twin.host.screen))
+    let pair = try makePair()
+    defer { withExtendedLifetime(pair.window) {} }
+    #expect(pair.renderer.bitmap.isBorrowed)
+    #expect(words(pair.host.readBack()) == words(pair.twin.host.screen))
+    pair.card.box.center.x += 31.5
+    turn(pair.stage, frames: 1)
+    #expect(pair.renderer.bitmap.isBorrowed && words(pair.host.readBack()) == words(pair.renderer.bitmap))
+    #expect(words(pair.host.readBack()) != words(pair.twin.host.screen))
   }
 
   @Test func underTheInspectorAWindowsPixelsAreItsOwn() throws {
-    let (host, stage, window, _, twin) = try makePair()
-    defer { withExtendedLifetime(window) {} }
-    stage.toggleInspector()
-    turn(stage, frames: 1)
-    #expect(!stage.bitmap.isBorrowed && words(stage.bitmap) == words(twin.host.screen))
-    stage.toggleInspector()
-    #expect(words(host.readBack()) == words(twin.host.screen))
+    let pair = try makePair()
+    defer { withExtendedLifetime(pair.window) {} }
+    pair.stage.toggleInspector()
+    turn(pair.stage, frames: 1)
+    #expect(!pair.renderer.bitmap.isBorrowed && words(pair.renderer.bitmap) == words(pair.twin.host.screen))
+    pair.stage.toggleInspector()
+    #expect(words(pair.host.readBack()) == words(pair.twin.host.screen))
   }
 }

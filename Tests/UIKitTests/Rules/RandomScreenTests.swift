@@ -64,9 +64,8 @@ private struct RandomScreen {
 
   func error() -> String? {
     if let error = window.damageError() { return error }
-    let shown = window.stage.bitmap.copy()
-    let fresh = Bitmap(width: shown.width, height: shown.height)
-    window.stage.paint([fresh.bounds], into: fresh)
+    let shown = window.renderer.bitmap.copy()
+    let fresh = window.paintedFresh()
     for y in 0..<fresh.height {
       let (row, other) = (fresh.pixels + y * fresh.stride, shown.pixels + y * shown.stride)
       guard memcmp(row, other, fresh.width * MemoryLayout<UInt32>.stride) != 0 else { continue }
