@@ -8,7 +8,7 @@ SCREENS ?= slider controls animation jobs players feed ten-million layout-lab
 SIZE ?= 1024x720
 SCALE ?= 2
 # What `make bench` measures, and over how many frames. The second list needs a window.
-SCENES ?= table rows card tiles layout drag animate text observe mark kernels
+SCENES ?= table rows card tiles layout drag animate text typing observe mark kernels
 WINDOW_SCENES ?= start idle
 FRAMES ?= 300
 

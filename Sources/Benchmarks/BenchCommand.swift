@@ -64,10 +64,11 @@ struct BenchCommand: Sendable {
     case .kernels: KernelScene.run()
     case .observe: try run.observe()
     case .mark: try run.mark()
+    case .typing: try run.typing()
     }
   }
 }
 
 enum SceneName: String, CaseIterable {
-  case table, rows, card, tiles, layout, text, drag, animate, start, idle, kernels, observe, mark
+  case table, rows, card, tiles, layout, text, drag, animate, start, idle, kernels, observe, mark, typing
 }

@@ -105,7 +105,7 @@ extension BenchRun {
   }
 
   /// Microseconds of `body` in the middle of so many runs, after twenty to warm up; `after` is not counted.
-  private func median(count: Int? = nil, _ body: (Int) -> Void, after: () -> Void = {}) -> Double {
+  func median(count: Int? = nil, _ body: (Int) -> Void, after: () -> Void = {}) -> Double {
     let count = count ?? frames
     var times: [Double] = []
     for index in 0..<count + 20 {

@@ -15,6 +15,7 @@ package final class EventDispatcher {
   private let keys: KeyDelivery
   let textInput: TextInputSession
   let toolTips: ToolTipSession
+  let deadlines = Deadlines()
 
   /// The touches that are down, in the order they came.
   private var touches: [(identifier: TouchIdentifier, touch: UITouch)] = []
@@ -35,7 +36,8 @@ package final class EventDispatcher {
     textInput = TextInputSession(stage: stage)
     toolTips = ToolTipSession(stage: stage)
     keys = KeyDelivery(stage: stage, textInput: textInput)
-    gestures.changedOutside = { [weak delivery] in delivery?.settle(nil) }
+    gestures.changedBetweenEvents = { [weak delivery] in delivery?.settle(nil) }
+    for keeper in [gestures, textInput, toolTips] as [any DeadlineKeeper] { deadlines.add(keeper) }
   }
 
   // MARK: - From the host
@@ -66,10 +68,7 @@ package final class EventDispatcher {
   /// Fires recognisers' deadlines that come before an event.
   private func prepare(_ timestamp: Double) {
     guard timestamp.isFinite else { return }
-    if let deadline = gestures.nextDeadline, deadline <= timestamp {
-      gestures.advance(to: timestamp)
-      delivery.settle(nil)
-    }
+    gestures.advance(to: timestamp)
     gestures.now = timestamp
   }
 
@@ -210,15 +209,9 @@ package final class EventDispatcher {
 
   // MARK: - Time
 
-  /// Wakes recognisers whose time has come.
+  /// Wakes whatever's time has come.
   package func advance(to now: Double) {
-    guard now.isFinite else { return }
-    if let deadline = gestures.nextDeadline, deadline <= now {
-      gestures.advance(to: now)
-      delivery.settle(nil)
-    }
-    textInput.advance(to: now)
-    toolTips.advance(to: now)
+    if now.isFinite { deadlines.advance(to: now) }
   }
 
   /// After a frame: another view may lie under the resting pointer.
@@ -228,9 +221,7 @@ package final class EventDispatcher {
   }
 
   /// When `advance(to:)` has something to do.
-  package var nextDeadline: Double? {
-    [gestures.nextDeadline, textInput.nextDeadline, toolTips.nextDeadline].compactMap { $0 }.min()
-  }
+  package var nextDeadline: Double? { deadlines.next }
 }
 
 extension Stage {

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It knows recognisers and touches, not views; what a decision means for the views' touches is `TouchDelivery`'s.
 @MainActor
-final class GestureArbiter {
+final class GestureArbiter: DeadlineKeeper {
   /// For recognisers whose view was never in a window; nothing competes there.
   static let detached = GestureArbiter()
 
@@ -16,8 +16,8 @@ final class GestureArbiter {
 
   /// An event or a timeout is being worked off; actions and views' touches follow at its end.
   var isBusy = false
-  /// Called when a recogniser changes at another time, as from a program's own timer.
-  var changedOutside: () -> Void = {}
+  /// Called when a recogniser changed without an event, at its deadline or from a program's own timer.
+  var changedBetweenEvents: () -> Void = {}
 
   /// When the next recogniser wants to be woken.
   var nextDeadline: TimeInterval? {
@@ -141,7 +141,7 @@ final class GestureArbiter {
       settle(recognizer, .cancelled)
     case (_, .possible), (.ended, _), (.cancelled, _), (.failed, _): break
     }
-    if !isBusy, recognizer.isParticipating { changedOutside() }
+    if !isBusy, recognizer.isParticipating { changedBetweenEvents() }
   }
 
   private func attempt(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
@@ -281,6 +281,12 @@ final class GestureArbiter {
 
   /// Wakes the recognisers whose time has come.
   func advance(to time: TimeInterval) {
+    guard let deadline = nextDeadline, deadline <= time else { return }
+    wake(at: time)
+    changedBetweenEvents()
+  }
+
+  private func wake(at time: TimeInterval) {
     now = time
     let wasBusy = isBusy
     isBusy = true

@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 
 /// An open menu with its submenus: fills the window, takes all its input and closes at a press outside.
-final class MenuPresenter: UIView {
+final class MenuPresenter: UIView, DeadlineKeeper {
   private var panels: [MenuPanel] = []
   private weak var source: UIView?
   /// Handed to the chosen action.
@@ -11,8 +11,8 @@ final class MenuPresenter: UIView {
   private var typed = (text: "", time: -Double.infinity)
   /// A press that opened the menu and is still down chooses where it is released, once it has moved or lasted.
   private var opening: (point: CGPoint, time: Double)?
-  private var hoverTimer: CADisplayLink?
-  private var hoverEnd = 0.0
+  /// When the row under the pointer opens its menu, and others' menus close.
+  private(set) var nextDeadline: Double?
 
   private static let submenuDelay = 0.2
   private static let typingPause = 1.0
@@ -48,6 +48,7 @@ final class MenuPresenter: UIView {
     presenter.didEnd = didEnd
     window.addSubview(presenter)
     window.keyInterceptor = presenter
+    window.stage?.dispatcher.deadlines.add(presenter)
     presenter.add(menu, place)
     return presenter
   }
@@ -208,7 +209,7 @@ final class MenuPresenter: UIView {
       return stopWaiting()
     }
     panel.highlighted = index ?? (panels.count > level + 1 ? panel.highlighted : nil)
-    waitForSubmenu()
+    nextDeadline = window?.stage.map { $0.now + Self.submenuDelay }
   }
 
   private func hovered(_ recognizer: UIHoverGestureRecognizer) {
@@ -218,21 +219,10 @@ final class MenuPresenter: UIView {
     }
   }
 
-  private func waitForSubmenu() {
-    hoverEnd = CACurrentMediaTime() + Self.submenuDelay
-    guard hoverTimer == nil else { return }
-    let timer = CADisplayLink(target: self, selector: MenuPresenter.tick)
-    timer.add(to: .main, forMode: .common)
-    hoverTimer = timer
-  }
+  private func stopWaiting() { nextDeadline = nil }
 
-  private func stopWaiting() {
-    hoverTimer?.invalidate()
-    hoverTimer = nil
-  }
-
-  private func tick() {
-    guard CACurrentMediaTime() >= hoverEnd else { return }
+  func advance(to now: Double) {
+    guard let deadline = nextDeadline, deadline <= now else { return }
     stopWaiting()
     guard let panel = panels.last(where: { $0.highlighted != nil }), let index = panel.highlighted,
       let level = panels.firstIndex(of: panel)

@@ -93,6 +93,17 @@ import UIKitTesting
     #expect(log.take() == ["B"])
   }
 
+  @Test func theMomentOfASubmenuIsADeadlineOfTheWindow() throws {
+    let menu = UIMenu(children: [action("A"), UIMenu(title: "More", children: [action("B")])])
+    let (_, window) = button(menu)
+    try window.tap("Menu")
+    window.advance(by: 0.2)
+    let row = try window.find("More")
+    window.move(to: row.convert(CGPoint(x: 20, y: 20), to: nil))
+    let stage = try #require(window.window.stage)
+    #expect(stage.dispatcher.nextDeadline == stage.now + 0.2)
+  }
+
   // MARK: - Keys
 
   @Test func arrowsAndReturnChoose() throws {

@@ -145,6 +145,15 @@ extension UITextField {
     #expect(field.count == 2 && field.text == "")
   }
 
+  @Test func settingTheSameTextWhileComposingKeepsWhatWasComposed() {
+    let (field, window) = editedField("a")
+    window.compose("가")
+    field.text = field.text
+    #expect(field.markedTextRange == nil && window.cancelledCompositions == ["가"])
+    window.compose("나")
+    #expect(field.text == "a가나")
+  }
+
   @Test func settingTheTextWhileComposingStopsTheInputMethod() {
     let (field, window) = editedField()
     window.compose("한")

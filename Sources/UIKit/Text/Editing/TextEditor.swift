@@ -58,7 +58,7 @@ final class TextEditor {
   func setText(_ text: String, looksDifferent: Bool = false) {
     if let marked = buffer.marked { host.textInput?.cancelComposition(of: buffer.text(in: marked)) }
     let isSame = text.hasSameUnits(as: buffer.text)
-    guard !isSame || buffer.head != buffer.count || looksDifferent else { return }
+    guard !isSame || buffer.head != buffer.count || looksDifferent else { return unmark() }
     buffer = TextBuffer(text)
     if !isSame { revision += 1 }
     replacesAll = false

@@ -5,7 +5,7 @@ import Platform
 /// Stands between the host's text input and the responder that types: turns it on and off, brings text and compositions
 /// to the responder, tells the host where the caret is, and makes the caret blink.
 @MainActor
-final class TextInputSession {
+final class TextInputSession: DeadlineKeeper {
   private unowned let stage: Stage
   /// The first responder of the key window, while it takes text.
   private weak var input: (any UIKeyInput)?

@@ -1,0 +1,26 @@
+/// Something in a window that has to be woken at a moment: recognisers that wait, the caret that blinks, a tool tip, a
+/// menu that opens beside another.
+@MainActor
+protocol DeadlineKeeper: AnyObject {
+  /// When it has something to do, by the frame's time; nil waits for nothing. Asked each time the program goes to sleep.
+  var nextDeadline: Double? { get }
+  /// Does what is due by now. Called in every turn.
+  func advance(to now: Double)
+}
+
+/// Who has to be woken in a window. A keeper that goes is forgotten.
+@MainActor
+final class Deadlines {
+  private struct Entry { weak var keeper: (any DeadlineKeeper)? }
+  private var entries: [Entry] = []
+
+  func add(_ keeper: any DeadlineKeeper) { entries.append(Entry(keeper: keeper)) }
+
+  /// The earliest of all.
+  var next: Double? { entries.compactMap { $0.keeper?.nextDeadline }.min() }
+
+  func advance(to now: Double) {
+    entries.removeAll { $0.keeper == nil }
+    for entry in entries { entry.keeper?.advance(to: now) }
+  }
+}
