@@ -19,7 +19,7 @@ package struct FolderCheck {
     var files: [(path: String, file: SourceFile)] = []
     for path in paths {
       guard let bytes = Files.read("\(folder)/\(path)") else { return false }
-      files.append((path, SourceFile(path: "\(folder)/\(path)", bytes: bytes)))
+      files.append((path, SourceFile(path: path, bytes: bytes)))
     }
     let knowledge = Knowledge(files.map { Facts(of: $0.file) })
     var notes = FactsWriter()

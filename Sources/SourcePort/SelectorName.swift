@@ -2,12 +2,12 @@
 enum SelectorName {
   /// The name of a method by its labels, nil for a parameter without one: "save:", "addWith:", "tableView:didSelect:".
   static func method(_ base: String, labels: [String?], throws: Bool = false) -> String {
-    var labels = labels
-    if `throws` { labels.append("error") }
+    let isOnlyError = labels.isEmpty && `throws`
+    let labels = `throws` ? labels + ["error"] : labels
     guard let first = labels.first else { return base }
     var name = base
     if let first {
-      if labels.count == 1, `throws` {
+      if isOnlyError {
         name += "AndReturnError"
       } else if isPreposition(firstWord(first)) || isPreposition(lastWord(base)) {
         name += capitalized(first)

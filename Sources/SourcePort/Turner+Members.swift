@@ -60,8 +60,10 @@ extension Turner {
   private mutating func insertList(
     _ name: String, _ type: TypeDeclaration, _ entries: [[String]], _ inner: [[String]]
   ) {
+    let isPrivate = type.kind == .extension && !type.marks.isDisjoint(with: [.private, .fileprivate])
     var lines = [
-      "@MainActor fileprivate static func \(name)() -> [ObjectiveCMembers] {", "var all: [ObjectiveCMembers] = []",
+      "@MainActor \(isPrivate ? "" : "fileprivate ")static func \(name)() -> [ObjectiveCMembers] {",
+      "var all: [ObjectiveCMembers] = []",
     ]
     if !entries.isEmpty {
       lines.append("var members = ObjectiveCMembers(of: \(type.name).self)")

@@ -247,8 +247,16 @@ struct SelectorExpression {
 
   /// Whether a selector can call the method, rather than only name it.
   static func isCallable(_ method: MemberFacts) -> Bool {
-    method.labels.count <= 2
-      && method.marks.isDisjoint(with: [.static, .class, .async, .throws, .generic, .inout, .variadic])
+    let marks: Marks = [.static, .class, .async, .throws, .rethrows, .generic, .inout, .variadic]
+    return method.labels.count <= 2 && method.marks.isDisjoint(with: marks) && method.parameterTypes.allSatisfy(isValue)
+  }
+
+  /// Whether a parameter's type is one that any caller can hand over: no function that must not escape, and no tuple.
+  private static func isValue(_ type: String) -> Bool {
+    if type.hasPrefix("@escaping") || type.hasSuffix("?") { return true }
+    let isFunction =
+      type.contains("->") || ["Handler", "Block", "Closure", "Completion", "Callback"].contains { type.hasSuffix($0) }
+    return !isFunction && !type.hasPrefix("(")
   }
 
   /// A selector with a function that says which types the parameters have.

@@ -60,6 +60,13 @@ import Testing
     let many = "func show(_ a: Int, _ b: Int, _ c: Int) {}"
     #expect(selector("show(_:_:_:)", members: many) == #"Selector("show:::")"#)
     #expect(selector("make", members: "static func make() {}") == #"Selector("make")"#)
+    #expect(selector("run", members: "func run(_ body: () -> Void) {}") == #"Selector("run:")"#)
+    #expect(selector("run", members: "func run() throws {}") == #"Selector("runAndReturnError:")"#)
+  }
+
+  @Test func aFunctionThatMayEscapeIsAnArgument() {
+    let members = "func run(_ body: @escaping () -> Void) {}"
+    #expect(selector("run", members: members) == #"Selector(Form.run(_:), named: "run:")"#)
   }
 
   @Test func aProtocolsMethodIsKnownByName() {
