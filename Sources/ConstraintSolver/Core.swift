@@ -13,6 +13,8 @@ struct Core: Sendable {
     var x: Double
     var isDirty = false
     var isTouched = false
+    /// Its value is being worked out.
+    var isOpen = false
     /// Whether only the tie of a variable holds it.
     var isLoose = false
     /// Of a sum: what it is made of, as it was put in.
@@ -54,6 +56,12 @@ struct Core: Sendable {
   var touched: [Int32] = []
   var isMarked = false
   var looseCount = 0
+  /// Exchanges since the table was last compared with what it was made of.
+  var exchanges = 0
+  /// The table is no longer what it was made of.
+  var isWorn = false
+  /// It has just been made for that reason.
+  var isRebuilt = false
   private var merged: [Entry] = []
 
   // MARK: - Building
@@ -165,6 +173,15 @@ struct Core: Sendable {
     var x = 0.0
     for entry in form { x += entry.factor * items[Int(entry.item)].x }
     return x
+  }
+
+  /// By how much the sums differ at most from what they are made of, for each point of their size.
+  var residual: Double {
+    var residual = 0.0
+    for item in items where !item.form.isEmpty {
+      residual = max(residual, abs(value(of: item.form) - item.x) / max(1, abs(item.x)))
+    }
+    return residual
   }
 
   /// How the sum of the rows' slopes changes with an item that is not basic.

@@ -195,14 +195,19 @@ extension Solver {
       }
     }
     settling.removeAll(keepingCapacity: true)
-    for core in dirtyCores where cores[Int(core)].isMarked {
+    // A core that is made anew appends to the list.
+    var index = 0
+    while index < dirtyCores.count {
+      let core = dirtyCores[index]
+      index += 1
+      guard cores[Int(core)].isMarked else { continue }
       cores[Int(core)].isMarked = false
       settle(core: core)
     }
     dirtyCores.removeAll(keepingCapacity: true)
   }
 
-  private mutating func settleAlone(_ root: Int32) {
+  mutating func settleAlone(_ root: Int32) {
     collectWishes(of: root)
     for (first, second) in wishes.contradictions() {
       contradictions.append(

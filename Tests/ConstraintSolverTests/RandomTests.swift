@@ -84,6 +84,37 @@ extension RandomTests {
   }
 }
 
+extension RandomTests {
+  /// Long runs of constants alone, on larger systems, so that the tables of the simplex method wear.
+  @Test func hundredsOfConstantsLaterTheValuesAreThoseOfAFreshBuild() {
+    for seed in firstSeed..<firstSeed + 5 * depth {
+      var random = SeededNumbers(seed: seed &+ 3_000_000)
+      var system = RandomSystem(using: &random)
+      for _ in 0..<12 { system.appendVariable(using: &random) }
+      for _ in 0..<40 { system.appendRow(using: &random) }
+      for index in system.rows.indices
+      where system.rows[index].priority >= 1000 && Int.random(in: 0..<3, using: &random) > 0 {
+        system.rows[index].priority = 600
+      }
+      var (solver, variables, ids) = system.makeSolver()
+      for step in 0..<300 {
+        let index = system.rows.indices.randomElement(using: &random)!
+        system.rows[index].constant = system.constant(using: &random)
+        solver.setConstant(of: ids[index], to: system.rows[index].constant)
+        solver.solve()
+        guard step % 20 == 19 else { continue }
+        var (fresh, same, _) = system.makeSolver()
+        fresh.solve()
+        let (found, expected) = (variables.map { solver.value(of: $0) }, same.map { fresh.value(of: $0) })
+        if found != expected {
+          Issue.record("seed \(seed), step \(step): \(found), fresh \(expected)\n\(system.description())")
+          return
+        }
+      }
+    }
+  }
+}
+
 /// A solver that is edited, and the list of what it holds.
 struct History {
   var system: RandomSystem
