@@ -26,6 +26,7 @@ extension Solver {
   package mutating func takeNewConflicts() -> [Conflict] {
     guard hasUntold else { return [] }
     hasUntold = false
+    if told.count > 1000 { told = told.filter { $0.allSatisfy(contains) } }
     return conflicts.filter { told.insert($0.constraints).inserted }
   }
 

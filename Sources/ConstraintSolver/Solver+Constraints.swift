@@ -1,6 +1,6 @@
 extension Solver {
   /// Adds: sum of terms + constant (relation) 0. A priority of 1000 or more is required. The order decides ties, and which one of
-  /// a conflict is the newest. A fixed one is not the one that a conflict breaks.
+  /// a conflict is the newest; no two have the same. A fixed one is not the one that a conflict breaks.
   package mutating func add(
     _ list: [Term], constant: Double, _ relation: Relation, priority: Float = 1000, order: UInt64, isFixed: Bool = false
   ) -> ConstraintID {

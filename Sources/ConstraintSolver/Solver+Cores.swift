@@ -74,9 +74,17 @@ extension Solver {
     core.touch(item)
   }
 
-  /// The dual simplex method. The rows' slopes are always such that no other item wants to move. A basic item that stands where
-  /// its slope is another makes up for it, at the least cost: it costs from now on what it does there, or an item that is cheaper to
-  /// move takes its place in the row.
+  // MARK: - Exchanges
+
+  /// How a basic item that stands where its slope is another makes up for it.
+  private enum Remedy {
+    /// It costs from now on what it does where it stands.
+    case newSlope(Cost)
+    /// Another item, which costs less to move, takes its place in the row.
+    case entering(Int32, slope: Cost)
+  }
+
+  /// The dual simplex method. The rows' slopes are always such that no item that is not basic wants to move.
   private mutating func exchange(in core: inout Core) {
     var steps = 0
     let limit = 200 + 20 * core.items.count
@@ -86,67 +94,29 @@ extension Solver {
         core.isWorn = !core.isRebuilt
         return
       }
+      guard let (remedy, price) = cheapestRemedy(row, isAbove, in: core) else {
+        reportContradiction(row, isAbove, in: &core)
+        continue
+      }
+      // Who moves only for the tie of a variable does not change by a price that is one, too.
+      let isPlain = price.terms.allSatisfy { $0.importance.isOfVariable }
       let basic = core.rows[row].basic
-      let place = isAbove ? core.rows[row].high : core.rows[row].low
-      let sign = isAbove ? 1.0 : -1
-      collectWishes(ofItem: core.items[Int(basic)].id)
-      var own = Cost()
-      let canStay = wishes.slope(
-        at: place, side: isAbove ? 1 : -1, into: &own, tolerance: 1e-10 * max(1, abs(place)))
-      var best = Cost()
-      var hasBest = canStay
-      if canStay {
-        best.add(own, times: sign)
-        best.add(core.rows[row].slope, times: -sign)
-      }
-      var entering: Core.Entry?
-      var enteringSlope = Cost()
-      for entry in core.rows[row].entries {
-        let movesDown = (entry.factor > 0) == isAbove
-        let x = core.items[Int(entry.item)].x
-        collectWishes(ofItem: core.items[Int(entry.item)].id)
-        guard wishes.slope(at: x, side: movesDown ? -1 : 1, into: &scratch, tolerance: 1e-10 * max(1, abs(x))) else {
-          continue
-        }
-        var price = Cost()
-        core.slope(at: entry.item, into: &reduced)
-        let factor = (movesDown ? -1 : 1) / abs(entry.factor)
-        price.add(scratch, times: factor)
-        price.add(reduced, times: factor)
-        var difference = price
-        difference.add(best, times: -1)
-        if !hasBest || difference.sign < 0 {
-          hasBest = true
-          best = price
-          entering = entry
-          enteringSlope = scratch
-        }
-      }
-      if let entering {
-        let isPlain = best.terms.allSatisfy { $0.importance.isOfVariable }
-        let affected = core.rows[row].entries
-        core.exchange(row: Int32(row), entering: entering.item, place: place)
-        core.rows[row].slope = enteringSlope
-        collectWishes(ofItem: core.items[Int(entering.item)].id)
-        (core.rows[row].low, core.rows[row].high) = wishes.interval(where: enteringSlope)
-        if core.items[Int(entering.item)].isLoose {
-          core.items[Int(entering.item)].isLoose = false
+      let affected = core.rows[row].entries
+      switch remedy {
+      case .newSlope(let slope): setSlope(slope, of: row, in: &core)
+      case .entering(let item, let slope):
+        core.exchange(row: Int32(row), entering: item, place: isAbove ? core.rows[row].high : core.rows[row].low)
+        setSlope(slope, of: row, in: &core)
+        updateLooseness(after: basic, in: &core)
+        if core.items[Int(item)].isLoose {
+          core.items[Int(item)].isLoose = false
           core.looseCount -= 1
         }
-        updateLooseness(after: basic, in: &core)
-        if !isPlain {
-          for entry in affected where entry.item != entering.item { updateLooseness(after: entry.item, in: &core) }
+      }
+      if !isPlain {
+        for entry in affected where core.items[Int(entry.item)].row < 0 {
+          updateLooseness(after: entry.item, in: &core)
         }
-      } else if canStay {
-        let isPlain = best.terms.allSatisfy { $0.importance.isOfVariable }
-        core.rows[row].slope = own
-        collectWishes(ofItem: core.items[Int(basic)].id)
-        (core.rows[row].low, core.rows[row].high) = wishes.interval(where: own)
-        if !isPlain {
-          for entry in core.rows[row].entries { updateLooseness(after: entry.item, in: &core) }
-        }
-      } else {
-        reportContradiction(row, isAbove, in: &core)
       }
     }
     core.exchanges += steps
@@ -155,6 +125,45 @@ extension Solver {
       core.isWorn = !core.isRebuilt && core.residual > 1e-7
     }
     if steps > 0, !core.isWorn { core.isRebuilt = false }
+  }
+
+  /// What a row costs least to bring in order, and the price for each point; nil if only bounds hold it.
+  private mutating func cheapestRemedy(_ row: Int, _ isAbove: Bool, in core: Core) -> (Remedy, price: Cost)? {
+    var best: (Remedy, price: Cost)?
+    let place = isAbove ? core.rows[row].high : core.rows[row].low
+    collectWishes(ofItem: core.items[Int(core.rows[row].basic)].id)
+    var own = Cost()
+    if wishes.slope(at: place, side: isAbove ? 1 : -1, into: &own, tolerance: 1e-10 * max(1, abs(place))) {
+      var price = Cost()
+      price.add(own, times: isAbove ? 1 : -1)
+      price.add(core.rows[row].slope, times: isAbove ? -1 : 1)
+      best = (.newSlope(own), price)
+    }
+    for entry in core.rows[row].entries {
+      let movesDown = (entry.factor > 0) == isAbove
+      let x = core.items[Int(entry.item)].x
+      collectWishes(ofItem: core.items[Int(entry.item)].id)
+      let tolerance = 1e-10 * max(1, abs(x))
+      guard wishes.slope(at: x, side: movesDown ? -1 : 1, into: &scratch, tolerance: tolerance) else { continue }
+      core.slope(at: entry.item, into: &reduced)
+      let factor = (movesDown ? -1 : 1) / abs(entry.factor)
+      var price = Cost()
+      price.add(scratch, times: factor)
+      price.add(reduced, times: factor)
+      if let best {
+        var difference = price
+        difference.add(best.price, times: -1)
+        if difference.sign >= 0 { continue }
+      }
+      best = (.entering(entry.item, slope: scratch), price)
+    }
+    return best
+  }
+
+  private mutating func setSlope(_ slope: Cost, of row: Int, in core: inout Core) {
+    core.rows[row].slope = slope
+    collectWishes(ofItem: core.items[Int(core.rows[row].basic)].id)
+    (core.rows[row].low, core.rows[row].high) = wishes.interval(where: slope)
   }
 
   private func misplaced(in core: Core) -> (Int, Bool)? {

@@ -1,13 +1,34 @@
 /// Linear constraints with priorities, and the one solution that they have.
 ///
-/// A plain value that knows no view. Edits are collected; `solve` works on what they touch. The solution is unique and
-/// depends on the constraints alone, never on how they came about:
+/// A plain value that knows no view. Edits are collected; `solve` works on what they touch. The solution is unique and depends on
+/// the constraints alone, to the bit, never on how they came about:
 ///
 /// 1. Required constraints hold, and lengths are not negative.
 /// 2. Required constraints that are broken, because others contradict them, miss by as little as they can.
 /// 3. Each priority, from high to low, misses by the least sum of absolute distances.
 /// 4. Among equal priorities the latest order keeps its wish, so that the earliest gives way.
 /// 5. What is still free goes as near to 0 as it can, variables of low order first, so that the last takes the room.
+///
+/// How it gets there:
+///
+/// - Inputs are constants. What constraints connect beside them is a region; an edit of constraints compiles its region anew, an
+///   edit of constants does not (`Solver+Regions`).
+/// - Each required equation gives one variable its value (`Elimination`). The definitions stay a graph that is worked out in
+///   order; none is written out in full, so that five hundred rows under each other cost five hundred sums.
+/// - What no equation gives is a root. Its own wishes and bounds make a convex cost whose lowest place is found directly
+///   (`Wishes`): most sizes of labels end here.
+/// - Constraints between several roots sleep until the values miss them: a solution that does without them and yet keeps them is
+///   the solution. One that is missed puts its roots into a `Core`, which the dual simplex method settles with lexicographic costs,
+///   one place in the order of importance after the other.
+/// - A value never comes from the table of that method, which depends on the way. A root that stands at a wish of its own has its
+///   place; the others follow from the sums that hold exactly (`Solver+CoreValues`).
+/// - A row of the table that cannot be what it must names a contradiction, and following the definitions back makes it a minimal set
+///   of constraints (`Solver+Conflicts`).
+///
+/// Sources: Badros, Borning, Stuckey: The Cassowary Linear Arithmetic Constraint Solving Algorithm (2001) · Lemke: The Dual Method
+/// of Solving the Linear Programming Problem (1954) · Fourer: A Simplex Algorithm for Piecewise-Linear Programming (1985) · Isermann:
+/// Linear Lexicographic Optimization (1982) · Andersen, Andersen: Presolving in Linear Programming (1995) · Markowitz: The
+/// Elimination Form of the Inverse (1957) · Gleeson, Ryan: Identifying Minimally Infeasible Subsystems of Inequalities (1990).
 package struct Solver: Sendable {
   /// An unknown or an input, in points. The index is small, and used again after the variable's removal.
   package struct Variable: Hashable, Sendable {
@@ -128,7 +149,7 @@ package struct Solver: Sendable {
 
   // MARK: - Variables
 
-  /// Makes a variable; a length is required not to be negative. The order decides ties and nothing else.
+  /// Makes a variable; a length is required not to be negative. The order decides ties and nothing else; no two have the same.
   package mutating func makeVariable(isLength: Bool = false, order: UInt64) -> Variable {
     let record = VariableRecord(order: order, isLength: isLength)
     let variable: Variable

@@ -2,7 +2,8 @@ import ConstraintSolver
 import Foundation
 
 // The solver alone on the scenes of a list of rows, nested columns and a chain. Prints one line of JSON.
-// Usage: ConstraintSolverBench SCENE [FRAMES]; SCENE is rows, nested, chain, siblings-N or islands-N.
+// Usage: ConstraintSolverBench SCENE [FRAMES]; SCENE is rows, nested, chain, cell, or one
+// of a size: rows-N, list-N, siblings-N, fill-N, equal-N, pairs-N, bounds-N, tangle-N, afloat-N.
 
 struct Box { var x, y, w, h: Solver.Variable }
 
@@ -214,6 +215,38 @@ struct Scene {
     for box in boxes { wants(box, 50, 16) }
   }
 
+  /// A cell of four labels whose height is asked for: its width is an input, its height one after the measuring.
+  mutating func cell() {
+    let content = box()
+    solver.setInput(content.w, to: 320)
+    add([(1, content.h)], 0, .equal, 50)
+    var last: Box?
+    for _ in 0..<4 {
+      let label = box()
+      add([(1, label.x)], -16, .equal)
+      add([(1, label.x), (1, label.w), (-1, content.w)], 16, .equal)
+      if let last {
+        add([(1, label.y), (-1, last.y), (-1, last.h)], -4, .equal)
+      } else {
+        add([(1, label.y)], -10, .equal)
+      }
+      wants(label, 200, 20)
+      last = label
+    }
+    add([(1, last!.y), (1, last!.h), (-1, content.h)], 10, .equal)
+  }
+
+  /// New texts, the height asked for, and the cell laid out at that height.
+  mutating func reuse(_ frame: Int) -> Double {
+    for wish in wishes.indices { set(wish, Double(16 + (frame + wish) % 5 * 20)) }
+    let height = boxes[0].h
+    solver.setInput(height, to: nil)
+    solver.solve()
+    solver.setInput(height, to: solver.value(of: height))
+    solver.solve()
+    return solver.value(of: height)
+  }
+
   /// Views in a row that nothing holds.
   mutating func afloat(_ count: Int) {
     var last: Box?
@@ -249,6 +282,7 @@ func build() -> Scene {
   case "rows": scene.rows(500)
   case "nested": scene.nested()
   case "chain": scene.chain()
+  case "cell": scene.cell()
   default:
     let parts = name.split(separator: "-")
     let count = Int(parts[1])!
@@ -283,6 +317,8 @@ for frame in 0..<frames {
   let start = clock.now
   if name == "chain" {
     scene.solver.setConstant(of: scene.wishes[0].atMost, to: Double(-10 - frame % 50))
+  } else if name == "cell" {
+    sum += scene.reuse(frame)
   } else {
     let pair = frame * 7919 % (scene.wishes.count / 2)
     scene.set(2 * pair, Double(60 + frame % 200))
