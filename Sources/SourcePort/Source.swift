@@ -3,6 +3,7 @@ struct Source {
   let path: String
   let bytes: [UInt8]
   let tokens: [Token]
+  private let lines = Lines()
 
   init(path: String, bytes: [UInt8]) {
     self.path = path
@@ -76,15 +77,32 @@ struct Source {
 
   /// The line of a byte, from 1.
   func lineNumber(at offset: Int) -> Int {
-    bytes[..<offset].reduce(1) { $1 == Byte.newline ? $0 + 1 : $0 }
+    let starts = lines.starts(in: bytes)
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// The column of a byte, from 1, in bytes as the compiler counts.
-  func column(at offset: Int) -> Int {
-    offset - (bytes[..<offset].lastIndex(of: Byte.newline) ?? -1)
-  }
+  func column(at offset: Int) -> Int { offset - lines.starts(in: bytes)[lineNumber(at: offset) - 1] + 1 }
 
   func newlines(_ range: Range<Int>) -> Int {
     bytes[range].reduce(0) { $1 == Byte.newline ? $0 + 1 : $0 }
+  }
+}
+
+/// Where a text's lines begin, found when first asked for.
+private final class Lines {
+  private var starts: [Int] = []
+
+  func starts(in bytes: [UInt8]) -> [Int] {
+    if starts.isEmpty {
+      starts = [0]
+      for offset in bytes.indices where bytes[offset] == Byte.newline { starts.append(offset + 1) }
+    }
+    return starts
   }
 }

@@ -11,8 +11,7 @@ extension Turner {
 
   /// Makes such a method an override, or says why nobody calls it.
   mutating func noteLateMethods(_ type: TypeDeclaration) {
-    for member in type.members
-    where member.isActive && member.marks.isDisjoint(with: [.override, .static, .class, .private]) {
+    for member in type.members where mayBeLate(member) {
       let facts = MemberFacts(of: member, in: source)
       if type.kind == .class, isLate(facts, of: type.path) {
         edits.insert("override ", at: source[member.keyword].start)
@@ -23,6 +22,12 @@ extension Turner {
         )
       }
     }
+  }
+
+  /// Whether a look at what is above the class may tell something of a member.
+  private func mayBeLate(_ member: Member) -> Bool {
+    member.isActive && member.marks.isDisjoint(with: [.override, .static, .class, .private])
+      && (lookup.optionals.contains(member.name) || Self.delegateWords.contains { member.name.hasPrefix($0) })
   }
 
   /// The optional requirements that a class adopts and neither it nor a class above it meets.

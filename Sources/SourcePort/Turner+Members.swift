@@ -90,6 +90,9 @@ extension Turner {
       guard member.isActive, member.marks.isDisjoint(with: [.static, .class, .unavailable, .nonobjc]) else {
         return dependencies(member, of: type)
       }
+      // Most members are none of Objective-C's.
+      let mayBeListed = isObjc || !required.isEmpty || member.name == "observeValue"
+      guard mayBeListed || !member.marks.isDisjoint(with: [.objc, .action, .outlet, .override]) else { return nil }
       let facts = MemberFacts(of: member, in: source)
       let isImplied =
         member.marks.isDisjoint(with: [.private, .fileprivate])
@@ -104,7 +107,9 @@ extension Turner {
     if member.kind == .func, member.name == "observeValue", member.parameters.count == 4 {
       return "members.addObserveValue(\(type.name).observeValue(forKeyPath:of:change:context:))"
     }
-    if isOverride, facts.parameterTypes != ["Any?"] { return nil }
+    // An action of UIKit's, like copy(_:).
+    let isAction = facts.parameterTypes == ["Any?"] && facts.type.isEmpty
+    if isOverride, !isAction { return nil }
     guard isTold || isOverride else { return nil }
     if member.kind == .func, member.name.first.map({ $0.isLetter || $0 == "_" }) == true {
       let others = lookup.members(member.name, of: type.path)

@@ -13,14 +13,15 @@ extension Turner {
 
   /// Gives the members of an extension that the class's body relays to their other name.
   private mutating func renameRelayed(_ type: TypeDeclaration) {
-    for member in type.members where member.isActive {
+    let isOwn = lookup.declaration(type.path)?.kind == .class
+    for member in type.members where member.isActive && (isOwn || member.marks.contains(.override)) {
       let isOverride = member.marks.contains(.override)
       let facts = MemberFacts(of: member, in: source)
       let isRelayed =
         isOverride ? !isObservation(member) : isOverridden(facts, of: type.path) || isLate(facts, of: type.path)
       guard isRelayed else { continue }
       guard isOverride || !member.marks.contains(.private) else { continue }
-      guard lookup.declaration(type.path)?.kind == .class, !Relay(member, source).text.isEmpty else {
+      guard isOwn, !Relay(member, source).text.isEmpty else {
         if isOverride { remarkOverride(member, type) }
         continue
       }
@@ -71,6 +72,8 @@ extension Turner {
   private func isOverridden(_ member: MemberFacts, of type: String) -> Bool {
     guard member.kind == .func || member.kind == .var else { return false }
     guard member.marks.isDisjoint(with: [.private, .final, .static]) else { return false }
+    let isOverriddenAnywhere = lookup.owners(member.name).contains { $0.member.marks.contains(.override) }
+    guard isOverriddenAnywhere || lookup.optionals.contains(member.name) else { return false }
     var next = [type]
     var seen: Set<String> = []
     while let name = next.popLast() {
