@@ -85,6 +85,32 @@ extension RandomTests {
 }
 
 extension RandomTests {
+  @Test func aTrialOfAnyEditsLeavesEveryBitAsItWas() {
+    for seed in firstSeed..<firstSeed + 300 * depth {
+      var random = SeededNumbers(seed: seed &+ 4_000_000)
+      var history = History(using: &random)
+      history.solver.solve()
+      for _ in 0..<3 {
+        let before = history.variables.map { history.solver.value(of: $0).bitPattern }
+        let kept = history
+        history.solver.beginTrial()
+        for _ in 0..<4 {
+          history.edit(using: &random, removing: false)
+          if Bool.random(using: &random) { history.solver.solve() }
+        }
+        history.solver.endTrial()
+        history.system = kept.system
+        history.ids = kept.ids
+        history.solver.solve()
+        let after = history.variables.map { history.solver.value(of: $0).bitPattern }
+        if before != after || !history.solver.changed.isEmpty {
+          Issue.record("seed \(seed): the trial left \(history.solver.changed)\n\(history.system.description())")
+          return
+        }
+      }
+    }
+  }
+
   /// Long runs of constants alone, on larger systems, so that the tables of the simplex method wear.
   @Test func hundredsOfConstantsLaterTheValuesAreThoseOfAFreshBuild() {
     for seed in firstSeed..<firstSeed + 5 * depth {
@@ -130,7 +156,7 @@ struct History {
     if Bool.random(using: &random) { solver.solve() }
   }
 
-  mutating func edit(using random: inout SeededNumbers) {
+  mutating func edit(using random: inout SeededNumbers, removing: Bool = true) {
     switch Int.random(in: 0..<12, using: &random) {
     case 0, 1:
       system.appendRow(using: &random)
@@ -138,7 +164,7 @@ struct History {
       nextOrder += 1
       add(system.rows[system.rows.count - 1])
     case 2, 3:
-      guard let index = system.rows.indices.randomElement(using: &random) else { return }
+      guard removing, let index = system.rows.indices.randomElement(using: &random) else { return }
       system.rows.remove(at: index)
       solver.remove(ids.remove(at: index))
     case 4:
