@@ -6,11 +6,8 @@ import PackagePlugin
 struct UIKitPort: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
     guard let target = target as? SwiftSourceModuleTarget else { return [] }
-    let folder = target.directoryURL.standardizedFileURL.path
     let sources = Set(target.sourceFiles.filter { $0.type == .source }.map(\.url.standardizedFileURL.path))
-    let inputs = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted().filter { path in
-      path.hasSuffix(".swift") && !path.split(separator: "/").contains { $0.hasPrefix(".") }
-    }.map { "\(folder)/\($0)" }.filter { !sources.contains($0) }
+    let inputs = try swiftFiles(of: target).filter { !sources.contains($0) }
     guard !inputs.isEmpty else {
       Diagnostics.warning(
         "\(target.name): UIKitPort found nothing to turn. Name one empty file as the target's sources, as in sources: [\"Port.swift\"]; it turns the other files of the folder."
@@ -19,15 +16,28 @@ struct UIKitPort: BuildToolPlugin {
     }
     let results = context.pluginWorkDirectoryURL
     let outputs = inputs.map { results.appending(path: outputName($0)) }
+    // What the package's other targets declare that this one uses.
+    let own = Set(context.package.targets.map(\.id))
+    let known = try target.recursiveTargetDependencies.filter { own.contains($0.id) && $0 is SwiftSourceModuleTarget }
+      .flatMap { try swiftFiles(of: $0) }.filter { !inputs.contains($0) }
     let list = results.appending(path: "UIKitPortedClasses.swift")
     let state = results.appending(path: "UIKitPort.state")
+    var arguments = ["target", state.path, list.path]
+    for (input, output) in zip(inputs, outputs) { arguments += [input, output.path] }
+    for input in known { arguments += [input, "-"] }
     return [
       .buildCommand(
         displayName: "Turning \(inputs.count) files of \(target.name)",
-        executable: try context.tool(named: "uikit-port").url,
-        arguments: ["target", state.path, list.path] + zip(inputs, outputs).flatMap { [$0, $1.path] },
-        inputFiles: inputs.map { URL(filePath: $0) }, outputFiles: outputs + [list])
+        executable: try context.tool(named: "uikit-port").url, arguments: arguments,
+        inputFiles: (inputs + known).map { URL(filePath: $0) }, outputFiles: outputs + [list])
     ]
+  }
+
+  private func swiftFiles(of target: any Target) throws -> [String] {
+    let folder = target.directoryURL.standardizedFileURL.path
+    return try FileManager.default.subpathsOfDirectory(atPath: folder).sorted().filter { path in
+      path.hasSuffix(".swift") && !path.split(separator: "/").contains { $0.hasPrefix(".") }
+    }.map { "\(folder)/\($0)" }
   }
 
   /// A name of its own: two files of a module that give one name to `#fileID` are warned of. The compiler knows

@@ -29,6 +29,8 @@ struct TypeFacts: Equatable, Sendable {
   var inherited: [String]
   var file: String
   var members: [MemberFacts]
+  /// Whether it belongs to another target, so that nothing can be written into it.
+  var isForeign = false
 
   /// The last part of its name.
   var name: String { path.split(separator: ".").last.map(String.init) ?? "" }

@@ -9,10 +9,12 @@ package struct Knowledge {
   /// The names of the protocols' optional requirements.
   fileprivate private(set) var optionals: Set<String> = []
 
-  package init(_ files: [Facts]) {
+  /// `foreign`: the files of other targets.
+  package init(_ files: [Facts], foreign: Set<String> = []) {
     for file in files {
       imports[file.path] = file.imports
-      for type in file.types {
+      for var type in file.types {
+        type.isForeign = foreign.contains(file.path)
         types[type.name, default: []].append(type)
         for name in type.inherited { heirs[Self.lastPart(name), default: []].append(type) }
         for member in type.members {
@@ -95,7 +97,9 @@ final class Lookup {
   func types(_ name: String) -> [TypeFacts] {
     let last = Knowledge.lastPart(name)
     asked.insert(.type(last))
-    let all = knowledge.answer(.type(last))
+    var all = knowledge.answer(.type(last))
+    // Another target's type may have the name as well; this one's is meant.
+    if all.contains(where: { !$0.isForeign && $0.kind != .extension }) { all.removeAll(where: \.isForeign) }
     guard last != name else { return all }
     let exact = all.filter { $0.path == name || $0.path.hasSuffix("." + name) }
     return exact

@@ -96,7 +96,7 @@ extension Parser {
       return !next.isModifier && next != .func && next != .var && next != .let && next != .subscript
     case .actor:
       let next = source[index + 2]
-      return next.is("{") || next.is(":") || next.is("<")
+      return source[index + 1].word == .none && (next.is("{") || next.is(":") || next.is("<"))
     default: return false
     }
   }

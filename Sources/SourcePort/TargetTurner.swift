@@ -1,11 +1,11 @@
 /// Turns the files of a target, and at the next time only those that changed or that ask about what changed.
 package struct TargetTurner {
-  /// A file and where its turned text goes.
+  /// A file and where its turned text goes; nowhere for one of another target that this one uses.
   package struct Pair: Equatable, Sendable {
     package var input: String
-    package var output: String
+    package var output: String?
 
-    package init(input: String, output: String) { (self.input, self.output) = (input, output) }
+    package init(input: String, output: String?) { (self.input, self.output) = (input, output) }
   }
 
   /// What a run did.
@@ -38,12 +38,12 @@ package struct TargetTurner {
         report.failures.append(pair.input)
         continue
       }
-      if let entry = known.entries[pair.input], entry.stamp == stamp, entry.output == pair.output {
+      if let entry = known.entries[pair.input], entry.stamp == stamp, entry.output == pair.output ?? "" {
         state.entries[pair.input] = entry
       } else if let bytes = Files.read(pair.input) {
         let file = SourceFile(path: pair.input, bytes: bytes)
         read[pair.input] = file
-        state.entries[pair.input] = TargetState.Entry(output: pair.output, stamp: stamp, facts: Facts(of: file))
+        state.entries[pair.input] = TargetState.Entry(output: pair.output ?? "", stamp: stamp, facts: Facts(of: file))
       } else {
         report.failures.append(pair.input)
       }
@@ -61,12 +61,13 @@ package struct TargetTurner {
   ) {
     let facts = pairs.compactMap { state.entries[$0.input]?.facts }
     let factsChanged = facts.count != known.entries.count || facts.contains { known.entries[$0.path]?.facts != $0 }
+    let foreign = Set(pairs.filter { $0.output == nil }.map(\.input))
     var knowledge: Knowledge?
     for pair in pairs {
-      guard var entry = state.entries[pair.input] else { continue }
-      let isOld = read[pair.input] == nil && Files.stamp(pair.output) == entry.outputStamp
+      guard let output = pair.output, var entry = state.entries[pair.input] else { continue }
+      let isOld = read[pair.input] == nil && Files.stamp(output) == entry.outputStamp
       if isOld, !factsChanged { continue }
-      let target = knowledge ?? Knowledge(facts)
+      let target = knowledge ?? Knowledge(facts, foreign: foreign)
       knowledge = target
       if isOld, target.digest(of: entry.questions) == entry.digest { continue }
       guard let file = read[pair.input] ?? Files.read(pair.input).map({ SourceFile(path: pair.input, bytes: $0) })
@@ -75,25 +76,25 @@ package struct TargetTurner {
         continue
       }
       let turned = file.turned(knowing: target, style: .build)
-      if !Files.write(Self.header(of: pair, turned) + turned.bytes, to: pair.output) {
-        report.failures.append(pair.output)
+      if !Files.write(Self.header(of: pair.input, turned) + turned.bytes, to: output) {
+        report.failures.append(output)
       }
       report.turned.append(pair.input)
       report.remarks += turned.remarks
       entry.questions = turned.questions
       entry.digest = target.digest(of: turned.questions)
       entry.listName = turned.listName
-      entry.outputStamp = Files.stamp(pair.output) ?? ""
+      entry.outputStamp = Files.stamp(output) ?? ""
       state.entries[pair.input] = entry
     }
   }
 
   /// What stands before a turned text: modules that it needs, and where it comes from. A file of statements keeps its own
   /// name, `main.swift`, which the compiler would warn of.
-  private static func header(of pair: Pair, _ turned: Turned) -> [UInt8] {
+  private static func header(of path: String, _ turned: Turned) -> [UInt8] {
     let imports = turned.imports.map { "import \($0)\n" }.joined()
-    guard !pair.output.hasSuffix("/main.swift") else { return Array(imports.utf8) }
-    return Array((imports + SourceLocation.directive(pair.input, line: 1)).utf8)
+    guard !path.hasSuffix("/main.swift") else { return Array(imports.utf8) }
+    return Array((imports + SourceLocation.directive(path, line: 1)).utf8)
   }
 }
 

@@ -65,7 +65,7 @@ extension Turner {
     else { return false }
     let above = lookup.line(of: type).dropFirst()
     return above.contains { level in
-      guard let path = level.first(where: { $0.kind == .class })?.path else { return false }
+      guard let path = level.first(where: { $0.kind == .class && !$0.isForeign })?.path else { return false }
       return leftRequirements(of: path).contains { $0.overrides(member) }
     }
   }

@@ -13,7 +13,8 @@ extension Turner {
 
   /// Gives the members of an extension that the class's body relays to their other name.
   private mutating func renameRelayed(_ type: TypeDeclaration) {
-    let isOwn = lookup.declaration(type.path)?.kind == .class
+    let declaration = lookup.declaration(type.path)
+    let isOwn = declaration?.kind == .class && declaration?.isForeign == false
     for member in type.members where member.isActive && (isOwn || member.marks.contains(.override)) {
       let isOverride = member.marks.contains(.override)
       let facts = MemberFacts(of: member, in: source)
@@ -34,7 +35,7 @@ extension Turner {
 
   private mutating func remarkOverride(_ member: Member, _ type: TypeDeclaration) {
     let reason =
-      lookup.declaration(type.path) == nil
+      lookup.declaration(type.path).map(\.isForeign) ?? true
       ? "\(type.name) is not declared in this target" : "its parameters cannot be handed on"
     remark(
       at: member.nameToken,
@@ -44,7 +45,7 @@ extension Turner {
 
   /// Declares in a class's body what its extensions override, or what a class below overrides.
   private mutating func insertRelays(_ type: TypeDeclaration) {
-    let extensions = lookup.types(type.path).filter { $0.kind == .extension && $0.path == type.path }
+    let extensions = lookup.types(type.path).filter { $0.kind == .extension && $0.path == type.path && !$0.isForeign }
     for part in extensions {
       for member in part.members where !member.signature.isEmpty {
         let isOverride = member.marks.contains(.override) && !Observation.isAboutKeys(member.name)

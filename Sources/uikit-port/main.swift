@@ -14,11 +14,11 @@ default:
   exit(EX_USAGE)
 }
 
-/// Turns a target's files while it is built.
+/// Turns a target's files while it is built. A dash stands for the result of one that is only to be known.
 func turnTarget(_ words: ArraySlice<String>) {
   let words = Array(words)
   let pairs = stride(from: 2, to: words.count, by: 2).map {
-    TargetTurner.Pair(input: words[$0], output: words[$0 + 1])
+    TargetTurner.Pair(input: words[$0], output: words[$0 + 1] == "-" ? nil : words[$0 + 1])
   }
   // A program that was built anew turns everything anew.
   let version = Files.stamp("/proc/self/exe") ?? ""

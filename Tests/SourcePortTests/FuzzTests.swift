@@ -30,8 +30,8 @@ import Testing
       words.contains { String(decoding: text.bytes, as: UTF8.self).contains($0) }
     }
     return Array(
-      (parts[true] ?? []).shuffled(using: &random).prefix(60)
-        + (parts[false] ?? []).shuffled(using: &random).prefix(20))
+      (parts[true] ?? []).shuffled(using: &random).prefix(40)
+        + (parts[false] ?? []).shuffled(using: &random).prefix(10))
   }
 
   private func turned(_ bytes: [UInt8], _ path: String, _ style: TurningStyle) -> Turned {

@@ -8,6 +8,7 @@ import Testing
   private final class Target {
     let folder = FileManager.default.temporaryDirectory.appending(path: "SourcePort-\(UUID().uuidString)").path
     var names: [String] = []
+    var foreign: Set<String> = []
 
     func write(_ name: String, _ text: String) {
       if !names.contains(name) { names.append(name) }
@@ -15,7 +16,9 @@ import Testing
     }
 
     func run(version: String = "1") -> TargetTurner.Report {
-      let pairs = names.map { TargetTurner.Pair(input: "\(folder)/in/\($0)", output: "\(folder)/out/\($0)") }
+      let pairs = names.map {
+        TargetTurner.Pair(input: "\(folder)/in/\($0)", output: foreign.contains($0) ? nil : "\(folder)/out/\($0)")
+      }
       let turner = TargetTurner(
         pairs, listPath: "\(folder)/out/list.swift", statePath: "\(folder)/state", version: version)
       var report = turner.run()
@@ -83,6 +86,19 @@ import Testing
     let target = makeTarget()
     _ = target.run()
     #expect(target.run(version: "2").turned.count == 3)
+  }
+
+  @Test func anotherTargetsFilesAreKnownAndStay() {
+    let target = makeTarget()
+    target.write("Kit.swift", "@objc protocol Doer { @objc optional func may() }\nclass Kit: UIView {}\n")
+    target.write(
+      "Use.swift", "class User: Kit { func f(_ d: Doer) { d.may?() } }\nextension Kit { override func draw() {} }\n")
+    target.foreign = ["Kit.swift"]
+    let report = target.run()
+    #expect(report.turned.contains("Use.swift") && !report.turned.contains("Kit.swift"))
+    #expect(target.output("Use.swift").contains("(try? d.may())"))
+    #expect(report.remarks.first?.message.contains("Kit is not declared in this target") == true)
+    #expect(target.run().turned == [])
   }
 
   @Test func aBrokenStateIsNone() {
