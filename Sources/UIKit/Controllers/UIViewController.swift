@@ -2,7 +2,10 @@ import CoreGraphics
 import QuartzCore
 
 /// Owns a view, and the controllers whose views lie in it.
-@preconcurrency @MainActor open class UIViewController: UIResponder, UITraitEnvironment {
+@preconcurrency @MainActor
+open class UIViewController: UIResponder, UITraitEnvironment,
+  UITraitChangeObservable, TraitOwner
+{
   private var loadedView: UIView?
 
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
@@ -320,8 +323,36 @@ import QuartzCore
 
   // MARK: - Traits
 
-  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
-    didSet { if overrideUserInterfaceStyle != oldValue { loadedView?.traitsMayHaveChanged() } }
+  /// The style of what `traitOverrides` sets.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { overrides.userInterfaceStyle }
+    set { setOverrides { $0.userInterfaceStyle = newValue } }
+  }
+
+  /// Traits that the controller sets for its view and what lies in it, at once.
+  open var traitOverrides: UITraitOverrides {
+    get { overrides }
+    set { setOverrides(newValue) }
+  }
+
+  open func updateTraitsIfNeeded() { loadedView?.updateTraitsIfNeeded() }
+
+  /// Traits that this controller sets for one in it.
+  open func setOverrideTraitCollection(
+    _ collection: UITraitCollection?, forChild childViewController: UIViewController
+  ) {
+    childViewController.makeOwnTraits().fromContainer = collection
+    childViewController.ownTraitsChanged()
+  }
+
+  open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
+    childViewController.ownTraits?.fromContainer
+  }
+
+  var ownTraits: OwnTraits?
+  func ownTraitsChanged() { loadedView?.traitsMayHaveChanged() }
+  var expectedTraits: UITraitCollection {
+    loadedView?.expectedTraits ?? UIScreen.main.traitCollection.overridden(by: ownTraits, nil)
   }
 
   open var traitCollection: UITraitCollection { loadedView?.traitCollection ?? .current }

@@ -12,6 +12,8 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
     var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
     var preferredContentSizeCategory = UIContentSizeCategory.unspecified
+    /// A program's own traits; nil where none is set.
+    var custom: CustomTraits?
 
     /// Takes over what `other` specifies.
     mutating func merge(_ other: Values) {
@@ -23,6 +25,9 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
       if other.layoutDirection != .unspecified { layoutDirection = other.layoutDirection }
       if other.preferredContentSizeCategory != .unspecified {
         preferredContentSizeCategory = other.preferredContentSizeCategory
+      }
+      if let other = other.custom {
+        if custom == nil { custom = other } else { custom?.merge(other) }
       }
     }
   }
@@ -94,6 +99,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   /// Whether a dynamic colour may differ between the two.
   open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     values.userInterfaceStyle != traitCollection?.values.userInterfaceStyle
+      || values.customColorsDiffer(from: traitCollection?.values ?? Values())
   }
 
   /// The traits by which dynamic colours of this thread resolve: those of the view whose `draw(_:)`, `layoutSubviews()`
@@ -136,6 +142,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     if preferredContentSizeCategory != .unspecified {
       parts.append("PreferredContentSizeCategory = \(preferredContentSizeCategory.rawValue)")
     }
+    for trait in values.custom?.traits ?? [] { parts.append("\(trait.name) = \(values.describe(trait))") }
     return "<\(type(of: self)): \(parts.joined(separator: ", "))>"
   }
 }

@@ -34,21 +34,22 @@ extension UIView {
   /// The pixels of what the view draws, for what stands inside it.
   var contentGrid: PixelGrid { PixelGrid(scale: contentScaleFactor) }
 
-  var resolvedTraits: UITraitCollection {
-    var style = UIUserInterfaceStyle.unspecified
-    var current: UIView? = self
-    while let view = current, style == .unspecified {
-      style = view.ownStyle
-      current = view.superview
-    }
-    let base = attachedWindow?.stage?.traits ?? UITraitCollection.detached
-    return base.withStyle(style)
+  var resolvedTraits: UITraitCollection { traits(over: attachedWindow?.stage?.traits ?? .detached) }
+
+  /// The traits that the view would have in the program's window, as far as its superviews say.
+  var expectedTraits: UITraitCollection {
+    traits(over: (attachedWindow?.stage ?? UIApplication.shared.stage ?? Stage.latest)?.traits ?? .detached)
   }
 
-  /// The style that the view or its controller sets for what is below.
-  private var ownStyle: UIUserInterfaceStyle {
-    overrideUserInterfaceStyle == .unspecified
-      ? controller?.overrideUserInterfaceStyle ?? .unspecified : overrideUserInterfaceStyle
+  private func traits(over base: UITraitCollection) -> UITraitCollection {
+    var owners: [(controller: OwnTraits?, view: OwnTraits?)] = []
+    var current: UIView? = self
+    while let view = current {
+      let (own, controllers) = (view.ownTraits, view.controller?.ownTraits)
+      if own != nil || controllers != nil { owners.append((controllers, own)) }
+      current = view.superview
+    }
+    return owners.reversed().reduce(base) { $0.overridden(by: $1.controller, $1.view) }
   }
 
   /// Tells the view, its controller and its subviews if their traits differ from those last applied.
@@ -58,31 +59,42 @@ extension UIView {
     let previous = appliedTraits
     if previous != traits {
       appliedTraits = traits
-      if let color = backgroundColor { layer.backgroundColor = color.cgColor(for: traits) }
-      if previous?.displayScale != traits.displayScale { layer.contentsScale = contentScaleFactor }
-      setNeedsDisplay()
+      let looksChanged = previous?.values.mayLookOtherwise(than: traits.values) ?? true
+      if looksChanged {
+        if let color = backgroundColor { layer.backgroundColor = color.cgColor(for: traits) }
+        if previous?.displayScale != traits.displayScale { layer.contentsScale = contentScaleFactor }
+        setNeedsDisplay()
+      }
       traits.withCurrent {
         if attachedWindow != nil {
           controller?.traitCollectionDidChange(previous)
           traitCollectionDidChange(previous)
         }
-        dynamicColorsChanged()
+        if looksChanged { dynamicColorsChanged() }
       }
       if !traitReads.isEmpty { traitsChangedForReaders() }
     }
+    if attachedWindow != nil { tellRegistrations() }
     for subview in subviews {
       // From this view's, which somebody told may have changed meanwhile: for each view to look all the way up would
       // cost the square of the depth.
-      subview.applyTraits((appliedTraits ?? traits).withStyle(subview.ownStyle))
+      subview.applyTraits((appliedTraits ?? traits).overridden(by: subview.controller?.ownTraits, subview.ownTraits))
     }
   }
 }
 
-extension UITraitCollection {
-  /// The same traits with another style, unless that is unspecified.
-  fileprivate func withStyle(_ style: UIUserInterfaceStyle) -> UITraitCollection {
-    if style == .unspecified || style == userInterfaceStyle { return self }
-    return UITraitCollection(traitsFrom: [self, UITraitCollection(userInterfaceStyle: style)])
+extension UIView {
+  /// Outside of a window, whoever registered hears only when it is asked for, or in a window.
+  func tellRegistrationsInSubtree() {
+    tellRegistrations()
+    for subview in subviews { subview.tellRegistrationsInSubtree() }
+  }
+
+  private func tellRegistrations() {
+    if let traits = appliedTraits {
+      controller?.tellRegistrations(traits)
+      tellRegistrations(traits)
+    }
   }
 }
 

@@ -7,7 +7,9 @@ import QuartzCore
 ///
 /// Its visible state lives in its layer; setters store there and mark, and the frame loop does the work.
 @preconcurrency @MainActor
-open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, UICoordinateSpace {
+open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, UITraitChangeObservable, TraitOwner,
+  UICoordinateSpace
+{
   open class var layerClass: AnyClass { CALayer.self }
 
   public final let layer: CALayer
@@ -548,9 +550,26 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   // MARK: - Traits
 
-  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
-    didSet { if overrideUserInterfaceStyle != oldValue { traitsMayHaveChanged() } }
+  /// The style of what `traitOverrides` sets.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { overrides.userInterfaceStyle }
+    set { setOverrides { $0.userInterfaceStyle = newValue } }
   }
+
+  /// Traits that the view sets for itself and what lies in it, at once.
+  open var traitOverrides: UITraitOverrides {
+    get { overrides }
+    set { setOverrides(newValue) }
+  }
+
+  /// Tells at once of what a view outside of a window inherits by now; others are told when it changes.
+  open func updateTraitsIfNeeded() {
+    traitsMayHaveChanged()
+    tellRegistrationsInSubtree()
+  }
+
+  var ownTraits: OwnTraits?
+  func ownTraitsChanged() { traitsMayHaveChanged() }
 
   open var traitCollection: UITraitCollection {
     noteTraitRead()
