@@ -21,8 +21,12 @@ import QuartzCore
       // Also when nobody asked the old one.
       oldValue?.firstResponderLost()
       stage?.dispatcher.textInput.update()
+      inputViewsMayHaveChanged(after: oldValue)
     }
   }
+  /// Shows input and accessory views; nil while there are none.
+  var inputPanel: InputPanel?
+  var isInputUpdatePending = false
   /// The scroll view last used, which takes keys that nobody else wants.
   weak var lastScrollView: UIScrollView?
   /// Takes every key in place of the first responder, as an open menu does, without its having to resign.

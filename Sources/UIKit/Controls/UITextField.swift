@@ -272,6 +272,19 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     endEditing()
   }
 
+  /// Shown at the window's bottom while the field is edited; a new one from `reloadInputViews()` on.
+  open override var inputView: UIView? {
+    get { ownInputView }
+    set { ownInputView = newValue }
+  }
+  private var ownInputView: UIView?
+
+  open override var inputAccessoryView: UIView? {
+    get { ownAccessoryView }
+    set { ownAccessoryView = newValue }
+  }
+  private var ownAccessoryView: UIView?
+
   // MARK: - UIKeyInput
 
   open var hasText: Bool { !buffer.isEmpty }

@@ -104,4 +104,16 @@ open class UIResponder: NSObject {
 
   /// Shortcuts that work while this responder is in the chain; asked before the press itself is delivered.
   open var keyCommands: [UIKeyCommand]? { nil }
+
+  // MARK: - Input views
+
+  /// Shown at the window's bottom while this responder, or one that has it in its chain, is first. Keys are typed all the
+  /// same. Its frame's height counts, else what it wants.
+  open var inputView: UIView? { nil }
+
+  /// Shown above the input view, or alone.
+  open var inputAccessoryView: UIView? { nil }
+
+  /// Asks for the two anew, while this responder is first.
+  open func reloadInputViews() { responderWindow?.inputViewsMayHaveChanged() }
 }

@@ -333,6 +333,13 @@ import QuartzCore
 
   // MARK: - Keyboard
 
+  /// Shown at the window's bottom while the field is edited.
+  open override var inputAccessoryView: UIView? {
+    get { ownAccessoryView }
+    set { ownAccessoryView = newValue }
+  }
+  private var ownAccessoryView: UIView?
+
   open override var canBecomeFirstResponder: Bool { field.canBecomeFirstResponder }
   /// The Tab key stops at the field.
   var acceptsKeyboardFocus: Bool { false }

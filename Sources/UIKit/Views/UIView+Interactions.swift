@@ -1,4 +1,18 @@
 extension UIView {
+  func attach(_ recognizer: UIGestureRecognizer) {
+    guard recognizers.identityIndex(of: recognizer) == nil else { return }
+    recognizer.view?.removeGestureRecognizer(recognizer)
+    recognizers.append(recognizer)
+    hadRecognizers = true
+    recognizer.attach(to: self)
+  }
+
+  func detach(_ recognizer: UIGestureRecognizer) {
+    guard let index = recognizers.identityIndex(of: recognizer) else { return }
+    recognizers.remove(at: index)
+    recognizer.attach(to: nil)
+  }
+
   func replaceInteractions(_ new: [any UIInteraction]) {
     for old in attachedInteractions where !new.contains(where: { $0 === old }) { removeInteraction(old) }
     for interaction in new { addInteraction(interaction) }

@@ -84,8 +84,15 @@ extension UIView {
 }
 
 extension UIView {
+  func ownTraitsChanged() { traitsMayHaveChanged() }
+
+  func updateTraitsOfSubtree() {
+    traitsMayHaveChanged()
+    tellRegistrationsInSubtree()
+  }
+
   /// Outside of a window, whoever registered hears only when it is asked for, or in a window.
-  func tellRegistrationsInSubtree() {
+  private func tellRegistrationsInSubtree() {
     tellRegistrations()
     for subview in subviews { subview.tellRegistrationsInSubtree() }
   }

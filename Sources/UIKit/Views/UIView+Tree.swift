@@ -107,6 +107,7 @@ extension UIView {
   }
 
   private func resignFirstResponderInSubtree() {
+    attachedWindow?.inputOwnerMayLeave(in: self)
     guard let responder = attachedWindow?.firstResponder else { return }
     if let view = responder as? UIView, view.isDescendant(of: self), !view.resignFirstResponder() {
       // Nobody can stay first in a window that it has left.

@@ -30,10 +30,8 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   public convenience override init() { self.init(frame: .zero) }
 
-  /// Not called, since there are no nib files: what stands in it belongs into the initialisers.
+  /// Neither is called, since there are no nib files: what stands in them belongs into the initialisers.
   open func awakeFromNib() {}
-
-  /// Not called, since there is no Interface Builder.
   open func prepareForInterfaceBuilder() {}
 
   /// Takes the tree apart level by level: released in one another, thousands of nested views would overflow the stack.
@@ -563,13 +561,9 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   }
 
   /// Tells at once of what a view outside of a window inherits by now; others are told when it changes.
-  open func updateTraitsIfNeeded() {
-    traitsMayHaveChanged()
-    tellRegistrationsInSubtree()
-  }
+  open func updateTraitsIfNeeded() { updateTraitsOfSubtree() }
 
   var ownTraits: OwnTraits?
-  func ownTraitsChanged() { traitsMayHaveChanged() }
 
   open var traitCollection: UITraitCollection {
     noteTraitRead()
@@ -637,21 +631,11 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
     }
   }
   package var recognizers: [UIGestureRecognizer] = []
-  private var hadRecognizers = false
+  var hadRecognizers = false
 
-  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-    guard recognizers.identityIndex(of: gestureRecognizer) == nil else { return }
-    gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
-    recognizers.append(gestureRecognizer)
-    hadRecognizers = true
-    gestureRecognizer.attach(to: self)
-  }
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { attach(gestureRecognizer) }
 
-  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-    guard let index = recognizers.identityIndex(of: gestureRecognizer) else { return }
-    recognizers.remove(at: index)
-    gestureRecognizer.attach(to: nil)
-  }
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { detach(gestureRecognizer) }
 
   /// What `addInteraction(_:)` gave the view. Setting tells the interactions that go and those that come.
   open var interactions: [any UIInteraction] {

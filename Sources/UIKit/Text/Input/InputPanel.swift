@@ -1,0 +1,178 @@
+import CoreGraphics
+import QuartzCore
+
+/// The input views of a first responder, found along the responder chain.
+@MainActor
+struct InputViews {
+  private(set) var input: UIView?
+  private(set) var accessory: UIView?
+  /// Who gave the accessory view, else who gave the input view.
+  private(set) weak var owner: UIResponder?
+
+  init(from responder: UIResponder?, in window: UIWindow) {
+    var current = responder
+    while let candidate = current, candidate !== window, accessory == nil || input == nil {
+      // What has left the window since gives nothing any more.
+      if candidate.responderWindow === window {
+        if accessory == nil, let found = candidate.inputAccessoryView { (accessory, owner) = (found, candidate) }
+        if input == nil, let found = candidate.inputView {
+          input = found
+          if owner == nil { owner = candidate }
+        }
+      }
+      current = candidate.next
+    }
+  }
+
+  var isEmpty: Bool { input == nil && accessory == nil }
+}
+
+/// What stands at the bottom of a window in place of a keyboard on the screen: an accessory view, and below it an input
+/// view. Actions that they do not handle go on to the responder that they belong to.
+final class InputPanel: UIView {
+  weak var owner: UIResponder?
+  private(set) var input: UIView?
+  private(set) var accessory: UIView?
+  private let backdrop = UIView(frame: .zero)
+  /// Whether a field in the panel was first responder last.
+  var hadFirstResponder = false
+  /// Where the panel stands or goes to; 0 where it goes away.
+  private(set) var height: CGFloat = 0
+  /// Counts changes, so that the end of an old one undoes nothing of a newer.
+  private var change = 0
+
+  init() {
+    super.init(frame: .zero)
+    isOpaque = false
+    autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+    backdrop.backgroundColor = .secondarySystemBackground
+    addSubview(backdrop)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var next: UIResponder? {
+    guard let owner, !owner.isInside(self) else { return super.next }
+    return owner
+  }
+
+  /// A press between the views goes no further.
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let found = super.hitTest(point, with: event)
+    return found === self && !backdrop.frame.containsHalfOpen(point) ? nil : found
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+  // MARK: - Views
+
+  /// A height that was given counts, else what the view wants at that width.
+  private static func height(of view: UIView?, width: CGFloat) -> CGFloat {
+    guard let view else { return 0 }
+    if view.translatesAutoresizingMaskIntoConstraints, view.bounds.height > 0 { return view.bounds.height }
+    return view.systemLayoutSizeFitting(
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    ).height
+  }
+
+  /// The views' heights when they were last asked for.
+  private var heights: (accessory: CGFloat, input: CGFloat) = (0, 0)
+  var fittingHeight: CGFloat { heights.accessory + heights.input }
+
+  func setViews(_ views: InputViews, width: CGFloat) {
+    owner = views.owner
+    heights = (Self.height(of: views.accessory, width: width), Self.height(of: views.input, width: width))
+    for old in [input, accessory] where old !== views.input && old !== views.accessory {
+      if old?.superview === self { old?.removeFromSuperview() }
+    }
+    (input, accessory) = (views.input, views.accessory)
+    for view in [input, accessory] { if let view, view.superview !== self { addSubview(view) } }
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    accessory?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: heights.accessory)
+    input?.frame = CGRect(x: 0, y: heights.accessory, width: bounds.width, height: heights.input)
+    backdrop.frame = input?.frame ?? .zero
+  }
+
+  // MARK: - Coming and going
+
+  private static let duration = 0.25
+
+  /// Goes to another height, and tells of it as a keyboard on the screen does.
+  func setHeight(_ new: CGFloat, in window: UIWindow) {
+    let bounds = window.bounds
+    func place(_ height: CGFloat, _ size: CGFloat) -> CGRect {
+      CGRect(x: 0, y: bounds.maxY - height, width: bounds.width, height: size)
+    }
+    let old = height
+    guard new != old else { return }
+    height = new
+    change += 1
+    let change = change
+    let notice = KeyboardNotice(
+      begin: window.convert(place(old, old == 0 ? new : old), to: nil),
+      end: window.convert(place(new, new == 0 ? old : new), to: nil), duration: Self.duration, screen: window.screen)
+    UIView.performWithoutAnimation {
+      if old == 0 { frame = place(0, new) } else if new > old { frame = place(old, new) }
+      layoutIfNeeded()
+    }
+    notice.post([UIResponder.keyboardWillChangeFrameNotification, notice.will(show: new > 0)])
+    UIView.animate(withDuration: Self.duration, delay: 0, options: [.curveEaseInOut, .allowUserInteraction]) {
+      self.frame = place(new, new == 0 ? old : new)
+    } completion: { [weak self, weak window] _ in
+      guard let self, change == self.change else { return }
+      if new == 0 { window?.removeInputPanel() }
+      notice.post([UIResponder.keyboardDidChangeFrameNotification, notice.did(show: new > 0)])
+    }
+  }
+}
+
+extension UIWindow {
+  /// The first responder is another, or gives other input views. They are looked for once the turn's layout is done, so
+  /// that a field that takes over from another finds them still there.
+  func inputViewsMayHaveChanged(after old: UIResponder? = nil) {
+    if let inputPanel, let old, old.isInside(inputPanel) { inputPanel.hadFirstResponder = true }
+    guard let stage, !isInputUpdatePending,
+      inputPanel != nil || !InputViews(from: firstResponder, in: self).isEmpty
+    else { return }
+    isInputUpdatePending = true
+    stage.runAfterLayout { [weak self] in self?.updateInputViews() }
+  }
+
+  private func updateInputViews() {
+    isInputUpdatePending = false
+    // A field in the accessory view gives the keyboard back to whom the view belongs to.
+    if firstResponder == nil, let inputPanel, inputPanel.hadFirstResponder { inputPanel.owner?.becomeFirstResponder() }
+    inputPanel?.hadFirstResponder = false
+    let views = InputViews(from: firstResponder, in: self)
+    if views.isEmpty {
+      inputPanel?.setHeight(0, in: self)
+      return
+    }
+    let panel = inputPanel ?? InputPanel()
+    inputPanel = panel
+    if panel.superview !== self || subviews.last !== panel { addSubview(panel) }
+    panel.setViews(views, width: bounds.width)
+    panel.setHeight(panel.fittingHeight, in: self)
+  }
+
+  func removeInputPanel() {
+    inputPanel?.removeFromSuperview()
+    inputPanel = nil
+  }
+
+  /// A subtree leaves the window, perhaps with whom the input views belong to.
+  func inputOwnerMayLeave(in view: UIView) {
+    guard let inputPanel, let owner = inputPanel.owner, owner.isInside(view) else { return }
+    if firstResponder?.isInside(inputPanel) ?? false { firstResponder = nil }
+    inputPanel.owner = nil
+    inputViewsMayHaveChanged()
+  }
+}
