@@ -19,9 +19,6 @@ public protocol UIViewControllerAnimatedTransitioning {}
 @available(*, unavailable, message: "pushing, popping and presenting have one animation, which cannot be replaced")
 public protocol UIViewControllerInteractiveTransitioning {}
 
-@available(*, unavailable, message: "animate along in viewWillAppear or viewWillLayoutSubviews")
-public protocol UIViewControllerTransitionCoordinator {}
-
 @available(*, unavailable, message: "bars stand where their views are; there is no status bar to reach under")
 public enum UIBarPosition {}
 

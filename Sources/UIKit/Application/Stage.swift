@@ -153,11 +153,24 @@ package final class Stage {
     tree.resize(host.size, scale: host.scale)
     renderer.resize(to: tree.bounds)
     layOutRoot()
-    for window in windows where window.frame == CGRect(origin: .zero, size: old) {
-      window.frame = bounds
-    }
+    let filling = windows.filter { $0.frame == CGRect(origin: .zero, size: old) }
+    let coordinators = old == host.size ? [] : tellRootControllers(of: filling)
+    for window in filling { window.frame = bounds }
     traitsChanged()
+    for coordinator in coordinators {
+      UIView.performWithoutAnimation { coordinator.runAnimations() }
+      runAfterLayout { coordinator.end() }
+    }
     inspector?.screenChanged()
+  }
+
+  /// What is to have another size hears of it before, with the traits that come with it.
+  private func tellRootControllers(of windows: [UIWindow]) -> [TransitionCoordinator] {
+    let new = Stage.traits(of: host, contentSizeCategory)
+    return windows.compactMap { window in
+      guard let root = window.rootViewController, root.isViewLoaded else { return nil }
+      return root.windowWillTransition(to: host.size, new == traits ? nil : new, in: window)
+    }
   }
 
   package func traitsChanged() {

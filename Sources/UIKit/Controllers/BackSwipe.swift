@@ -42,6 +42,8 @@ extension UINavigationController {
     guard canGoBack, canAnimate, transition == nil, let top = stack.last else { return }
     let below = stack[stack.count - 2]
     isSwiping = true
+    swipeCoordinator = TransitionCoordinator(
+      from: top, to: below, in: content, duration: NavigationTransition.duration, isInteractive: true)
     top.beginAppearanceTransition(false, animated: true)
     below.beginAppearanceTransition(true, animated: true)
     UIView.performWithoutAnimation {
@@ -51,6 +53,7 @@ extension UINavigationController {
       layOutPages()
       page.layoutIfNeeded()
     }
+    swipeCoordinator?.beginInteraction()
   }
 
   private func followSwipe(_ swipe: BackSwipe) {
@@ -59,16 +62,20 @@ extension UINavigationController {
     let part = max(0, min(1, swipe.way / width))
     page(for: top).setPlace(part: part, isUpper: true)
     page(for: stack[stack.count - 2]).setPlace(part: part, isUpper: false)
+    swipeCoordinator?.interact(part)
   }
 
   func endSwipe(completes: Bool) {
     guard isSwiping, let top = stack.last else { return }
     isSwiping = false
+    swipeCoordinator?.endInteraction(cancelled: !completes)
     if completes {
       popViewController(animated: true)
       return
     }
     let below = stack[stack.count - 2]
+    let coordinator = swipeCoordinator
+    swipeCoordinator = nil
     below.beginAppearanceTransition(false, animated: true)
     top.beginAppearanceTransition(true, animated: true)
     UIView.animate(withDuration: 0.2, delay: 0, options: .curveEaseOut) {
@@ -77,6 +84,7 @@ extension UINavigationController {
     } completion: { [weak self, weak below, weak top] _ in
       below?.endAppearanceTransition()
       top?.endAppearanceTransition()
+      coordinator?.end()
       self?.removeOldPages()
     }
   }

@@ -16,6 +16,8 @@ final class NavigationTransition {
   /// Leave the stack with it.
   let removed: [UIViewController]
   var isFinished = false
+  /// Of an animated change.
+  var coordinator: TransitionCoordinator?
 
   init(from: UIViewController?, to: UIViewController, isPush: Bool, isAnimated: Bool, removed: [UIViewController]) {
     (self.from, self.to, self.isPush, self.isAnimated, self.removed) = (from, to, isPush, isAnimated, removed)

@@ -151,6 +151,7 @@ import QuartzCore
     to.loadViewIfNeeded()
     transition.from?.noteKeyboardFocus()
     view.endEditing(true)
+    transition.coordinator = coordinator(of: transition)
     if isOnScreen {
       transition.from?.beginAppearanceTransition(false, animated: animated)
       to.beginAppearanceTransition(true, animated: animated)
@@ -185,6 +186,7 @@ import QuartzCore
       oldPage?.setPlace(transition.isPush ? .behind : .ahead)
       newPage.setPlace(.here)
       self.layOut()
+      transition.coordinator?.runAnimations()
     } completion: { [weak self, weak transition] _ in
       // The animation must not keep the controllers: their views' layers keep it.
       if let transition { self?.finish(transition) }
@@ -203,6 +205,33 @@ import QuartzCore
     for controller in transition.removed { controller.removeFromParent() }
     transition.to.didMove(toParent: self)
     if isOnScreen { delegate?.navigationController(self, didShow: transition.to, animated: transition.isAnimated) }
+    transition.coordinator?.end()
+  }
+
+  /// The swipe's where a finger began the change; none where nothing is animated.
+  private func coordinator(of transition: NavigationTransition) -> TransitionCoordinator? {
+    if let swipeCoordinator {
+      self.swipeCoordinator = nil
+      return swipeCoordinator
+    }
+    guard transition.isAnimated else { return nil }
+    return TransitionCoordinator(
+      from: transition.from, to: transition.to, in: content, duration: NavigationTransition.duration)
+  }
+
+  open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    transition?.coordinator ?? swipeCoordinator ?? super.transitionCoordinator
+  }
+
+  open override func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize {
+    let child = (container as? UIViewController)?.viewIfLoaded
+    guard let child, child.superview is NavigationPage else { return followingSize(of: container, parentSize) }
+    let (old, size) = (content.bounds.size, child.bounds.size)
+    return CGSize(
+      width: max(0, size.width + parentSize.width - old.width),
+      height: max(0, size.height + parentSize.height - old.height))
   }
 
   /// Pages stay until nothing moves any more, since another change may bring them back from where they are.
@@ -280,6 +309,7 @@ import QuartzCore
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { swipe }
   private lazy var swipe = BackSwipe(target: self, action: UINavigationController.swiped)
   var isSwiping = false
+  var swipeCoordinator: TransitionCoordinator?
 
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     delegate?.navigationControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations

@@ -46,7 +46,7 @@ extension UIAdaptivePresentationControllerDelegate {
 }
 
 /// One controller over another: holds the view that covers the window, and brings the presented view in and out.
-@preconcurrency @MainActor open class UIPresentationController: NSObject {
+@preconcurrency @MainActor open class UIPresentationController: NSObject, UIContentContainer {
   /// The controller's own until it is presented.
   open var presentingViewController: UIViewController { presenter ?? presentedViewController }
   private weak var presenter: UIViewController?
@@ -131,6 +131,30 @@ extension UIAdaptivePresentationControllerDelegate {
   open func dismissalTransitionWillBegin() {}
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
+  // MARK: - Size
+
+  open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
+  /// Overrides call super, which tells the presented controller.
+  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+    let new = self.size(forChildContentContainer: presentedViewController, withParentContainerSize: size)
+    if new != presentedViewController.viewIfLoaded?.bounds.size {
+      presentedViewController.viewWillTransition(to: new, with: coordinator)
+    }
+  }
+
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) { presentedViewController.willTransition(to: newCollection, with: coordinator) }
+
+  open func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize {
+    let bounds = CGRect(origin: .zero, size: parentSize)
+    return (presentedViewController.frameWhenPresented(in: bounds) ?? geometry.frame(in: bounds)).size
+  }
+
   // MARK: - Coming and going
 
   var dims: Bool { geometry.isSheet || presentedViewController.dimsWhenPresented }
@@ -158,6 +182,7 @@ extension UIAdaptivePresentationControllerDelegate {
     presented.moves.insert(.presented)
     oldResponder = window.firstResponder
     oldResponder?.resignFirstResponder()
+    coordinator = makeCoordinator(from: presenter, to: presented, in: container, animated)
     presentationTransitionWillBegin()
     if takesPresentersView { presenter.beginAppearanceTransition(false, animated: animated) }
     presented.beginAppearanceTransition(true, animated: animated)
@@ -183,6 +208,7 @@ extension UIAdaptivePresentationControllerDelegate {
         presenter.viewIfLoaded?.removeFromSuperview()
         presenter.endAppearanceTransition()
       }
+      endCoordinator()
       completion?()
     } changes: {
       container.setInPlace(true, dissolves: self.dissolves)
@@ -203,6 +229,8 @@ extension UIAdaptivePresentationControllerDelegate {
     presented.moves.insert(.dismissed)
     let window = container.window
     let hadKeyboard = (window?.firstResponder).map { $0.isInside(container) } ?? false
+    endCoordinator()
+    coordinator = makeCoordinator(from: presented, to: presenter, in: container, animated)
     dismissalTransitionWillBegin()
     presented.beginAppearanceTransition(false, animated: animated)
     if takesPresentersView, !quietly {
@@ -220,6 +248,7 @@ extension UIAdaptivePresentationControllerDelegate {
       presented.ownPresentation = nil
       if presenter.presentation === self { presenter.presentation = nil }
       dismissalTransitionDidEnd(true)
+      endCoordinator()
       if hadKeyboard || window?.firstResponder == nil { oldResponder?.becomeFirstResponder() }
       for departure in departures { departure() }
       departures = []
@@ -248,9 +277,30 @@ extension UIAdaptivePresentationControllerDelegate {
       presentedViewController.afterLayout(completion)
       return
     }
-    UIView.animate(
-      withDuration: dissolves ? 0.25 : 0.4, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
-      animations: changes, completion: { _ in completion() })
+    let coordinator = coordinator
+    UIView.animate(withDuration: duration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0) {
+      changes()
+      coordinator?.runAnimations()
+    } completion: { _ in
+      completion()
+    }
+  }
+
+  private var duration: TimeInterval { dissolves ? 0.25 : 0.4 }
+  /// Of the animation that runs.
+  private var coordinator: TransitionCoordinator?
+
+  private func makeCoordinator(
+    from: UIViewController, to: UIViewController, in container: UIView, _ animated: Bool
+  ) -> TransitionCoordinator? {
+    guard animated else { return nil }
+    return TransitionCoordinator(from: from, to: to, in: container, duration: duration, style: shownStyle)
+  }
+
+  private func endCoordinator() {
+    let ended = coordinator
+    coordinator = nil
+    ended?.end()
   }
 
   // MARK: - By the person

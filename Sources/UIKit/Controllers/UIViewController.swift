@@ -4,7 +4,7 @@ import QuartzCore
 /// Owns a view, and the controllers whose views lie in it.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, UITraitEnvironment,
-  UITraitChangeObservable, TraitOwner
+  UITraitChangeObservable, TraitOwner, UIContentContainer
 {
   private var loadedView: UIView?
 
@@ -94,7 +94,39 @@ open class UIViewController: UIResponder, UITraitEnvironment,
     }
   }
 
-  open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {}
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
+  // MARK: - Transitions
+
+  /// Of the push, pop, presentation, dismissal or resizing that this controller or a container of it is in; nil where
+  /// nothing is animated.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    ownCoordinator ?? parent?.transitionCoordinator
+  }
+  weak var ownCoordinator: TransitionCoordinator?
+
+  /// The window gets another size, and the view will have `size`, in points. Called before, for each size on the way;
+  /// overrides call super, which tells the controllers in this one.
+  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+    forEachContained { child in
+      let new = self.size(forChildContentContainer: child, withParentContainerSize: size)
+      if new != child.view.bounds.size { child.viewWillTransition(to: new, with: coordinator) }
+    }
+    presentation?.viewWillTransition(to: size, with: coordinator)
+  }
+
+  /// The traits change with the window's size; called before `viewWillTransition(to:with:)`. Overrides call super.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    forEachContained { $0.willTransition(to: newCollection, with: coordinator) }
+    presentation?.willTransition(to: newCollection, with: coordinator)
+  }
+
+  /// The size that a controller in this one will have when this one's view has another.
+  open func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { followingSize(of: container, parentSize) }
 
   // MARK: - Insets
 

@@ -1,0 +1,164 @@
+import CoreGraphics
+import QuartzCore
+
+/// The coordinator of one transition, which whoever makes the transition tells where it stands.
+final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
+  typealias Block = (any UIViewControllerTransitionCoordinatorContext) -> Void
+
+  private enum Phase { case waiting, running, ended }
+
+  let isAnimated: Bool
+  let transitionDuration: TimeInterval
+  let initiallyInteractive: Bool
+  private(set) var isInteractive: Bool
+  private(set) var isCancelled = false
+  private(set) var percentComplete: CGFloat = 0
+  let presentationStyle: UIModalPresentationStyle
+  let containerView: UIView
+  private weak var from: UIViewController?
+  private weak var to: UIViewController?
+
+  private var phase = Phase.waiting
+  private var animations: [Block] = []
+  private var completions: [Block] = []
+  private var interactionHandlers: [Block] = []
+  /// Moves the changes made alongside while a finger moves the transition.
+  private var scrubber: UIViewPropertyAnimator?
+  private var began = 0.0
+
+  init(
+    from: UIViewController?, to: UIViewController?, in container: UIView, duration: TimeInterval?,
+    style: UIModalPresentationStyle = .none, isInteractive: Bool = false
+  ) {
+    (self.from, self.to, containerView) = (from, to, container)
+    (isAnimated, transitionDuration) = (duration != nil, duration ?? 0)
+    (initiallyInteractive, self.isInteractive) = (isInteractive, isInteractive)
+    presentationStyle = style
+    super.init()
+    from?.ownCoordinator = self
+    to?.ownCoordinator = self
+  }
+
+  // MARK: - What is asked
+
+  var isInterruptible: Bool { false }
+  var completionVelocity: CGFloat { 1 }
+  var completionCurve: UIView.AnimationCurve { .easeInOut }
+  var targetTransform: CGAffineTransform { .identity }
+
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+    key == .from ? from : key == .to ? to : nil
+  }
+
+  func view(forKey key: UITransitionContextViewKey) -> UIView? {
+    (key == .from ? from : key == .to ? to : nil)?.viewIfLoaded
+  }
+
+  func animate(alongsideTransition animation: Block?, completion: Block?) -> Bool {
+    guard phase != .ended else { return false }
+    if let completion { completions.append(completion) }
+    guard let animation else { return true }
+    if phase == .waiting {
+      animations.append(animation)
+    } else if let scrubber, isInteractive {
+      scrubber.addAnimations { animation(self) }
+    } else {
+      let rest = max(0, transitionDuration - ((containerView.window?.stage?.now ?? began) - began))
+      UIView.animate(withDuration: rest, delay: 0, options: .curveEaseInOut) { animation(self) }
+    }
+    return true
+  }
+
+  func animateAlongsideTransition(in view: UIView?, animation: Block?, completion: Block?) -> Bool {
+    animate(alongsideTransition: animation, completion: completion)
+  }
+
+  func notifyWhenInteractionChanges(_ handler: @escaping Block) { interactionHandlers.append(handler) }
+
+  // MARK: - What happens
+
+  /// The changes made alongside, in the animation that runs now.
+  func runAnimations() {
+    guard phase == .waiting else { return }
+    phase = .running
+    began = containerView.window?.stage?.now ?? 0
+    for animation in takenAnimations() { animation(self) }
+  }
+
+  private func takenAnimations() -> [Block] {
+    defer { animations = [] }
+    return animations
+  }
+
+  /// A finger moves the transition from here on.
+  func beginInteraction() {
+    guard phase == .waiting else { return }
+    phase = .running
+    let scrubber = UIViewPropertyAnimator(duration: transitionDuration, curve: .linear)
+    let animations = takenAnimations()
+    scrubber.addAnimations { for animation in animations { animation(self) } }
+    scrubber.fractionComplete = 0
+    self.scrubber = scrubber
+  }
+
+  func interact(_ part: CGFloat) {
+    percentComplete = part
+    scrubber?.fractionComplete = part
+  }
+
+  /// The finger is lifted: the rest follows by itself, forwards or back.
+  func endInteraction(cancelled: Bool) {
+    guard isInteractive else { return }
+    isInteractive = false
+    isCancelled = cancelled
+    began = containerView.window?.stage?.now ?? 0
+    scrubber?.isReversed = cancelled
+    scrubber?.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    for handler in interactionHandlers { handler(self) }
+  }
+
+  /// Everything is where it stays.
+  func end() {
+    guard phase != .ended else { return }
+    phase = .ended
+    if from?.ownCoordinator === self { from?.ownCoordinator = nil }
+    if to?.ownCoordinator === self { to?.ownCoordinator = nil }
+    if let scrubber, scrubber.state == .active {
+      scrubber.stopAnimation(false)
+      scrubber.finishAnimation(at: isCancelled ? .start : .end)
+    }
+    scrubber = nil
+    animations = []
+    let ended = completions
+    completions = []
+    for completion in ended { completion(self) }
+  }
+}
+
+extension UIViewController {
+  /// Hands the news of a new size or new traits to the controllers in this one, and to what it presents.
+  func forEachContained(_ body: (UIViewController) -> Void) {
+    for child in children where child.isViewLoaded { body(child) }
+  }
+
+  /// The size of a contained controller's view once this one's view has another: along an axis that it fills, or along
+  /// which it is stretched, it follows.
+  func followingSize(of container: any UIContentContainer, _ new: CGSize) -> CGSize {
+    guard let child = (container as? UIViewController)?.viewIfLoaded, let view = viewIfLoaded else { return new }
+    let (old, size, mask) = (view.bounds.size, child.bounds.size, child.autoresizingMask)
+    let followsWidth = size.width == old.width || mask.contains(.flexibleWidth)
+    let followsHeight = size.height == old.height || mask.contains(.flexibleHeight)
+    return CGSize(
+      width: max(0, followsWidth ? size.width + new.width - old.width : size.width),
+      height: max(0, followsHeight ? size.height + new.height - old.height : size.height))
+  }
+
+  /// The window gets another size, and perhaps other traits.
+  func windowWillTransition(to size: CGSize, _ traits: UITraitCollection?, in window: UIWindow) -> TransitionCoordinator
+  {
+    let coordinator = TransitionCoordinator(from: self, to: self, in: window, duration: nil)
+    if let traits { willTransition(to: traits, with: coordinator) }
+    viewWillTransition(to: size, with: coordinator)
+    return coordinator
+  }
+}
