@@ -67,6 +67,14 @@ extension UIApplication {
   nonisolated public static let userDidTakeScreenshotNotification = NSNotification.Name("")
 }
 
+extension UIApplication {
+  /// Has the desktop open a URL, and returns whether a program has it.
+  @discardableResult
+  public func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]) async -> Bool {
+    await Awaited.value(ifDropped: false) { open(url, options: options, completionHandler: $0) }
+  }
+}
+
 /// A task that `beginBackgroundTask` began.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
   public let rawValue: Int

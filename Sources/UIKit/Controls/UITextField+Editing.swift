@@ -45,7 +45,9 @@ extension UITextField: TextEditorHost {
     post(Self.textDidChangeNotification)
   }
 
-  private func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
+  private func post(_ name: NSNotification.Name, _ information: [AnyHashable: Any]? = nil) {
+    NotificationCenter.default.post(name: name, object: self, userInfo: information)
+  }
 }
 
 extension UITextField {
@@ -68,7 +70,9 @@ extension UITextField {
     editingStateDidChange()
     delegate?.textFieldDidEndEditing(self, reason: .committed)
     send(.editingDidEnd, nil)
-    post(Self.textDidEndEditingNotification)
+    post(
+      Self.textDidEndEditingNotification,
+      [Self.didEndEditingReasonUserInfoKey: NSNumber(value: DidEndEditingReason.committed.rawValue)])
   }
 
   private func editingStateDidChange() {

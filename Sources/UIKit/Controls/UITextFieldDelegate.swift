@@ -72,6 +72,8 @@ extension UITextField {
   /// Posted by a field when editing ends.
   nonisolated public static let textDidEndEditingNotification = NSNotification.Name(
     "UITextFieldTextDidEndEditingNotification")
+  /// With the notification of the end: the raw value of a `DidEndEditingReason`.
+  nonisolated public static let didEndEditingReasonUserInfoKey = "UITextFieldDidEndEditingReasonKey"
   /// Posted by a field when a person changed its text.
   nonisolated public static let textDidChangeNotification = NSNotification.Name(
     "UITextFieldTextDidChangeNotification")

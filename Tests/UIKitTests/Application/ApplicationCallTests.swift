@@ -187,6 +187,13 @@ struct ApplicationCallTests {
     #expect(answers == [true] && window.host.openedURLs == [url])
   }
 
+  @Test func openingCanBeAwaited() async throws {
+    let window = TestWindow(root: UIView())
+    let url = try #require(URL(string: "mailto:someone@example.org"))
+    #expect(await application.open(url))
+    #expect(window.host.openedURLs == [url])
+  }
+
   @Test func whatNoProgramOpensIsRefused() async throws {
     let window = TestWindow(root: UIView())
     let url = try #require(URL(string: "unheard-of:thing"))

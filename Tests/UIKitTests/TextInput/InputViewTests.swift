@@ -43,6 +43,14 @@ struct InputViewTests {
     #expect(taken() == [] && window.window.subviews.count == 1)
   }
 
+  @Test func theEndOfEditingIsPostedWithItsReason() {
+    let posts = Posts([UITextField.textDidEndEditingNotification], of: field)
+    field.becomeFirstResponder()
+    field.resignFirstResponder()
+    let reason = posts.last?.userInfo?[UITextField.didEndEditingReasonUserInfoKey] as? Int
+    #expect(reason == UITextField.DidEndEditingReason.committed.rawValue)
+  }
+
   @Test func anAccessoryViewStandsAtTheBottomWhileTheFieldIsEdited() {
     let accessory = bar(44)
     field.inputAccessoryView = accessory
