@@ -139,6 +139,8 @@ final class Lookup {
     var seen: Set<String> = []
     while let name = next, seen.insert(name).inserted {
       let declarations = types(name)
+      // A class without one above it may name a protocol first.
+      if !line.isEmpty, declarations.contains(where: { $0.kind == .protocol }) { break }
       if !declarations.isEmpty { line.append(declarations) }
       next = declarations.first { $0.kind == .class }?.inherited.first
     }

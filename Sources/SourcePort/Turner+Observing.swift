@@ -18,6 +18,7 @@ extension Turner {
 
   /// Lets the `@objc dynamic` properties of a class tell of their changes.
   mutating func turnObserved(_ type: TypeDeclaration) {
+    guard isAnObject(type) else { return }
     let isObjc = !type.marks.isDisjoint(with: [.objc, .objcMembers])
     for member in type.members where member.kind == .var && member.marks.contains(.dynamic) {
       guard isObjc || member.marks.contains(.objc), member.marks.isDisjoint(with: [.static, .class]) else { continue }
@@ -29,6 +30,13 @@ extension Turner {
         tellChanges(of: member)
       }
     }
+  }
+
+  /// Whether a class inherits from one, in the end from NSObject, which keeps the observers.
+  private func isAnObject(_ type: TypeDeclaration) -> Bool {
+    guard let root = lookup.line(of: type.path).last?.first(where: { $0.kind == .class }) else { return true }
+    guard let above = root.inherited.first else { return false }
+    return lookup.declaration(above)?.kind != .protocol
   }
 
   private mutating func tellChanges(of member: Member) {

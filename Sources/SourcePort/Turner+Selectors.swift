@@ -94,14 +94,13 @@ extension Turner {
       // The innermost type that has such a method.
       for type in around {
         let members = members(reference.name, of: type)
-        if !members.isEmpty { return (type.kind == .protocol ? nil : type.name, members) }
+        if !members.isEmpty { return (classToName(type), members) }
       }
-      guard let type = around.first, type.kind != .protocol else { return (nil, []) }
-      return (type.name, [])
+      return (around.first.flatMap { classToName($0) }, [])
     }
     if base == "self" || base == "Self" || base == "super", reference.base.count == 1 {
-      guard let type = around.first, type.kind != .protocol else { return (nil, []) }
-      return (type.name, members(reference.name, of: type))
+      guard let type = around.first else { return (nil, []) }
+      return (classToName(type), members(reference.name, of: type))
     }
     if reference.isType(lookup) {
       let type = reference.base.joined(separator: ".")
@@ -117,6 +116,13 @@ extension Turner {
     let type = TypeName.plain(written)
     guard !type.isEmpty, lookup.declaration(type)?.kind != .protocol else { return (nil, []) }
     return (type, lookup.members(reference.name, of: type))
+  }
+
+  /// The name that a class has within itself; nil for a protocol, whose methods have no class to name.
+  private func classToName(_ type: TypeDeclaration) -> String? {
+    let isProtocol =
+      type.kind == .protocol || (type.kind == .extension && lookup.declaration(type.path)?.kind == .protocol)
+    return isProtocol ? nil : type.name
   }
 
   /// Protocols of UIKit's whose methods people name in selectors.

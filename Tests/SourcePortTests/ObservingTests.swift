@@ -41,6 +41,12 @@ import Testing
     #expect(member("@objc var a = 1") == "var a = 1")
   }
 
+  @Test func aClassThatIsNoNSObjectHasNoObservers() {
+    #expect(!turned("class A { @objc dynamic var a = 1 }").contains("willSet"))
+    #expect(!turned("protocol P {}\nclass A: P { @objc dynamic var a = 1 }").contains("willSet"))
+    #expect(turned("class B: A { @objc dynamic var b = 1 }", beside: ["class A: UIView {}"]).contains("willSet"))
+  }
+
   @Test func anObservationNamesItsProperty() {
     let model = "class M: NSObject { @objc dynamic var name = 1 }"
     func call(_ text: String) -> String { turned(text, beside: [model]) }

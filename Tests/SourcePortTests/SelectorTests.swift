@@ -74,6 +74,12 @@ import Testing
     #expect(selector("Doer.act(_:)", beside: [other]) == #"Selector("act:")"#)
   }
 
+  @Test func anExtensionOfAProtocolHasNoClassToName() {
+    let text = "extension Doer where Self: UIView { func f() { g(#selector(act)) } }"
+    let turned = turned(text, beside: ["protocol Doer { func act() }"])
+    #expect(turned.contains("g(Selector(\"act\"))"))
+  }
+
   @Test func aValuesMethodIsThatOfItsType() {
     let members = "let sheet: Sheet! = nil"
     #expect(
