@@ -74,7 +74,7 @@ extension TypeFacts {
         // Only an extension's member may have to be declared in another file.
         if type.kind == .extension, !member.marks.contains(.private) {
           facts.line = file.source.lineNumber(at: file.source[member.start].start)
-          facts.signature = Relay(member, file.source).text
+          facts.signature = Relay(member, of: type.path, file.source).text
         }
         if member.marks.contains(.optional) { facts.signature = Requirement(member, file.source)?.text ?? "" }
         return facts

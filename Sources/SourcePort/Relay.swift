@@ -1,19 +1,22 @@
 /// A declaration that calls a member of an extension, for the class's body: what an extension declares can neither override
 /// nor be overridden, so that the class has the name and the extension has the body under another one.
 struct Relay {
-  /// What the extension's member is called in the turned text.
-  static func innerName(_ name: String) -> String { "uikitPort_\(name)" }
+  /// What stands before the name of the extension's member in the turned text: a class below may relay one of that name too.
+  static func prefix(_ type: String) -> String {
+    "uikitPort_" + String(type.map { $0 == "." ? "_" : $0 }) + "_"
+  }
 
   /// The declaration; empty where there is no way to hand on the call.
   let text: String
 
-  init(_ member: Member, _ source: Source) {
+  init(_ member: Member, of type: String, _ source: Source) {
+    let inner = Self.prefix(type) + member.name
     let header = Self.header(member, source)
     switch member.kind {
     case .func where member.marks.isDisjoint(with: [.variadic]):
-      text = header + Self.function(member, source)
+      text = header + Self.function(member, inner, source)
     case .var where !member.type.isEmpty && !member.marks.contains(.stored):
-      text = header + Self.variable(member, source)
+      text = header + Self.variable(member, inner, source)
     default: text = ""
     }
   }
@@ -33,7 +36,7 @@ struct Relay {
     return words.map { $0 + " " }.joined()
   }
 
-  private static func function(_ member: Member, _ source: Source) -> String {
+  private static func function(_ member: Member, _ inner: String, _ source: Source) -> String {
     let inside = member.parentheses.dropFirst().dropLast()
     var parameters: [String] = []
     var arguments: [String] = []
@@ -51,13 +54,12 @@ struct Relay {
     let effects =
       (member.marks.isDisjoint(with: [.throws, .rethrows]) ? "" : "try ")
       + (member.marks.contains(.async) ? "await " : "")
-    let call = "\(effects)\(innerName(member.name))(\(arguments.joined(separator: ", ")))"
+    let call = "\(effects)\(inner)(\(arguments.joined(separator: ", ")))"
     return
       "\(beginning)(\(parameters.joined(separator: ", ")))\(rest) { \(member.type.isEmpty ? "" : "return ")\(call) }"
   }
 
-  private static func variable(_ member: Member, _ source: Source) -> String {
-    let inner = innerName(member.name)
+  private static func variable(_ member: Member, _ inner: String, _ source: Source) -> String {
     let setter = member.marks.contains(.settable) ? " set { \(inner) = newValue }" : ""
     return "var \(member.name): \(source.line(member.type)) { get { \(inner) }\(setter) }"
   }

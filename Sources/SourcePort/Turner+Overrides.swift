@@ -22,14 +22,14 @@ extension Turner {
         isOverride ? !isObservation(member) : isOverridden(facts, of: type.path) || isLate(facts, of: type.path)
       guard isRelayed else { continue }
       guard isOverride || !member.marks.contains(.private) else { continue }
-      guard isOwn, !Relay(member, source).text.isEmpty else {
+      guard isOwn, !Relay(member, of: type.path, source).text.isEmpty else {
         if isOverride { remarkOverride(member, type) }
         continue
       }
       for index in member.start..<member.keyword where source[index].word == .override || source[index].word == .open {
         source[index].word == .open ? replace(index..<index + 1, with: "public") : remove(index..<index + 1)
       }
-      edits.insert(Relay.innerName(""), at: source[member.nameToken].start)
+      edits.insert(Relay.prefix(type.path), at: source[member.nameToken].start)
     }
   }
 

@@ -25,8 +25,8 @@ import Testing
     let text = turned(base, beside: [declaration], style: .source)
     #expect(
       text.contains(
-        "class Sub: Base {\n  override func may(_ argument0: Int) -> Bool { return uikitPort_may(argument0) }\n"))
-    #expect(text.contains("extension Sub { func uikitPort_may(_ a: Int) -> Bool { true }"))
+        "class Sub: Base {\n  override func may(_ argument0: Int) -> Bool { return uikitPort_Sub_may(argument0) }\n"))
+    #expect(text.contains("extension Sub { func uikitPort_Sub_may(_ a: Int) -> Bool { true }"))
   }
 
   @Test func aMethodThatUIKitNeverCallsIsNamed() {

@@ -11,10 +11,10 @@ import Testing
       text == """
         class A: UIViewController {
 
-          override func viewWillAppear(_ argument0: Bool) { uikitPort_viewWillAppear(argument0) }
+          override func viewWillAppear(_ argument0: Bool) { uikitPort_A_viewWillAppear(argument0) }
         }
         extension A {
-          func uikitPort_viewWillAppear(_ animated: Bool) { super.viewWillAppear(animated) }
+          func uikitPort_A_viewWillAppear(_ animated: Bool) { super.viewWillAppear(animated) }
         }
         """)
   }
@@ -29,7 +29,7 @@ import Testing
           let a = 1
 
         #sourceLocation(file: "/App/Other0.swift", line: 3)
-        override func go() { uikitPort_go() }
+        override func go() { uikitPort_A_go() }
         #sourceLocation(file: "/App/File.swift", line: 3)
         }
         #error("4")
@@ -45,14 +45,14 @@ import Testing
     let signatures = [
       (
         "func a(_: Int, b c: String = \"d\", e: inout F) async throws -> [G]",
-        "func a(_ argument0: Int, b argument1: String = \"d\", e argument2: inout F) async throws -> [G] { return try await uikitPort_a(argument0, b: argument1, e: &argument2) }"
+        "func a(_ argument0: Int, b argument1: String = \"d\", e argument2: inout F) async throws -> [G] { return try await uikitPort_A_a(argument0, b: argument1, e: &argument2) }"
       ),
       (
         "func a<T: B>(c: @autoclosure () -> T) where T: D",
-        "func a<T: B>(c argument0: @autoclosure () -> T) where T: D { uikitPort_a(c: argument0()) }"
+        "func a<T: B>(c argument0: @autoclosure () -> T) where T: D { uikitPort_A_a(c: argument0()) }"
       ),
-      ("var a: Int", "var a: Int { get { uikitPort_a } }"),
-      ("class var layerClass: AnyClass", "class var layerClass: AnyClass { get { uikitPort_layerClass } }"),
+      ("var a: Int", "var a: Int { get { uikitPort_A_a } }"),
+      ("class var layerClass: AnyClass", "class var layerClass: AnyClass { get { uikitPort_A_layerClass } }"),
     ]
     for (signature, relay) in signatures {
       let text = turned("class A: B {}\nextension A { override \(signature) { x } }", style: .source)
@@ -62,16 +62,24 @@ import Testing
 
   @Test func aSetterIsHandedOn() {
     let text = turned("class A: B {}\nextension A { override var a: Int { get { 1 } set {} } }", style: .source)
-    #expect(text.contains("override var a: Int { get { uikitPort_a } set { uikitPort_a = newValue } }"))
+    #expect(text.contains("override var a: Int { get { uikitPort_A_a } set { uikitPort_A_a = newValue } }"))
   }
 
   @Test func anExtensionsMemberThatIsOverriddenIsDeclaredInTheBody() {
     let base = "class Base: UIView {}\nextension Base {\n  @objc func setUp() { a() }\n  @objc func other() {}\n}"
     let sub = "class Middle: Base {}\nclass Sub: Middle { override func setUp() {} }"
     let text = turned(base, beside: [sub], style: .source)
-    #expect(text.contains("class Base: UIView {\n  func setUp() { uikitPort_setUp() }\n"))
-    #expect(text.contains("  func uikitPort_setUp() { a() }\n  func other() {}"))
+    #expect(text.contains("class Base: UIView {\n  func setUp() { uikitPort_Base_setUp() }\n"))
+    #expect(text.contains("  func uikitPort_Base_setUp() { a() }\n  func other() {}"))
     #expect(turned(sub, beside: [base], style: .source) == sub)
+  }
+
+  @Test func relaysOfOneNameInTwoClassesAreToldApart() {
+    let text = turned(
+      "class A: B {}\nextension A { @objc func go() {} }\nclass C: A {}\nextension C { override func go() {} }",
+      style: .source)
+    #expect(text.contains("class A: B {\n  func go() { uikitPort_A_go() }\n"))
+    #expect(text.contains("class C: A {\n  override func go() { uikitPort_C_go() }\n"))
   }
 
   @Test func anOverrideForAClassOfAnotherModuleIsNamed() {
@@ -83,12 +91,12 @@ import Testing
 
   @Test func anOpenMemberOfAnExtensionIsPublic() {
     let text = turned("open class A: B {}\nextension A { override open func a() {} }", style: .source)
-    #expect(text.contains("override open func a() { uikitPort_a() }"))
-    #expect(text.contains("extension A { public func uikitPort_a() {} }"))
+    #expect(text.contains("override open func a() { uikitPort_A_a() }"))
+    #expect(text.contains("extension A { public func uikitPort_A_a() {} }"))
   }
 
   @Test func conditionsGoAlong() {
     let text = turned("class A: B {}\nextension A {\n#if DEBUG\noverride func a() {}\n#endif\n}", style: .source)
-    #expect(text.contains("#if DEBUG\n  override func a() { uikitPort_a() }\n#endif\n"))
+    #expect(text.contains("#if DEBUG\n  override func a() { uikitPort_A_a() }\n#endif\n"))
   }
 }
