@@ -92,6 +92,8 @@ import QuartzCore
 
   // MARK: - Layout
 
+  override var standardContentPriorities: ContentPriorities { .fixed }
+
   open override var intrinsicContentSize: CGSize { CGSize(width: style.side, height: style.side) }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }

@@ -338,6 +338,28 @@ import QuartzCore
       height: isPlainLine ? label.font.lineHeight.rounded() : fitting.height.rounded(.up))
   }
 
+  /// The title's.
+  override func baselines(width: CGFloat) -> Baselines? {
+    guard hasTitle, let own = label.baselines(width: .infinity) else { return nil }
+    let (content, title) = (edgeInsets, titleEdgeInsets)
+    let half = titleSize(width: 1e6).height / 2
+    func place(_ line: Baselines.Place) -> Baselines.Place {
+      let share: CGFloat =
+        switch contentVerticalAlignment {
+        case .top: 0
+        case .bottom: 1
+        default: 0.5
+        }
+      // From the middle of the title to its place in the button.
+      let inset = (1 - share) * (content.top + half) - share * (content.bottom + half)
+      let middle = share == 0.5 ? (content.top - content.bottom) / 2 : inset
+      return Baselines.Place(share: share, offset: middle + (title.top - title.bottom) / 2 + line.offset)
+    }
+    return Baselines(first: place(own.first), last: place(own.last))
+  }
+
+  override var baselineFont: UIFont? { hasTitle ? label.font : nil }
+
   open override var intrinsicContentSize: CGSize {
     sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
   }

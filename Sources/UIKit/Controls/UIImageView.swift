@@ -42,6 +42,7 @@ import QuartzCore
     didSet {
       guard image !== oldValue else { return }
       updateContents()
+      if image?.alignmentRectInsets != oldValue?.alignmentRectInsets { layoutItem?.alignmentChanged() }
       if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
       if image?.images != nil { startAnimating() } else if oldValue?.images != nil { stopAnimating() }
     }
@@ -142,8 +143,14 @@ import QuartzCore
   // MARK: - Layout
 
   open override var intrinsicContentSize: CGSize {
-    shownImage?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    guard let shownImage else { return super.intrinsicContentSize }
+    let (size, insets) = (shownImage.size, shownImage.alignmentRectInsets)
+    return CGSize(
+      width: max(0, size.width - insets.left - insets.right), height: max(0, size.height - insets.top - insets.bottom))
   }
+
+  /// The image's.
+  open override var alignmentRectInsets: UIEdgeInsets { shownImage?.alignmentRectInsets ?? .zero }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }
 

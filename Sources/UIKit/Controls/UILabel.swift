@@ -231,6 +231,26 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
 
   private static let unlimited: CGFloat = 1e6
 
+  override func wrappedHeight(width: CGFloat) -> CGFloat? {
+    numberOfLines != 1 && preferredMaxLayoutWidth <= 0 ? textSize(width: width).height : nil
+  }
+
+  /// Lines are centred in the height. A label without text has the baseline that one line would have.
+  override func baselines(width: CGFloat) -> Baselines? {
+    guard let styled = content.styled(lines: numberOfLines, isReversed: isReversed) else {
+      let (font, height) = (content.font, content.font.lineHeight)
+      let place = Baselines.Place(share: 0.5, offset: font.ascender - height / 2)
+      return Baselines(first: place, last: place)
+    }
+    let layout = styled.layout(width: numberOfLines != 1 ? width : .infinity, height: .infinity)
+    func place(_ baseline: CGFloat?) -> Baselines.Place {
+      Baselines.Place(share: 0.5, offset: contentGrid.round(baseline ?? 0) - contentGrid.ceil(layout.size.height) / 2)
+    }
+    return Baselines(first: place(layout.lines.first?.baseline), last: place(layout.lines.last?.baseline))
+  }
+
+  override var baselineFont: UIFont? { content.font }
+
   /// The rectangle of the text in `bounds`, rounded up to whole pixels.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     guard let styled = content.styled(lines: numberOfLines, isReversed: isReversed), bounds.width > 0, bounds.height > 0

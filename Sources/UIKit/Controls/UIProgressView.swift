@@ -114,6 +114,8 @@ import QuartzCore
     set { super.bounds = newValue.withHeight(Self.height) }
   }
 
+  override var standardContentPriorities: ContentPriorities { .bar }
+
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.height) }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }

@@ -251,6 +251,8 @@ import QuartzCore
       areApportionedByContent: apportionsSegmentWidthsByContent)
   }
 
+  override var standardContentPriorities: ContentPriorities { .bar }
+
   open override var intrinsicContentSize: CGSize {
     CGSize(width: widths.natural.rounded(.up), height: Self.height)
   }

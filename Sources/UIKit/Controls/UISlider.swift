@@ -165,6 +165,8 @@ import QuartzCore
 
   // MARK: - Layout
 
+  override var standardContentPriorities: ContentPriorities { .bar }
+
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.height) }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }

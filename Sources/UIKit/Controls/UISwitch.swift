@@ -100,6 +100,8 @@ import QuartzCore
     set { super.bounds = CGRect(origin: newValue.origin, size: Self.size) }
   }
 
+  override var standardContentPriorities: ContentPriorities { .fixed }
+
   open override var intrinsicContentSize: CGSize { Self.size }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }

@@ -199,6 +199,14 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect { standardRightViewRect(forBounds: bounds) }
 
+  /// A line is centred in the field's height.
+  override func baselines(width: CGFloat) -> Baselines? {
+    let place = Baselines.Place(share: 0.5, offset: contentGrid.round(textFont.ascender) - lineHeight / 2)
+    return Baselines(first: place, last: place)
+  }
+
+  override var baselineFont: UIFont? { textFont }
+
   open override var intrinsicContentSize: CGSize { naturalSize }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize }

@@ -18,6 +18,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     var tint: UIColor?
     var capInsets: UIEdgeInsets?
     var resizingMode = ResizingMode.tile
+    var alignmentRectInsets = UIEdgeInsets.zero
     var frames: [UIImage] = []
     var duration: TimeInterval = 0
     /// Where the picture of a name is looked for again, for another scale.
@@ -107,6 +108,13 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
 
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     changed { $0.renderingMode = renderingMode }
+  }
+
+  /// How far the picture reaches beyond what constraints line up, in points: its shadow, a badge.
+  open var alignmentRectInsets: UIEdgeInsets { source.alignmentRectInsets }
+
+  open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
+    changed { $0.alignmentRectInsets = alignmentInsets.sanitized }
   }
 
   /// The image's alpha in `color`; a template still takes the colour of the view that shows it.

@@ -78,7 +78,16 @@ final class LayoutItem {
   var hosted: LayoutEngine?
   /// A constraint leads from below this view, which keeps its frame, to outside: both have one engine.
   var isJoined = false
-  var place: LayoutEngine.Place?
+  /// Where that engine keeps what it knows of the item.
+  var slot: Int32 = 0
+  /// What measures the view apart from its surroundings.
+  var measure: Measure?
+  /// What places the view's subviews and guides.
+  var inside: LayoutEngine?
+  /// What the view sets the frames of in its next layout.
+  var moved: [LayoutItem] = []
+  /// A view is asked for its constraints once when it comes into a tree that has any.
+  var wasAskedForConstraints = false
 
   /// The view goes, or the guide. Constraints that it holds retain this item, and this item them.
   func ownerIsGone() {
@@ -87,6 +96,7 @@ final class LayoutItem {
     engine = nil
     hosted?.rootIsGone()
     hosted = nil
+    (inside, moved) = (nil, [])
     for guide in guides { guide.item.setOwner(nil) }
   }
 }

@@ -46,7 +46,7 @@ extension NSLayoutConstraint {
       guard let shared = nearestCommonAncestor(common, other) else { stopWithoutCommonAncestor(first, item) }
       common = shared
     }
-    hold(in: common)
+    hold(in: common, common)
   }
 
   /// Nil, with a message, for what is gone and for a guide that belongs to no view.
@@ -71,10 +71,11 @@ extension NSLayoutConstraint {
       """)
   }
 
-  /// Adds the constraint to a view that contains its items.
-  func hold(in view: UIView) {
+  /// Adds the constraint to a view that contains its items; the nearest of them stays that as long as it is active.
+  func hold(in view: UIView, _ common: UIView) {
     let holder = view.madeLayoutItem
     held = Unmanaged.passUnretained(holder)
+    self.common = Unmanaged.passUnretained(view === common ? holder : common.madeLayoutItem)
     order = LayoutEngine.nextOrder()
     holder.constraints.append(self)
     for place in places {
@@ -82,7 +83,7 @@ extension NSLayoutConstraint {
       setMentionIndex(place, item.mentions.count)
       item.mentions.append(LayoutItem.Mention(constraint: self, place: place))
     }
-    LayoutEngine.activated(self)
+    LayoutEngine.activated(self, common)
   }
 
   // MARK: - Deactivating

@@ -136,6 +136,8 @@ import Foundation
   var holder: LayoutItem? { held?.takeUnretainedValue() }
   /// The holder retains the constraint and lets go of it when it goes itself.
   var held: Unmanaged<LayoutItem>?
+  /// The nearest view that contains its items, while it is active.
+  var common: Unmanaged<LayoutItem>?
   /// Where in the lists of its holder and its items it stands.
   var holderIndex = 0
   var firstIndex = 0
@@ -146,6 +148,8 @@ import Foundation
   /// What solves it while it is active; nil until the tree is laid out.
   var engine: LayoutEngine?
   var solverID: LayoutEngine.ConstraintID?
+  /// The row's number without the constant.
+  var solverBase = 0.0
   /// When it was activated, compared with others.
   var order: UInt64 = 0
 

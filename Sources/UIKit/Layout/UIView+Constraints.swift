@@ -12,7 +12,7 @@ extension UIView {
     return item
   }
 
-  private func markLayoutItemsAbove() {
+  func markLayoutItemsAbove() {
     var ancestor = superview
     while let view = ancestor, !view.hasLayoutItemsBelow {
       view.hasLayoutItemsBelow = true
@@ -38,7 +38,7 @@ extension UIView {
             + "\(ConstraintText.fullName(item)) is neither this view nor in it. Was addSubview forgotten?")
       }
     }
-    constraint.hold(in: self)
+    constraint.hold(in: self, LayoutEngine.nearestView(of: constraint) ?? self)
   }
 
   // MARK: - Content

@@ -82,6 +82,12 @@ import QuartzCore
   }
   private var storedContentSize = CGSize.zero
 
+  /// The content as a rectangle for constraints: along an axis on which constraints tie it to both ends, or to a length,
+  /// they give `contentSize`.
+  open var contentLayoutGuide: UILayoutGuide { systemGuide(.content) }
+  /// What is seen of the content, as a rectangle that stays where it is while the content scrolls.
+  open var frameLayoutGuide: UILayoutGuide { systemGuide(.frame) }
+
   /// Free space around the content, besides what the safe area adds. Content that rests at an edge follows, without a
   /// window once there is one.
   open var contentInset: UIEdgeInsets {

@@ -310,6 +310,8 @@ import QuartzCore
 
   private var fittingHeight: CGFloat { (isInNavigationBar ? 52 : 56) + (hasScopes ? SearchBarLayout.scopeHeight : 0) }
 
+  override var standardContentPriorities: ContentPriorities { .bar }
+
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: fittingHeight)
   }

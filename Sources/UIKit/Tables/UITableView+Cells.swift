@@ -186,12 +186,25 @@ extension UITableView: CellOwner {
   }
 
   package func cellContentSizeChanged(_ cell: UITableViewCell) {
-    guard !rowState.isFilling, let path = indexPath(for: cell), let row = RowPosition(path),
+    guard selfSizingInvalidation != .disabled, !rowState.isFilling, let path = indexPath(for: cell),
+      let row = RowPosition(path),
       delegatedHeight(row) == nil
     else { return }
     geometry.doubt(row)
     rowState.liveRowsAreUnmeasured = true
     rowState.needsRows = true
     setNeedsLayout()
+  }
+}
+
+extension UITableView {
+  /// When rows that measure themselves are measured again, besides in updates.
+  public enum SelfSizingInvalidation: Int, Sendable {
+    /// Never.
+    case disabled = 0
+    /// When a visible cell or its content view invalidates its intrinsic size, or its configuration changes.
+    case enabled = 1
+    /// Also when constraints give another layout of a visible cell's content.
+    case enabledIncludingConstraints = 2
   }
 }

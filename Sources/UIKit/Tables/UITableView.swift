@@ -223,6 +223,8 @@ import QuartzCore
   /// Taken from the pool and not yet in a row.
   var lentCells: [UITableViewCell] = []
 
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+
   // MARK: - Rows and places
 
   /// In the content's space; nil where no row is.

@@ -17,6 +17,7 @@ extension UIView {
   /// The view reads the other way now, and with it the parts that have no attribute of their own.
   func directionChanged() {
     if margins(isReversed: true) != margins(isReversed: false) { marginsChanged() }
+    constraintDirectionChanged()
     setNeedsLayout()
     setNeedsDisplay()
     for subview in subviews where subview.semanticContentAttribute == .unspecified && handsDirection(to: subview) {

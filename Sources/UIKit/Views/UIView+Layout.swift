@@ -10,6 +10,7 @@ extension UIView {
         tracked(.layout) {
           controller?.viewWillLayoutSubviews()
           layoutSubviews()
+          if layoutItem != nil { checkConstrainedSubviewsWerePlaced() }
           controller?.viewDidLayoutSubviews()
         }
       }
@@ -23,6 +24,7 @@ extension UIView {
       frameMayHaveChanged()
     } else {
       setNeedsLayout()
+      if let layoutItem { layoutItem.inside?.offsetChanged(layoutItem) }
     }
     if insets != nil { updateSafeAreaOfSubviews() }
   }
@@ -31,7 +33,7 @@ extension UIView {
   func resized(from old: CGSize) {
     if autoresizesSubviews {
       let new = bounds.size
-      for subview in subviews where !subview.autoresizingMask.isEmpty {
+      for subview in subviews where !subview.autoresizingMask.isEmpty && !subview.isPlacedByConstraints {
         // The model's geometry without the transform, which resizing leaves alone.
         var state = subview.layer.stored
         state.transform = .identity
@@ -46,6 +48,12 @@ extension UIView {
   }
 
   func fittingSize(_ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize {
+    if layoutItem != nil || hasLayoutItemsBelow,
+      let size = LayoutEngine.fittingSize(
+        of: self, .init(target: target, horizontal: horizontal, vertical: vertical))
+    {
+      return size
+    }
     let intrinsic = intrinsicContentSize
     var result = CGSize(width: max(0, intrinsic.width), height: max(0, intrinsic.height))
     if horizontal == .required {
@@ -71,6 +79,16 @@ extension UIView {
           controller?.updateViewConstraints()
           updateConstraints()
         }
+      }
+    }
+    if let hosted = layoutItem?.hosted, hosted.isWaiting {
+      hosted.collect(self)
+      // Views that are new among constraints are asked for theirs.
+      if hosted.takeHasNewViews() { updateMarkedConstraints() }
+      if LayoutEngine.isOnlyAsking {
+        layer.marks.markVisit(.update, layer)
+      } else {
+        hosted.bringUpToDate()
       }
     }
   }

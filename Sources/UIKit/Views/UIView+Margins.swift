@@ -38,6 +38,7 @@ extension UIView {
     let new = inheritedSafeArea.adding(controller?.additionalSafeAreaInsets.sanitized ?? .zero)
     guard new != old else { return }
     makeInsets().safeArea = new
+    layoutItem?.insetsChanged()
     if insetsLayoutMarginsFromSafeArea { marginsChanged() }
     safeAreaInsetsDidChange()
     controller?.viewSafeAreaInsetsDidChange()
@@ -112,6 +113,7 @@ extension UIView {
 
   /// Tells the view, its controller, and the subviews that take margins over from it.
   func marginsChanged() {
+    layoutItem?.insetsChanged()
     layoutMarginsDidChange()
     controller?.viewLayoutMarginsDidChange()
     setNeedsLayout()

@@ -52,6 +52,7 @@ extension UIView {
     } else {
       layer.addSublayer(view.layer)
     }
+    if view.layoutItem != nil || view.hasLayoutItemsBelow { LayoutEngine.engine(forInside: self).orderChanged() }
     subviewsChanged()
   }
 
@@ -67,6 +68,7 @@ extension UIView {
     if hadWindow { view.tellWillMove(to: nil) }
     view.willLeaveLayout()
     unlink(view)
+    view.didLeaveLayout()
     if view.insets != nil { view.updateSafeArea() }
     if hadWindow {
       view.resignFirstResponderInSubtree()

@@ -60,6 +60,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   private func setUp() {
     layer.view = self
     layer.marks.own = [.properties, .layout, .display, .changed]
+    if Self.requiresConstraintBasedLayout { layer.marks.own.insert(.update) }
     #if DEBUG
       ThreadCheck.check("was made", self)
     #endif
@@ -82,11 +83,13 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
       frameMayHaveChanged()
     }
   }
-  private var isSettingFrame = false
+  var isSettingFrame = false
 
   /// The part of the superview's safe area that covers the view may have changed.
   func frameMayHaveChanged() {
-    if !isSettingFrame, insets != nil || superview?.insets != nil { updateSafeArea() }
+    if isSettingFrame { return }
+    layoutItem?.frameWasSet()
+    if insets != nil || superview?.insets != nil { updateSafeArea() }
   }
 
   open var bounds: CGRect {
@@ -114,7 +117,9 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   }
 
   open var autoresizesSubviews = true
-  open var autoresizingMask: AutoresizingMask = []
+  open var autoresizingMask: AutoresizingMask = [] {
+    didSet { if autoresizingMask != oldValue { layoutItem?.frameWasSet() } }
+  }
   /// Whether frame and mask say where the view lies. If not, constraints do, and the superview's `layoutSubviews()` sets
   /// bounds and center.
   open var translatesAutoresizingMaskIntoConstraints = true {
@@ -275,7 +280,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   open func layoutIfNeeded() {
     updatePropertiesIfNeeded()
     updateConstraintsIfNeeded()
-    layer.layoutIfNeeded()
+    if layoutItem != nil || hasLayoutItemsBelow { layOutConstrainedTree() } else { layer.layoutIfNeeded() }
   }
 
   /// Gives subviews that have no frame of their own the places that their constraints say. Overrides call super.
@@ -384,12 +389,14 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   open var forFirstBaselineLayout: UIView { forLastBaselineLayout }
   open var forLastBaselineLayout: UIView { self }
 
-  /// Where the view's own text has its baselines; nil without text.
-  var baselines: Baselines? { nil }
+  /// Where the view's own text, set at a width, has its baselines; nil without text.
+  func baselines(width: CGFloat) -> Baselines? { nil }
   /// Of the view's own text.
   var baselineFont: UIFont? { nil }
   /// The height of a text that wraps at the width it is given, which has no width to wrap at otherwise; nil for all else.
   func wrappedHeight(width: CGFloat) -> CGFloat? { nil }
+  /// Constraints or contents in the view, whose engine it hosts, have changed.
+  func constraintsWithinChanged() {}
   /// Whether constraints in the view have nothing to do with those around it, as in the content view of a cell.
   var isLayoutIsland: Bool { false }
 

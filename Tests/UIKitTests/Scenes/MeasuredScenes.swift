@@ -21,7 +21,10 @@ enum MeasuredScenes {
     "set_frame_while_rotated": SceneCheck.tree, "button_basic": SceneCheck.buttons,
     "control_activity": SceneCheck.tree, "progress_fractions": SceneCheck.progress,
     "layout_margins": SceneCheck.tree, "layout_margins_preserve_superview": SceneCheck.tree,
-    "safearea_propagation": SceneCheck.tree,
+    "safearea_propagation": SceneCheck.tree, "readable_content_guide": SceneCheck.readable,
+    "constraints_baseline": SceneCheck.baselines, "constraints_chain": SceneCheck.offscreen,
+    "constraints_edge_pins": SceneCheck.offscreen, "constraints_inequalities": SceneCheck.offscreen,
+    "constraints_nested": SceneCheck.offscreen,
     // Figures of another look, or of what is still to come; see `waiting`.
     "switch_onoff": SceneCheck.tree, "control_slider": SceneCheck.tree, "search_bar": SceneCheck.searchBar,
     "search_bar_2": SceneCheck.searchBar, "alert_cards": SceneCheck.alerts, "alert_cards_2": SceneCheck.alerts,
@@ -34,7 +37,6 @@ enum MeasuredScenes {
     var list: [String: Want] = [
       "attrtext_fields": .type("UITextView"), "picker_wheel": .type("UIPickerView"), "stepper": .type("UIStepper"),
       "toolbar_basic": .type("UIToolbar"), "sheet_detents": .type("UISheetPresentationController"),
-      "readable_content_guide": .type("UILayoutGuide"),
       "switch_onoff": .look("63 × 28 points; here 51 × 31"),
       "control_slider": .look("a knob of 37 × 24 points on a track of 6; here 28 × 28 on 4"),
       "search_bar": .look("the field stands at the bar's top"),
@@ -48,9 +50,6 @@ enum MeasuredScenes {
       "tableview_plain": .look("rows of 51.5 points, as on the Mac"),
       "tableview_dark_window": .look("rows of 51.5 points, as on the Mac"),
     ]
-    for name in ["baseline", "chain", "edge_pins", "inequalities", "nested"] {
-      list["constraints_\(name)"] = .type("NSLayoutConstraint")
-    }
     for name in [
       "fill_all_intrinsic_stretch", "fill_nested_flexible", "fill_spacer", "fillequally_ties", "horizontal", "vertical",
     ] {

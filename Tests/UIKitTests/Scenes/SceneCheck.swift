@@ -63,10 +63,35 @@ enum SceneCheck {
   /// The frames of a tree that is in no window, as those of constraints and stack views were measured.
   static func offscreen(_ scene: SceneFile) throws -> [String] {
     let root = try scene.makeRoot()
+    try scene.addConstraints(to: root)
+    LayoutRounding.override = .offscreen(scene.scale)
+    defer { LayoutRounding.override = nil }
     root.layoutIfNeeded()
     return scene.expected.flatMap { line -> [String] in
       guard let view = root.view(at: line.path ?? "") else { return ["no view at \(line.path ?? "")"] }
       return miss("\(line.path ?? "") frame", numbers(view.frame), line.frame, within: 0.01)
+    }
+  }
+
+  /// The offsets of labels' tops that share a baseline, which hardly depend on the font.
+  static func baselines(_ scene: SceneFile) throws -> [String] {
+    let root = try scene.makeRoot()
+    try scene.addConstraints(to: root)
+    LayoutRounding.override = .offscreen(scene.scale)
+    defer { LayoutRounding.override = nil }
+    root.layoutIfNeeded()
+    let tops = root.subviews.map(\.frame.minY)
+    return miss("offsets", [tops[1] - tops[0], tops[3] - tops[2]], [14, 10], within: 1)
+      + root.subviews.filter { $0.frame.size != $0.intrinsicContentSize }.map { "\($0)" }
+  }
+
+  /// The readable column of views of several widths.
+  static func readable(_ scene: SceneFile) throws -> [String] {
+    scene.expected.flatMap { line -> [String] in
+      guard let width = line.boundsWidth, let margins = line.layoutMargins else { return ["no width"] }
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: width, height: line.height ?? 0))
+      view.layoutMargins = SceneFile.insets(margins)
+      return miss("\(width)", numbers(view.readableContentGuide.layoutFrame), line.readableFrame, within: 0.01)
     }
   }
 

@@ -11,6 +11,7 @@ struct SceneFile: Decodable {
 
     var `class`: String
     var frame: [CGFloat]?
+    var useConstraints: Bool?
     var subviews: [Node]?
     var hidden: Bool?
     var alpha: CGFloat?
@@ -56,6 +57,17 @@ struct SceneFile: Decodable {
     var text: String
     var fontSize: CGFloat
     var fontWeight: String?
+  }
+
+  struct Constraint: Decodable {
+    var item: String
+    var attribute: String
+    var relation: String?
+    var toItem: String?
+    var toAttribute: String?
+    var multiplier: CGFloat?
+    var constant: CGFloat?
+    var priority: Float?
   }
 
   /// Of a table.
@@ -135,6 +147,10 @@ struct SceneFile: Decodable {
     var parentFrom: [CGFloat]?
     var parentTo: [CGFloat]?
     var child: [CGFloat]?
+    // Readable columns.
+    var boundsWidth: CGFloat?
+    var height: CGFloat?
+    var readableFrame: [CGFloat?]?
   }
 
   var name: String
@@ -146,6 +162,7 @@ struct SceneFile: Decodable {
   /// What needs Apple's font, and cannot be compared here.
   var fontDependent: [String]?
   var animations: [Animation]?
+  var constraints: [Constraint]?
 
   static func load(_ name: String) throws -> SceneFile {
     let url = try #require(
@@ -203,6 +220,7 @@ extension SceneFile {
     default: throw SceneError(message: "a scene has the class \(node.class), which the loader does not know")
     }
     if let frame = node.frame { view.frame = rect(frame) }
+    if node.useConstraints == true { view.translatesAutoresizingMaskIntoConstraints = false }
     if let hidden = node.hidden { view.isHidden = hidden }
     if let alpha = node.alpha { view.alpha = alpha }
     if let enabled = node.userInteractionEnabled { view.isUserInteractionEnabled = enabled }
@@ -225,6 +243,34 @@ extension SceneFile {
       if let stack = view as? UIStackView { stack.addArrangedSubview(child) } else { view.addSubview(child) }
     }
     return view
+  }
+
+  /// Makes and activates the scene's constraints.
+  func addConstraints(to root: UIView) throws {
+    for line in constraints ?? [] {
+      guard let item = root.view(at: line.item) else { throw SceneError(message: "no view at \(line.item)") }
+      let attribute = try Self.attribute(line.attribute)
+      let constraint = NSLayoutConstraint(
+        item: item, attribute: attribute,
+        relatedBy: line.relation == "ge" ? .greaterThanOrEqual : line.relation == "le" ? .lessThanOrEqual : .equal,
+        toItem: line.toItem.flatMap { root.view(at: $0) },
+        attribute: try line.toAttribute.map { try Self.attribute($0) } ?? attribute,
+        multiplier: line.multiplier ?? 1, constant: line.constant ?? 0)
+      if let priority = line.priority { constraint.priority = UILayoutPriority(priority) }
+      constraint.isActive = true
+    }
+  }
+
+  private static func attribute(_ name: String) throws -> NSLayoutConstraint.Attribute {
+    let attributes: [String: NSLayoutConstraint.Attribute] = [
+      "left": .left, "right": .right, "top": .top, "bottom": .bottom, "leading": .leading, "trailing": .trailing,
+      "width": .width, "height": .height, "centerX": .centerX, "centerY": .centerY, "lastBaseline": .lastBaseline,
+      "firstBaseline": .firstBaseline,
+    ]
+    guard let attribute = attributes[name] else {
+      throw SceneError(message: "a scene has the attribute \(name), which the loader does not know")
+    }
+    return attribute
   }
 
   private static func stackView(_ node: Node) throws -> UIStackView {

@@ -17,6 +17,20 @@ final class CellContentView: UIView {
     addSubview(view)
   }
 
+  override var isLayoutIsland: Bool { true }
+
+  override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    if window != nil, let cell = owner as? UITableViewCell { cell.owner?.cellContentSizeChanged(cell) }
+  }
+
+  override func constraintsWithinChanged() {
+    guard window != nil, let cell = owner as? UITableViewCell, let table = cell.owner as? UITableView,
+      table.selfSizingInvalidation == .enabledIncludingConstraints
+    else { return }
+    table.cellContentSizeChanged(cell)
+  }
+
   override func handsDirection(to part: UIView) -> Bool { ownParts.contains { $0 === part } }
 
   override func setNeedsLayout() {

@@ -40,10 +40,11 @@ extension UITableViewCell {
     }
     layOutEditControls()
     let view = contentView
-    let frame = CGRect(x: indent, y: 0, width: max(0, right - indent), height: size.height)
+    let frame = CGRect(
+      x: indent, y: 0, width: max(0, right - indent), height: max(0, size.height - separatorRoom))
     view.frame = isReversed ? frame.mirrored(in: area) : frame
     let trailing = right < size.width ? Self.accessoryMargin : margin
-    let margins = UIEdgeInsets(top: 11, left: margin + indentation, bottom: 11, right: trailing)
+    let margins = contentMargins(trailing: trailing)
     if configured.contentView != nil {
       let own = UIEdgeInsets(top: 8, left: margins.left + indent, bottom: 8, right: margin)
       layoutMargins = isReversed ? own.mirrored : own
@@ -51,6 +52,18 @@ extension UITableViewCell {
     view.layoutMargins = isReversed ? margins.mirrored : margins
     if configured.contentView == nil { layOutOwnContent(trailing: trailing) }
     layOutSeparators(scale: scale)
+  }
+
+  private func contentMargins(trailing: CGFloat) -> UIEdgeInsets {
+    UIEdgeInsets(top: 11, left: surroundings.margin + indentation, bottom: 11, right: trailing)
+  }
+
+  /// Content that constraints lay out ends above the separator, a pixel higher than the row.
+  private var separatorRoom: CGFloat {
+    guard surroundings.separator != nil, content.hasLayoutItemsBelow, configured.contentView == nil,
+      !(surroundings.isLast && surroundings.look == .insetGrouped)
+    else { return 0 }
+    return 1 / max(1, displayScale)
   }
 
   /// Points that the indentation level moves the content by.
@@ -170,10 +183,15 @@ extension UITableViewCell {
     let beside = widthBesideContent
     var inner = target
     inner.width = max(0, target.width - beside)
+    if content.hasLayoutItemsBelow, configured.contentView == nil {
+      // Constraints may read the margins that the content will have.
+      let margins = contentMargins(trailing: beside > editIndent ? Self.accessoryMargin : surroundings.margin)
+      content.layoutMargins = isReversed ? margins.mirrored : margins
+    }
     let fitted = contentView.systemLayoutSizeFitting(
       inner, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
     if configured.contentView == nil, fitted.height > 0 {
-      return CGSize(width: fitted.width + beside, height: fitted.height)
+      return CGSize(width: fitted.width + beside, height: fitted.height + separatorRoom)
     }
     return sizeThatFits(CGSize(width: target.width, height: .greatestFiniteMagnitude))
   }

@@ -301,6 +301,11 @@ import QuartzCore
     fittingCellSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
   }
 
+  open override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    if window != nil { owner?.cellContentSizeChanged(self) }
+  }
+
   package override func dynamicColorsChanged() {
     super.dynamicColorsChanged()
     updateBackground()

@@ -1,0 +1,40 @@
+import CoreGraphics
+
+/// How solved frames become frames that can be painted sharply. Each is rounded by itself, and what was rounded is never
+/// fed back: equal sizes stay equal, and a sum can miss by a step.
+struct LayoutRounding: Equatable {
+  /// The grid that origins lie on, and the one that sizes are multiples of, in steps a point; nil rounds nothing.
+  var origin: CGFloat?
+  var size: CGFloat?
+
+  /// To device pixels.
+  static func pixels(_ scale: CGFloat) -> LayoutRounding { LayoutRounding(origin: scale, size: scale) }
+
+  /// As Apple's system does for views without a window: origins to points, sizes to pixels.
+  static func offscreen(_ scale: CGFloat) -> LayoutRounding { LayoutRounding(origin: 1, size: scale) }
+
+  static let none = LayoutRounding(origin: nil, size: nil)
+
+  /// What is used in place of the usual rounding.
+  @MainActor static var override: LayoutRounding?
+
+  @MainActor static func usual(for view: UIView) -> LayoutRounding {
+    if let override { return override }
+    let scale = max(1, view.contentScaleFactor)
+    return view.attachedWindow == nil ? .offscreen(scale) : .pixels(scale)
+  }
+
+  func frame(_ frame: CGRect) -> CGRect {
+    CGRect(
+      x: rounded(frame.minX, origin), y: rounded(frame.minY, origin), width: rounded(frame.width, size),
+      height: rounded(frame.height, size))
+  }
+
+  /// To the nearest step, halves away from zero; what is a step but for the error of the arithmetic stays there.
+  private func rounded(_ value: CGFloat, _ steps: CGFloat?) -> CGFloat {
+    guard let steps, steps > 0 else { return value }
+    let scaled = value * steps
+    let settled = (scaled * 1e6).rounded() / 1e6
+    return settled.rounded(.toNearestOrAwayFromZero) / steps
+  }
+}

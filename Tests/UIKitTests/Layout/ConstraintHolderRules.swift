@@ -1,0 +1,284 @@
+import Testing
+
+@testable import UIKit
+
+/// Rules Y1 to Y11: what a constraint says, and who holds it.
+@MainActor
+struct ConstraintHolderRules {
+  private let tree = Constrained()
+
+  @Test("Y1: a new constraint is required, inactive and unnamed, and holds its items weakly")
+  func aNewConstraint() {
+    var view: UIView? = UIView()
+    let constraint = NSLayoutConstraint(
+      item: view!, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .width, multiplier: 1, constant: 5)
+    #expect(constraint.priority == .required)
+    #expect(!constraint.isActive)
+    #expect(constraint.identifier == nil)
+    #expect(constraint.secondAttribute == .notAnAttribute)
+    #expect(constraint.firstItem === view)
+    view = nil
+    #expect(constraint.firstItem == nil)
+    constraint.isActive = true
+    #expect(!constraint.isActive)
+  }
+
+  @Test("Y2: raw values are UIKit's")
+  func rawValues() {
+    #expect(NSLayoutConstraint.Attribute.leading.rawValue == 5)
+    #expect(NSLayoutConstraint.Attribute.centerY.rawValue == 10)
+    #expect(NSLayoutConstraint.Attribute.firstBaseline.rawValue == 12)
+    #expect(NSLayoutConstraint.Attribute.leadingMargin.rawValue == 17)
+    #expect(NSLayoutConstraint.Attribute.centerYWithinMargins.rawValue == 20)
+    #expect(NSLayoutConstraint.Relation.lessThanOrEqual.rawValue == -1)
+    #expect(NSLayoutConstraint.Axis.vertical.rawValue == 1)
+    #expect(NSLayoutConstraint.FormatOptions.alignAllLastBaseline.rawValue == 1 << 11)
+  }
+
+  @Test("Y3: a place without a second item stops")
+  func aPlaceAlone() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        _ = NSLayoutConstraint(
+          item: UIView(), attribute: .left, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1,
+          constant: 5)
+      }
+    }
+    #expect(messageOfStop(result).contains("a place needs a second item"))
+  }
+
+  @Test("Y3: a size with a place stops")
+  func aSizeWithAPlace() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        _ = NSLayoutConstraint(
+          item: UIView(), attribute: .left, relatedBy: .equal, toItem: UIView(), attribute: .width, multiplier: 1,
+          constant: 0)
+      }
+    }
+  }
+
+  @Test("Y3, Y17: leading with left compiles and stops")
+  func leadingWithLeft() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let view = UIView()
+        _ = view.leadingAnchor.constraint(equalTo: view.leftAnchor)
+      }
+    }
+  }
+
+  @Test("Y3: a constant that is no number stops, when made and when set")
+  func constantsAreFinite() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run { _ = UIView().widthAnchor.constraint(equalToConstant: .infinity) }
+    }
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run { UIView().widthAnchor.constraint(equalToConstant: 1).constant = .nan }
+    }
+  }
+
+  @Test("Y3: width with height, centerX with leading, and negative multipliers are legal")
+  func legalPairs() {
+    let view = UIView()
+    let ratio = view.widthAnchor.constraint(equalTo: view.heightAnchor, multiplier: -2)
+    #expect(ratio.multiplier == -2)
+    #expect(view.centerXAnchor.constraint(equalTo: view.leadingAnchor).secondAttribute == .leading)
+  }
+
+  @Test("Y4: a priority of 0 or 1001 stops")
+  func prioritiesHaveBounds() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run { UIView().widthAnchor.constraint(equalToConstant: 1).priority = UILayoutPriority(0) }
+    }
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run { UIView().widthAnchor.constraint(equalToConstant: 1).priority = UILayoutPriority(1001) }
+    }
+  }
+
+  @Test("Y4: fractions are ordinary, and the named ones are UIKit's")
+  func fractions() {
+    let constraint = UIView().widthAnchor.constraint(equalToConstant: 1)
+    constraint.priority = UILayoutPriority(0.001)
+    #expect(constraint.priority.rawValue == 0.001)
+    #expect(UILayoutPriority.dragThatCanResizeScene.rawValue == 510)
+    #expect(UILayoutPriority.sceneSizeStayPut.rawValue == 500)
+    #expect(UILayoutPriority.dragThatCannotResizeScene.rawValue == 490)
+  }
+
+  @Test("Y5: another constant moves what depends on it in the next layout, an equal one marks nothing")
+  func constants() {
+    let view = tree.view()
+    let x = view.pin(10, 0, 50, 20)[0]
+    tree.layOut()
+    x.constant = 30
+    #expect(view.frame.minX == 10)
+    tree.layOut()
+    #expect(view.frame.minX == 30)
+    x.constant = 30
+    #expect(!tree.root.layer.marks.any([.update, .layout]))
+  }
+
+  @Test("Y6: a priority may cross 1000 while the constraint is active")
+  func prioritiesCrossRequired() {
+    let view = tree.view()
+    view.pin(0, 0, nil, 20)
+    let narrow = view.pin(nil, nil, 50)[0]
+    let wide = view.widthAnchor.constraint(equalToConstant: 90)
+    wide.priority = .defaultHigh
+    wide.isActive = true
+    tree.layOut()
+    #expect(view.frame.width == 50)
+    narrow.priority = .defaultLow
+    wide.priority = .required
+    tree.layOut()
+    #expect(view.frame.width == 90)
+  }
+
+  @Test("Y7: the nearest view that contains both items holds a constraint, in the order of activation")
+  func holders() {
+    let a = tree.view()
+    let inner = tree.view(in: a)
+    let b = tree.view()
+    let size = a.widthAnchor.constraint(equalToConstant: 1)
+    let nested = inner.leftAnchor.constraint(equalTo: a.leftAnchor)
+    let across = inner.leftAnchor.constraint(equalTo: b.leftAnchor)
+    let second = a.topAnchor.constraint(equalTo: b.topAnchor)
+    NSLayoutConstraint.activate([size, nested, across, second])
+    #expect(a.constraints == [size, nested])
+    #expect(tree.root.constraints == [across, second])
+    across.isActive = true
+    #expect(tree.root.constraints.count == 2)
+  }
+
+  @Test("Y7: a guide counts as its view")
+  func guidesHold() {
+    let guide = UILayoutGuide()
+    tree.root.addLayoutGuide(guide)
+    let constraint = guide.widthAnchor.constraint(equalToConstant: 5)
+    constraint.isActive = true
+    #expect(tree.root.constraints == [constraint])
+  }
+
+  @Test("Y8: items of two trees stop with both anchors' names")
+  func noCommonAncestor() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let (label, view) = (UILabel(), UIView())
+        label.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
+      }
+    }
+    let message = messageOfStop(result)
+    #expect(message.contains("<NSLayoutXAxisAnchor \"UILabel:0x"))
+    #expect(message.contains("no common ancestor"))
+  }
+
+  @Test(
+    "Y9: addConstraint installs above the nearest ancestor, moves the constraint, and removing what is not held does nothing"
+  )
+  func addingByHand() {
+    let a = tree.view()
+    let constraint = a.widthAnchor.constraint(equalToConstant: 5)
+    tree.root.addConstraint(constraint)
+    #expect(tree.root.constraints == [constraint])
+    a.removeConstraint(constraint)
+    #expect(constraint.isActive)
+    a.addConstraint(constraint)
+    #expect(tree.root.constraints == [])
+    #expect(a.constraints == [constraint])
+    a.removeConstraint(constraint)
+    #expect(!constraint.isActive)
+  }
+
+  @Test("Y9: an item outside of the view stops")
+  func addingOutside() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run { UIView().addConstraint(UIView().widthAnchor.constraint(equalToConstant: 1)) }
+    }
+  }
+
+  @Test("Y10: leaving the superview drops what leads outside, and keeps what lies within")
+  func leaving() {
+    let a = tree.view()
+    let inner = tree.view(in: a)
+    let outside = a.pin(3, 4)
+    let inside = inner.pin(1, 1, 5, 5)
+    let deep = inner.leftAnchor.constraint(greaterThanOrEqualTo: tree.root.leftAnchor)
+    deep.isActive = true
+    a.removeFromSuperview()
+    #expect(outside.allSatisfy { !$0.isActive })
+    #expect(!deep.isActive)
+    #expect(inside.allSatisfy { $0.isActive })
+    tree.root.addSubview(a)
+    #expect(outside.allSatisfy { !$0.isActive })
+  }
+
+  @Test("Y10: another superview drops them too, the same one only reorders")
+  func moving() {
+    let a = tree.view()
+    let b = tree.view()
+    let constraint = a.pin(3)[0]
+    tree.root.addSubview(a)
+    #expect(constraint.isActive)
+    b.addSubview(a)
+    #expect(!constraint.isActive)
+  }
+
+  @Test("Y10: removing a guide drops its constraints")
+  func removingGuides() {
+    let guide = UILayoutGuide()
+    tree.root.addLayoutGuide(guide)
+    let constraint = guide.leadingAnchor.constraint(equalTo: tree.root.leadingAnchor)
+    constraint.isActive = true
+    tree.root.removeLayoutGuide(guide)
+    #expect(!constraint.isActive)
+    #expect(guide.owningView == nil)
+  }
+
+  @Test("Y11: two constraints that say the same are two")
+  func equalContents() {
+    let view = tree.view()
+    let pair = [view.pin(nil, nil, 5)[0], view.pin(nil, nil, 5)[0]]
+    #expect(pair[0] != pair[1])
+    pair[0].isActive = false
+    #expect(view.constraints == [pair[1]])
+  }
+
+  @Test("A tree that goes lets go of its constraints, guides and views")
+  func nothingStays() {
+    weak var view: UIView?
+    weak var constraint: NSLayoutConstraint?
+    weak var guide: UILayoutGuide?
+    do {
+      let tree = Constrained()
+      let a = tree.view()
+      let made = a.pin(1, 2, 3, 4)
+      let kept = UILayoutGuide()
+      a.addLayoutGuide(kept)
+      kept.widthAnchor.constraint(equalTo: a.widthAnchor).isActive = true
+      tree.layOut()
+      (view, constraint, guide) = (a, made[0], kept)
+      #expect(view != nil && constraint != nil && guide != nil)
+    }
+    #expect(view == nil)
+    #expect(constraint == nil)
+    #expect(guide == nil)
+  }
+
+  @Test("A subview that outlives its tree is a root of its own")
+  func aSubviewOutlivesItsTree() {
+    var tree: Constrained? = Constrained()
+    let a = tree!.view()
+    let outside = a.pin(5, 5)
+    let inner = tree!.view(in: a)
+    inner.pin(1, 2, 3, 4)
+    tree!.layOut()
+    tree = nil
+    #expect(!outside[0].isActive)
+    a.layoutIfNeeded()
+    inner.constraints[0].constant = 9
+    a.setNeedsLayout()
+    a.layoutIfNeeded()
+    #expect(inner.frame.width == 9)
+  }
+}
