@@ -26,11 +26,11 @@ extension LayoutEngine {
     if own.root === view { return own.fit(view, request) }
     // What lies around the view does not count: the same views again, without it.
     let item = view.madeLayoutItem
-    if let measure = item.measure, measure.generation == own.generation {
+    if let measure = item.measure, measure.generation == own.generation, measure.looseChanges == looseChanges {
       return measure.engine.fit(view, request)
     }
     let engine = LayoutEngine(root: view, isPrivate: true)
-    item.measure = LayoutItem.Measure(engine: engine, generation: own.generation)
+    item.measure = LayoutItem.Measure(engine: engine, generation: own.generation, looseChanges: looseChanges)
     return engine.fit(view, request)
   }
 
@@ -112,5 +112,6 @@ extension LayoutItem {
   struct Measure {
     var engine: LayoutEngine
     var generation: UInt64
+    var looseChanges: UInt64
   }
 }

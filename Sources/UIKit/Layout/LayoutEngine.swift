@@ -39,7 +39,7 @@ final class LayoutEngine {
   private(set) var isBuilt = false
   private(set) var isWaiting = false
   private var isSolving = false
-  /// Grows with every change.
+  /// Grows with every change but that of the root's size, which no fitting looks at.
   private(set) var generation: UInt64 = 0
 
   // What has changed since the last solve.
@@ -119,9 +119,11 @@ final class LayoutEngine {
 
   /// Has the next update phase, or layout of a view within, solve.
   func setNeedsSolve(isForRoot: Bool = false) {
-    generation &+= 1
-    if !isForRoot { hasOtherContents = true }
-    if !fits.isEmpty { fits.removeAll(keepingCapacity: true) }
+    if !isForRoot {
+      generation &+= 1
+      hasOtherContents = true
+      if !fits.isEmpty { fits.removeAll(keepingCapacity: true) }
+    }
     guard !isWaiting, !isPrivate, let root else { return }
     isWaiting = true
     root.layer.marks.markVisit(.update, root.layer)
@@ -216,6 +218,9 @@ final class LayoutEngine {
     solver = Solver()
     records = []
   }
+
+  /// Grows with changes that concern no engine that has been built.
+  static var looseChanges: UInt64 = 0
 
   /// Views are asked for their constraints, and nothing is solved meanwhile.
   static var isOnlyAsking = false

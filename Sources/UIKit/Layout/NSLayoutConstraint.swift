@@ -80,7 +80,7 @@ import Foundation
       guard newValue != storedConstant else { return }
       ensure(newValue.isFinite, "the constant of \(ConstraintText(self).body) is to become \(newValue)")
       storedConstant = newValue
-      engine?.constantChanged(self)
+      if let engine { engine.constantChanged(self) } else { LayoutEngine.looseChanges &+= 1 }
     }
   }
   private var storedConstant: CGFloat = 0
@@ -95,7 +95,7 @@ import Foundation
         "a constraint's priority is above 0 and at most 1000; \(ConstraintText(self).body) is to have \(newValue.rawValue)"
       )
       storedPriority = newValue
-      engine?.priorityChanged(self)
+      if let engine { engine.priorityChanged(self) } else { LayoutEngine.looseChanges &+= 1 }
     }
   }
   private var storedPriority = UILayoutPriority.required

@@ -184,7 +184,10 @@ extension LayoutItem {
 
   /// Whether an engine asks the view for its content's size, so that nobody else needs to.
   func contentSizeMayHaveChanged() -> Bool {
-    guard let engine, let view, view.isPlacedByConstraints else { return false }
+    guard let engine, let view, view.isPlacedByConstraints else {
+      LayoutEngine.looseChanges &+= 1
+      return false
+    }
     engine.contentMayHaveChanged(self)
     return true
   }
