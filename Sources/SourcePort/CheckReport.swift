@@ -117,11 +117,3 @@ package struct CheckedFile: Equatable, Sendable {
 
   package var compiles: Bool { errors == 0 && missingModules.isEmpty }
 }
-
-extension TypeName {
-  /// A type's name as people say it: without optionality and generic arguments.
-  static func shown(_ written: String) -> String {
-    let plain = plain(written.hasSuffix(".Type") ? String(written.dropLast(5)) : written)
-    return plain.isEmpty ? written : plain
-  }
-}

@@ -26,8 +26,7 @@ package enum Files {
 
   private static func readSome(_ file: Int32, _ address: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
     while true {
-      let result = Swift.min(count, 1 << 30)
-      let done = systemRead(file, address, result)
+      let done = systemRead(file, address, min(count, 1 << 30))
       if done >= 0 || errno != EINTR { return done }
     }
   }

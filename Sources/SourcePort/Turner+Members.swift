@@ -16,7 +16,7 @@ extension Turner {
       guard !entries.isEmpty || !inner.isEmpty else { continue }
       let function = "\(Self.listPrefix)\(fileName)_\(number)"
       insertList(function, type, entries, inner)
-      let call = conditional("all += \(outerName(type)).\(function)()", type.conditions)
+      let call = conditional("all += \(type.name).\(function)()", type.conditions)
       calls[type.outer ?? -1, default: []].append(call)
     }
     guard let top = calls[-1] else { return }
@@ -27,9 +27,6 @@ extension Turner {
     let body = lines.map { $0.hasPrefix("#") ? $0 : "  \($0)" }.joined(separator: "\n")
     edits.insert("\n@MainActor func \(name)() -> [ObjectiveCMembers] {\n\(body)\n}\n", at: source.bytes.count)
   }
-
-  /// The type's name from where its function is called: from the type around it, or from the file.
-  private func outerName(_ type: TypeDeclaration) -> String { type.name }
 
   /// The file's name as a part of a function's.
   private var fileName: String {
