@@ -3,7 +3,7 @@ import Foundation
 
 // The solver alone on the scenes of a list of rows, nested columns and a chain. Prints one line of JSON.
 // Usage: ConstraintSolverBench SCENE [FRAMES]; SCENE is rows, nested, chain, cell, or one
-// of a size: rows-N, list-N, siblings-N, fill-N, equal-N, pairs-N, bounds-N, tangle-N, afloat-N.
+// of a size: rows-N, list-N, siblings-N, fill-N, equal-N, centers-N, pairs-N, bounds-N, tangle-N, afloat-N.
 
 struct Box { var x, y, w, h: Solver.Variable }
 
@@ -183,6 +183,32 @@ struct Scene {
     add([(1, last!.x), (1, last!.w), (-1, width)], 0, .equal)
   }
 
+  /// Views whose centers want to be equally far apart, one after the other a little less.
+  mutating func centers(_ count: Int) {
+    let width = solver.makeVariable(isLength: true, order: next())
+    solver.setInput(width, to: Double(count) * 70)
+    var last: Box?
+    var guides: [Box] = []
+    for index in 0..<count {
+      let box = box()
+      if let last {
+        let guide = self.box()
+        add([(1, box.x), (-1, last.x), (-1, last.w)], -8, .greaterThanOrEqual)
+        add([(1, guide.x), (-1, last.x), (-0.5, last.w)], 0, .equal)
+        add([(1, guide.x), (1, guide.w), (-1, box.x), (-0.5, box.w)], 0, .equal)
+        if let first = guides.first {
+          add([(1, guide.w), (-1, first.w)], 0, .equal, Float(max(2, 150 - guides.count)))
+        }
+        guides.append(guide)
+      } else {
+        add([(1, box.x)], 0, .equal)
+      }
+      wants(box, Double(40 + index % 10), 16)
+      last = box
+    }
+    add([(1, last!.x), (1, last!.w), (-1, width)], 0, .equal)
+  }
+
   /// Pairs of requirements of which only one can hold, all connected.
   mutating func pairs(_ count: Int, _ relation: Solver.Relation) {
     var last: Box?
@@ -291,6 +317,7 @@ func build() -> Scene {
     case "list": scene.list(count)
     case "fill": scene.stack(count, equal: false)
     case "equal": scene.stack(count, equal: true)
+    case "centers": scene.centers(count)
     case "pairs": scene.pairs(count, .equal)
     case "bounds": scene.pairs(count, .greaterThanOrEqual)
     case "tangle": scene.tangle(count)

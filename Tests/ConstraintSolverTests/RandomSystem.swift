@@ -47,6 +47,80 @@ struct RandomSystem {
     for _ in 0..<rowCount { appendRow(using: &random) }
   }
 
+  /// One direction of a tree of views as programs write it: pinned edges, margins, centers, equal and proportional sizes, stacks with
+  /// gaps, limits, wished sizes.
+  static func layout(using random: inout SeededNumbers) -> RandomSystem {
+    var system = RandomSystem(empty: Bool.random(using: &random) ? .whole : .broken)
+    let root = system.appendView(
+      input: Bool.random(using: &random) ? Double(Int.random(in: 5...60, using: &random) * 10) : nil)
+    var views: [(superview: Int, view: Int)] = []
+    system.fill(root, depth: 2, &views, using: &random)
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      guard let a = views.randomElement(using: &random), let b = views.randomElement(using: &random), a != b else {
+        break
+      }
+      let factor = [1, 1, 0.5, 2, 1.0 / 3].randomElement(using: &random)!
+      system.append(
+        [(1, 2 * a.view + 1), (-factor, 2 * b.view + 1)], 0, .equal, [1000, 999, 750].randomElement(using: &random)!)
+    }
+    system.rows.shuffle(using: &random)
+    for index in system.rows.indices { system.rows[index].order = UInt64(index + 1) }
+    return system
+  }
+
+  private init(empty numbers: Numbers) { self.numbers = numbers }
+
+  /// A place and a length, as variables 2 x view and 2 x view + 1.
+  private mutating func appendView(input: Double? = nil) -> Int {
+    lengths += [false, true]
+    inputs += [0, input]
+    return lengths.count / 2 - 1
+  }
+
+  private mutating func append(
+    _ terms: [(coefficient: Double, variable: Int)], _ constant: Double, _ relation: Solver.Relation,
+    _ priority: Float = 1000
+  ) {
+    rows.append(
+      .init(terms: terms, constant: constant, relation: relation, priority: priority, order: UInt64(rows.count) + 1))
+  }
+
+  private mutating func fill(
+    _ superview: Int, depth: Int, _ views: inout [(superview: Int, view: Int)], using random: inout SeededNumbers
+  ) {
+    let width = 2 * superview + 1
+    let gap = numbers == .whole ? 8 : 10.0 / 3
+    var last: Int?
+    let isStack = Bool.random(using: &random)
+    for _ in 0..<Int.random(in: 1...3, using: &random) {
+      let view = appendView()
+      inputs[2 * view] = nil
+      let (x, w) = (2 * view, 2 * view + 1)
+      views.append((superview, view))
+      if let last, isStack {
+        append(
+          [(1, x), (-1, 2 * last), (-1, 2 * last + 1)], -gap,
+          [.equal, .greaterThanOrEqual].randomElement(using: &random)!)
+      } else {
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: append([(1, x), (0.5, w), (-0.5, width)], 0, .equal)
+        case 1: append([(1, x), (1, w), (-1, width)], gap, .equal)
+        default: append([(1, x)], -gap, .equal)
+        }
+      }
+      if Bool.random(using: &random) { append([(1, x), (1, w), (-1, width)], gap, .lessThanOrEqual) }
+      if Int.random(in: 0..<4, using: &random) > 0 {
+        let wish = -Double(Int.random(in: 0...20, using: &random)) * (numbers == .whole ? 10 : 7.3)
+        append([(1, w)], wish, .lessThanOrEqual, [250, 251, 750].randomElement(using: &random)!)
+        append([(1, w)], wish, .greaterThanOrEqual, [750, 749, 1000].randomElement(using: &random)!)
+      }
+      if Int.random(in: 0..<6, using: &random) == 0 { append([(1, w)], -44, .greaterThanOrEqual) }
+      if depth > 1, Bool.random(using: &random) { fill(view, depth: depth - 1, &views, using: &random) }
+      last = view
+    }
+    if isStack, let last { append([(1, 2 * last), (1, 2 * last + 1), (-1, width)], gap, .equal) }
+  }
+
   mutating func appendVariable(using random: inout SeededNumbers) {
     lengths.append(Int.random(in: 0..<3, using: &random) > 0)
     inputs.append(Int.random(in: 0..<8, using: &random) == 0 ? constant(using: &random) : nil)

@@ -12,7 +12,7 @@ private let firstSeed = ProcessInfo.processInfo.environment["SOLVER_SEED"].flatM
   @Test func randomSystemsHaveTheSolutionOfThePlainProgram() {
     for seed in firstSeed..<firstSeed + 400 * depth {
       var random = SeededNumbers(seed: seed)
-      let system = RandomSystem(using: &random)
+      let system = seed % 4 == 0 ? RandomSystem.layout(using: &random) : RandomSystem(using: &random)
       var (solver, variables, ids) = system.makeSolver()
       solver.solve()
       let broken = Set(solver.allBroken.map { id in ids.firstIndex(of: id)! })
@@ -36,7 +36,7 @@ extension RandomTests {
   @Test func eachConflictCanHoldWithoutAnyOneOfItsConstraints() {
     for seed in firstSeed..<firstSeed + 400 * depth {
       var random = SeededNumbers(seed: seed &+ 2_000_000)
-      let system = RandomSystem(using: &random)
+      let system = seed % 4 == 0 ? RandomSystem.layout(using: &random) : RandomSystem(using: &random)
       var (solver, _, ids) = system.makeSolver()
       solver.solve()
       for conflict in solver.conflicts {
@@ -150,7 +150,8 @@ struct History {
   private var nextOrder: UInt64
 
   init(using random: inout SeededNumbers) {
-    system = RandomSystem(using: &random)
+    let isLayout = Int.random(in: 0..<3, using: &random) == 0
+    system = isLayout ? .layout(using: &random) : RandomSystem(using: &random)
     nextOrder = UInt64(system.rows.count) + 1
     (solver, variables, ids) = system.makeSolver()
     if Bool.random(using: &random) { solver.solve() }
