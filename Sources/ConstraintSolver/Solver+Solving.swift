@@ -65,14 +65,14 @@ extension Solver {
   }
 
   mutating func computeValues() {
-    var rounds = 0
     repeat {
       evaluateZeros()
       settleRoots()
       evaluateDefinitions()
       checkSleeping()
-      rounds += 1
-    } while !settling.isEmpty || !dirtyCores.isEmpty || !staleValues.isEmpty
+      // What turned out to be a constant is looked at once more.
+    } while !settling.isEmpty || !dirtyCores.isEmpty || !staleValues.isEmpty || !sleepingConstraints.isEmpty
+      || !sleepingVariables.isEmpty
   }
 
   private mutating func report() {

@@ -9,14 +9,18 @@ extension Solver {
       // It turned out to be a constant.
       if isVariable {
         variables[Int(id)].root = -1
-        collectWishes(of: id)
         var source = variables[Int(id)].firstPiece
         while source >= 0 {
           constraints[Int(source)].role = .constant
           wake(constraint: source)
           source = constraints[Int(source)].nextPiece
         }
-        if variables[Int(id)].isLength { wake(variable: id) }
+        var length = variables[Int(id)].firstLength
+        while length >= 0 {
+          variables[Int(length)].root = -1
+          wake(variable: length)
+          length = variables[Int(length)].nextLength
+        }
       } else {
         constraints[Int(~id)].role = .constant
         wake(constraint: ~id)
