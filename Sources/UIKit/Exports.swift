@@ -1,3 +1,6 @@
+@_exported import typealias CoreFoundation.CFAbsoluteTime
+@_exported import func CoreFoundation.CFAbsoluteTimeGetCurrent
+@_exported import var CoreFoundation.kCFAbsoluteTimeIntervalSince1970
 @_exported import CoreGraphics
 @_exported import Foundation
 @_exported import Observation

@@ -30,11 +30,11 @@ import QuartzCore
     for window in event.targetWindows { window.sendEvent(event) }
   }
 
-  /// Calls an action on its target; nil stands for the first responder up the chain that has the method, else up the
-  /// sender's chain. False when nobody has it.
+  /// Calls an action on its target; nil stands for the first responder up the chain that can perform it, else up the
+  /// sender's chain. False when nobody can. A target that does not have the method of that name stops the program.
   @discardableResult
   open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
-    if let target { return action.perform(on: target as AnyObject, from: sender, for: event) }
+    if let target { return action.perform(onTarget: target as AnyObject, from: sender, for: event) }
     let window = (sender as? UIResponder)?.responderWindow ?? keyWindow
     return action.perform(upFrom: window?.firstResponder, from: sender, for: event)
       || action.perform(upFrom: sender as? UIResponder, from: sender, for: event)

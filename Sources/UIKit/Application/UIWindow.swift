@@ -66,6 +66,10 @@ import QuartzCore
     }
   }
 
+  /// Takes back changes of everything in the window that has no manager of its own.
+  open override var undoManager: UndoManager? { ownUndoManager }
+  private lazy var ownUndoManager = UndoManager()
+
   open var screen: UIScreen { stage?.screen ?? .main }
   open var isKeyWindow: Bool { stage?.keyWindow === self }
 

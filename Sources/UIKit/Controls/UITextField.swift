@@ -352,13 +352,18 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   // MARK: - Editing commands
 
   /// Cut, copy and paste through the desktop's clipboard.
-  open func cut(_ sender: Any?) { editor.cut() }
-  open func copy(_ sender: Any?) { editor.copy() }
-  open func paste(_ sender: Any?) { editor.paste() }
+  open override func cut(_ sender: Any?) { editor.cut() }
+  open override func copy(_ sender: Any?) { editor.copy() }
+  open override func paste(_ sender: Any?) { editor.paste() }
   /// Selects the word at the caret.
-  open func select(_ sender: Any?) { editor.selectWord() }
-  open func selectAll(_ sender: Any?) { editor.selectAll() }
-  open func delete(_ sender: Any?) { editor.deleteSelection() }
+  open override func select(_ sender: Any?) { editor.selectWord() }
+  open override func selectAll(_ sender: Any?) { editor.selectAll() }
+  open override func delete(_ sender: Any?) { editor.deleteSelection() }
+
+  /// Whether an editing command would do something now.
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    editor.canPerform(action) ?? super.canPerformAction(action, withSender: sender)
+  }
 
   // MARK: - Input
 

@@ -7,11 +7,18 @@ import Synchronization
 /// Methods of the main actor run there: at once when the notification is posted on it, else in the main queue's next
 /// turn. Methods of other objects run on the thread that posts. A method may take the notification or nothing.
 extension NotificationCenter {
-  /// Calls a method of the main actor.
+  /// Calls the method that a selector means: on the main actor if it is one of it, as one without a name is taken to be,
+  /// else on the thread that posts.
   public func addObserver(
     _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
   ) {
-    observeOnMainActor(observer, aName, anObject) { _ = aSelector.perform(on: $0, from: $1, for: nil) }
+    let observer = observer as AnyObject
+    guard let method = aSelector.implementation(for: observer) else { aSelector.stopUnrecognized(by: observer) }
+    if method.isOfMainActor || aSelector.name == nil {
+      observeOnMainActor(observer, aName, anObject) { _ = aSelector.send(to: $0, $1) }
+    } else {
+      observe(observer, aName, anObject) { _ = aSelector.send(to: $0, $1) }
+    }
   }
 
   /// Calls a method without parameters.

@@ -2,19 +2,21 @@ import Foundation
 import Logging
 
 /// A method to call on a target, as target–action wants it: an unapplied method such as `Settings.save`, with no
-/// parameter, the sender, or the sender and the event, of the main actor or of none. It is called on the main actor; what it
-/// returns is dropped.
+/// parameter, the sender, or the sender and the event; or the name of a method that some class has told
+/// (`ObjectiveCMembers`).
 ///
 /// A function has no identity. A selector with a name is known by it; one without is known by its place in the source and
 /// by its method's type, so that a line that runs again makes an equal selector. Code that makes selectors of different
 /// methods in one place – a helper that is handed a method – gives them names.
+///
+/// A name is that of Objective-C: `save(_:)` is "save:". A selector with a name finds the method of that name also on
+/// objects of other classes than the one it was made of.
 public struct Selector: Hashable, Sendable, CustomStringConvertible {
   /// The method's name as given, for comparing; nil when none was.
   public let name: String?
+  /// What to call on the objects that it fits; nil when only the name is known.
+  let method: SelectorMethod?
   private let place: Place
-  /// The type of the target and of what the method takes.
-  private let methodType: ObjectIdentifier
-  private let call: @MainActor (_ target: AnyObject, _ sender: Any?, _ event: UIEvent?) -> Outcome
 
   /// Where in the source the selector was made.
   struct Place: Hashable, Sendable {
@@ -23,93 +25,18 @@ public struct Selector: Hashable, Sendable, CustomStringConvertible {
     var column: UInt
   }
 
-  /// What became of a call.
-  enum Outcome {
-    case done, notItsTarget, wrongParameters
-  }
-
-  private init(
-    _ name: String?, _ fileID: StaticString, _ line: UInt, _ column: UInt, _ methodType: Any.Type,
-    _ call: @escaping @MainActor (AnyObject, Any?, UIEvent?) -> Outcome
-  ) {
+  init(_ name: String?, _ method: SelectorMethod?, _ fileID: StaticString, _ line: UInt, _ column: UInt) {
     self.name = name
+    self.method = method
     place = Place(fileID: fileID.description, line: line, column: column)
-    self.methodType = ObjectIdentifier(methodType)
-    self.call = call
   }
 
-  /// A method without parameters.
-  public init<Target: AnyObject, Result>(
-    _ method: @escaping (Target) -> () -> Result, named name: String? = nil,
-    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) {
-    nonisolated(unsafe) let method = method
-    self.init(name, fileID, line, column, (Target).self) { target, _, _ in
-      guard let target = target as? Target else { return .notItsTarget }
-      _ = method(target)()
-      return .done
-    }
-  }
-
-  /// A method that takes the sender.
-  public init<Target: AnyObject, Sender, Result>(
-    _ method: @escaping (Target) -> (Sender) -> Result, named name: String? = nil,
-    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) {
-    nonisolated(unsafe) let method = method
-    self.init(name, fileID, line, column, (Target, Sender).self) { target, sender, _ in
-      guard let target = target as? Target else { return .notItsTarget }
-      guard let sender = sender as? Sender else { return .wrongParameters }
-      _ = method(target)(sender)
-      return .done
-    }
-  }
-
-  /// A method that takes the sender and the event.
-  public init<Target: AnyObject, Sender, Event, Result>(
-    _ method: @escaping (Target) -> (Sender, Event) -> Result, named name: String? = nil,
-    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) {
-    nonisolated(unsafe) let method = method
-    self.init(name, fileID, line, column, (Target, Sender, Event).self) { target, sender, event in
-      guard let target = target as? Target else { return .notItsTarget }
-      // A method whose event is not optional still gets one when code sends the action.
-      guard let sender = sender as? Sender, let event = (event as? Event) ?? (UIEvent() as? Event) else {
-        return .wrongParameters
-      }
-      _ = method(target)(sender, event)
-      return .done
-    }
-  }
-
-  /// Calls the method on an object; false when the object is not of the method's type.
-  @MainActor
-  @discardableResult
-  package func perform(on target: AnyObject, from sender: Any?, for event: UIEvent?) -> Bool {
-    switch call(target, sender, event) {
-    case .done: return true
-    case .notItsTarget: return false
-    case .wrongParameters:
-      logger.error("\(self) of \(type(of: target)) takes another sender than \(String(describing: sender))")
-      assertionFailure("\(self) of \(type(of: target)) takes another sender than \(String(describing: sender))")
-      return true
-    }
-  }
-
-  /// Calls the method on the first responder up the chain that has it.
-  @MainActor
-  package func perform(upFrom responder: UIResponder?, from sender: Any?, for event: UIEvent?) -> Bool {
-    var current = responder
-    while let candidate = current {
-      if perform(on: candidate, from: sender, for: event) { return true }
-      current = candidate.next
-    }
-    return false
-  }
+  /// The module whose source made the selector.
+  var module: String { String(place.fileID.prefix { $0 != "/" }) }
 
   public static func == (a: Selector, b: Selector) -> Bool {
     if a.name != nil || b.name != nil { return a.name == b.name }
-    return a.place == b.place && a.methodType == b.methodType
+    return a.place == b.place && a.method?.type == b.method?.type
   }
 
   public func hash(into hasher: inout Hasher) {
@@ -117,57 +44,85 @@ public struct Selector: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether both may stand for one method: neither has a name, and the methods are of one type.
-  func mayBe(_ other: Selector) -> Bool { name == nil && other.name == nil && methodType == other.methodType }
+  func mayBe(_ other: Selector) -> Bool { name == nil && other.name == nil && method?.type == other.method?.type }
 
   public var description: String { name ?? "the action of \(place.fileID):\(place.line)" }
 }
 
-private let logger = Logger(label: "uikit.events")
+// MARK: - Calling
 
-/// A target held weakly with what to call on it.
-@MainActor
-struct TargetAction {
-  private(set) weak var target: AnyObject?
-  /// False when the action is meant for the responder chain.
-  let hasTarget: Bool
-  let action: Selector
-
-  init(target: Any?, action: Selector) {
-    self.target = target.map { $0 as AnyObject }
-    hasTarget = target != nil
-    self.action = action
+extension Selector {
+  /// How an object does what the selector means: by the selector's own method, else by what its class told of the name.
+  func implementation(for object: AnyObject) -> SelectorMethod? {
+    if let method, method.fits(object) { return method }
+    guard let name else { return nil }
+    return MembersByName.shared.method(name, of: object, askedIn: module)
   }
 
-  /// The target is gone, so that nothing will be called again.
-  var isDead: Bool { hasTarget && target == nil }
-
-  /// Whether a target and an action, nil standing for any, mean this one.
-  func matches(target other: Any?, action otherAction: Selector?) -> Bool {
-    if let other, target !== (other as AnyObject) { return false }
-    return otherAction == nil || otherAction == action
+  /// Whether an object has the method, even if only its name is known.
+  func isImplemented(by object: AnyObject) -> Bool {
+    guard let name else { return implementation(for: object) != nil }
+    // A responder has an editing command only if a class below UIResponder has it.
+    if StandardEditAction.names.contains(name), object is UIResponder {
+      if let method, method.fits(object), !method.isDeclaredByUIKit { return true }
+    } else if implementation(for: object) != nil {
+      return true
+    }
+    return MembersByName.shared.hasName(name, type(of: object), askedIn: module)
   }
 
-  /// Which of `candidates` are meant to be removed: those that match, else the only one that may be meant.
-  ///
-  /// A method that was added without a name is another selector where it is removed. When just one action of the target
-  /// has a method of that type, that one is meant; of several, none is removed.
-  static func meant(
-    by target: Any?, _ action: Selector?, among candidates: [TargetAction]
-  ) -> (TargetAction) -> Bool {
-    guard let action, !candidates.contains(where: { $0.matches(target: target, action: action) }) else {
-      return { $0.matches(target: target, action: action) }
+  /// Calls the method on an object; false when the object has none.
+  @MainActor
+  @discardableResult
+  package func perform(on target: AnyObject, from sender: Any?, for event: UIEvent?) -> Bool {
+    guard let method = implementation(for: target) else { return false }
+    var outcome = method.call(target, sender, event)
+    // A method whose event is not optional still gets one when code sends the action.
+    if case .wrongParameters = outcome, event == nil { outcome = method.call(target, sender, UIEvent()) }
+    if case .wrongParameters = outcome { complain(of: target, sender) }
+    return true
+  }
+
+  /// Calls the method on the target that was asked for. One without a method of that name stops the program.
+  @MainActor
+  package func perform(onTarget target: AnyObject, from sender: Any?, for event: UIEvent?) -> Bool {
+    if perform(on: target, from: sender, for: event) { return true }
+    if name != nil { stopUnrecognized(by: target) }
+    return false
+  }
+
+  /// Calls the method on the first responder up the chain that can perform it.
+  @MainActor
+  package func perform(upFrom responder: UIResponder?, from sender: Any?, for event: UIEvent?) -> Bool {
+    guard let target = responder?.target(forAction: self, withSender: sender) else { return false }
+    return perform(on: target as AnyObject, from: sender, for: event)
+  }
+
+  /// Calls the method with up to two objects on the thread it is called on. An object without it stops the program.
+  @discardableResult
+  func send(to target: AnyObject, _ first: Any? = nil, _ second: Any? = nil) -> Any? {
+    guard let method = implementation(for: target) else { stopUnrecognized(by: target) }
+    switch method.call(target, first, second) {
+    case .done(let result): return result
+    case .wrongParameters:
+      complain(of: target, first)
+      return nil
     }
-    let possible = Set(
-      candidates.filter { $0.matches(target: target, action: nil) && $0.action.mayBe(action) }.map(\.action))
-    if possible.count > 1 {
-      let names = possible.map(\.description).sorted().joined(separator: " or ")
-      logger.warning(
-        """
-        removeTarget in \(action) removes nothing, since it may mean \(names); \
-        name them, as Selector(Settings.save, named: "save")
-        """)
-    }
-    guard possible.count == 1, let only = possible.first else { return { _ in false } }
-    return { $0.matches(target: target, action: only) }
+  }
+
+  private func complain(of target: AnyObject, _ sender: Any?) {
+    logger.error("\(self) of \(type(of: target)) takes another sender than \(String(describing: sender))")
+    assertionFailure("\(self) of \(type(of: target)) takes another sender than \(String(describing: sender))")
+  }
+
+  func stopUnrecognized(by target: AnyObject) -> Never {
+    fatalError(
+      """
+      \(type(of: target)) does not have \(self). A selector made of a method, as Selector(Settings.save(_:), named: \
+      "save:"), calls it on objects of that class; by its name alone it is found where the source was turned by \
+      uikit-port.
+      """)
   }
 }
+
+private let logger = Logger(label: "uikit.events")

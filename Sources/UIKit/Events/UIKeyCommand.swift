@@ -26,31 +26,25 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
 /// A desktop's Command key is Control: a command with `.command` is performed with Ctrl, and with the Super key, unless another of
 /// the same responder asks for `.control` itself. One that asks for both wants Ctrl and Super together.
 @preconcurrency @MainActor
-open class UIKeyCommand: UIMenuElement {
+open class UIKeyCommand: UICommand {
   /// The key: what it types without Shift, or one of the `input…` names.
   open private(set) var input: String?
   /// The modifiers that have to be held, no others.
   open private(set) var modifierFlags: UIKeyModifierFlags
-  /// Performed on the first responder up the chain that has the method.
-  open private(set) var action: Selector?
-  /// Anything the action wants to find on its sender.
-  open private(set) var propertyList: Any?
-  /// What the command does, in a few words.
-  open var discoverabilityTitle: String?
   /// Whether the command comes before typing and moving in a text field that has the keyboard.
   open var wantsPriorityOverSystemBehavior = false
 
   /// A command without a title.
   public init(
     title: String = "", image: UIImage? = nil, action: Selector, input: String, modifierFlags: UIKeyModifierFlags = [],
-    propertyList: Any? = nil, discoverabilityTitle: String? = nil
+    propertyList: Any? = nil, discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+    state: UIMenuElement.State = .off
   ) {
     self.input = input
     self.modifierFlags = modifierFlags
-    self.action = action
-    self.propertyList = propertyList
-    self.discoverabilityTitle = discoverabilityTitle
-    super.init(title: title, image: image)
+    super.init(
+      title: title, image: image, action: action, propertyList: propertyList,
+      discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
   }
 
   /// A command with only a key and an action.

@@ -5,10 +5,12 @@ import Foundation
 /// Events that a responder does not handle travel along `next`. A window stores which of its responders is first;
 /// `responderWindow` says which window that is.
 @preconcurrency @MainActor
-open class UIResponder: NSObject {
+open class UIResponder: NSObject, UIResponderStandardEditActions {
   public override init() {
     super.init()
   }
+
+  deinit { AssociatedValue.all.forget(ObjectIdentifier(self)) }
 
   // MARK: - Responder chain
 
@@ -49,6 +51,37 @@ open class UIResponder: NSObject {
 
   /// Another responder is first now, or none; also when this one was not asked to resign.
   package func firstResponderLost() {}
+
+  // MARK: - Actions
+
+  /// Whether the responder can perform an action now: whether it has the method, unless overridden.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { action.isImplemented(by: self) }
+
+  /// The first responder up the chain, from this one on, that can perform an action.
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
+  }
+
+  /// Called on the responder that would perform a command, before a menu shows it: changes its title, state or attributes.
+  open func validate(_ command: UICommand) {}
+
+  /// What takes back changes of this responder: the chain's, unless overridden. A window has one.
+  open var undoManager: UndoManager? { next?.undoManager }
+
+  // The standard editing commands. A responder that has one overrides it.
+
+  open func cut(_ sender: Any?) { StandardEditAction.stopUnimplemented("cut", by: self) }
+  open func copy(_ sender: Any?) { StandardEditAction.stopUnimplemented("copy", by: self) }
+  open func paste(_ sender: Any?) { StandardEditAction.stopUnimplemented("paste", by: self) }
+  open func pasteAndMatchStyle(_ sender: Any?) { StandardEditAction.stopUnimplemented("pasteAndMatchStyle", by: self) }
+  open func select(_ sender: Any?) { StandardEditAction.stopUnimplemented("select", by: self) }
+  open func selectAll(_ sender: Any?) { StandardEditAction.stopUnimplemented("selectAll", by: self) }
+  open func delete(_ sender: Any?) { StandardEditAction.stopUnimplemented("delete", by: self) }
+  open func toggleBoldface(_ sender: Any?) { StandardEditAction.stopUnimplemented("toggleBoldface", by: self) }
+  open func toggleItalics(_ sender: Any?) { StandardEditAction.stopUnimplemented("toggleItalics", by: self) }
+  open func toggleUnderline(_ sender: Any?) { StandardEditAction.stopUnimplemented("toggleUnderline", by: self) }
+  open func increaseSize(_ sender: Any?) { StandardEditAction.stopUnimplemented("increaseSize", by: self) }
+  open func decreaseSize(_ sender: Any?) { StandardEditAction.stopUnimplemented("decreaseSize", by: self) }
 
   /// The window whose first responder this one can be; views, controllers and windows say theirs.
   package var responderWindow: UIWindow? { nil }

@@ -41,7 +41,7 @@ struct MenuModel {
 
   /// One element that is on makes room for check marks in all rows.
   var hasChecks: Bool {
-    rows.contains { ($0.element as? UIAction).map { $0.state != .off } ?? false }
+    rows.contains { $0.element.map { $0.stateInMenu != .off } ?? false }
   }
 
   // MARK: - Keyboard
@@ -76,19 +76,29 @@ struct MenuModel {
 }
 
 extension UIMenuElement {
-  var isHiddenInMenu: Bool {
-    if let action = self as? UIAction { return action.attributes.contains(.hidden) }
-    return false
+  private var attributesInMenu: Attributes {
+    (self as? UIAction)?.attributes ?? (self as? UICommand)?.attributes ?? []
   }
 
+  var isHiddenInMenu: Bool { attributesInMenu.contains(.hidden) }
+
   var isEnabledInMenu: Bool {
-    if let action = self as? UIAction { return !action.attributes.contains(.disabled) }
     if let menu = self as? UIMenu { return menu.children.contains { !$0.isHiddenInMenu } }
-    return self is UIKeyCommand
+    if let command = self as? UICommand, command.lacksTarget { return false }
+    return (self is UIAction || self is UICommand) && !attributesInMenu.contains(.disabled)
   }
 
   var isDestructiveInMenu: Bool {
-    if let action = self as? UIAction { return action.attributes.contains(.destructive) }
-    return (self as? UIMenu)?.options.contains(.destructive) ?? false
+    attributesInMenu.contains(.destructive) || (self as? UIMenu)?.options.contains(.destructive) ?? false
+  }
+
+  /// Whether the element shows as chosen.
+  var stateInMenu: State { (self as? UIAction)?.state ?? (self as? UICommand)?.state ?? .off }
+}
+
+extension UIMenu {
+  /// Every command of the menu and those in it.
+  var commands: [UICommand] {
+    children.flatMap { ($0 as? UIMenu)?.commands ?? ($0 as? UICommand).map { [$0] } ?? [] }
   }
 }

@@ -42,7 +42,9 @@ final class MenuPresenter: UIView, DeadlineKeeper {
     _ menu: UIMenu, from source: UIView, _ sender: Any?, _ didEnd: ((UIAction?) -> Void)?,
     _ place: @escaping (MenuPlacement, CGSize) -> CGRect
   ) -> MenuPresenter? {
-    guard let window = source.window, !MenuModel(menu).rows.isEmpty else { return nil }
+    guard let window = source.window else { return nil }
+    for command in menu.commands { command.validate(from: window.firstResponder ?? source) }
+    guard !MenuModel(menu).rows.isEmpty else { return nil }
     current(in: window)?.close()
     let presenter = MenuPresenter(source: source, sender: sender ?? source, frame: window.bounds)
     presenter.didEnd = didEnd
@@ -186,7 +188,7 @@ final class MenuPresenter: UIView, DeadlineKeeper {
     }
     end(action)
     action?.perform(from: sender)
-    if let command = element as? UIKeyCommand, let selector = command.action {
+    if let command = element as? UICommand, let selector = command.action {
       _ = selector.perform(upFrom: window?.firstResponder ?? source, from: command, for: nil)
     }
   }

@@ -60,8 +60,8 @@ final class MenuRow: UIView {
       picture.contentMode = .scaleAspectFit
       addSubview(picture)
     }
-    if let action = element as? UIAction, action.state != .off {
-      check.glyph = action.state == .on ? .checkmark : .dash
+    if element.stateInMenu != .off {
+      check.glyph = element.stateInMenu == .on ? .checkmark : .dash
       check.color = color
       addSubview(check)
     }
@@ -70,7 +70,7 @@ final class MenuRow: UIView {
       addSubview(arrow)
     }
     accessibilityLabel = element.title
-    let explanation = (element as? UIAction)?.discoverabilityTitle ?? (element as? UIKeyCommand)?.discoverabilityTitle
+    let explanation = (element as? UIAction)?.discoverabilityTitle ?? (element as? UICommand)?.discoverabilityTitle
     if let explanation { addInteraction(UIToolTipInteraction(defaultToolTip: explanation)) }
   }
 

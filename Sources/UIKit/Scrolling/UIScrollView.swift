@@ -67,6 +67,8 @@ import QuartzCore
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
+      willChangeValue(forKey: "contentOffset")
+      defer { didChangeValue(forKey: "contentOffset") }
       limitsBeforeWindow = nil
       bounds = CGRect(origin: newValue, size: bounds.size)
     }
@@ -77,6 +79,8 @@ import QuartzCore
     set {
       let value = newValue.sanitizedSize
       guard value != storedContentSize else { return }
+      willChangeValue(forKey: "contentSize")
+      defer { didChangeValue(forKey: "contentSize") }
       keepingPlace { storedContentSize = value }
     }
   }

@@ -74,6 +74,8 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
     get { layer.frame }
     set {
       if layer.isPlainly(at: newValue) { return }
+      willChangeValue(forKey: "frame")
+      defer { didChangeValue(forKey: "frame") }
       let (bounds, center) = layer.geometry(for: layer.checked(newValue, "frame"))
       let wasSettingFrame = isSettingFrame
       isSettingFrame = true
@@ -94,13 +96,19 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   open var bounds: CGRect {
     get { layer.bounds }
-    set { layer.bounds = newValue }
+    set {
+      willChangeValue(forKey: "bounds")
+      defer { didChangeValue(forKey: "bounds") }
+      layer.bounds = newValue
+    }
   }
 
   /// Where the anchor point lies in the superview's space: the middle, unless the layer's anchor point was moved.
   open var center: CGPoint {
     get { layer.position }
     set {
+      willChangeValue(forKey: "center")
+      defer { didChangeValue(forKey: "center") }
       layer.position = newValue
       frameMayHaveChanged()
     }

@@ -134,7 +134,7 @@ import UIKitTesting
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 34))
     root.addSubview(field)
     let window = TestWindow(root: root)
-    let command = UIKeyCommand(input: "a", modifierFlags: [], action: KeyLogView.perform)
+    let command = UIKeyCommand(input: "a", modifierFlags: [], action: KeyLogView.write)
     root.commands = [command]
     field.becomeFirstResponder()
     window.type("a")
@@ -233,7 +233,7 @@ private final class KeyLogView: UIView {
   var keys: [UIKeyboardHIDUsage] = []
   var commands: [UIKeyCommand] = []
   var performed = 0
-  func perform() { performed += 1 }
+  func write() { performed += 1 }
   override var keyCommands: [UIKeyCommand]? { commands }
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     keys += presses.compactMap(\.key?.keyCode)

@@ -51,11 +51,24 @@ extension TextEditor {
     MenuPresenter.open(host.editMenu(for: buffer.selection, editMenuElements), from: host, at: point)
   }
 
+  /// Whether a standard editing command would do something now; nil for other actions.
+  func canPerform(_ action: Selector) -> Bool? {
+    switch action.name {
+    case "cut:", "copy:": mayCopy
+    case "paste:": UIPasteboard.general.hasStrings
+    case "delete:": !buffer.selection.isEmpty
+    case "select:": !buffer.isEmpty && buffer.selection.isEmpty
+    case "selectAll:": !buffer.isEmpty && buffer.selection.count < buffer.count
+    default: nil
+    }
+  }
+
   private var editMenuElements: [UIMenuElement] {
     func action(
-      _ word: SystemWord, _ isEnabled: Bool, _ body: @escaping @MainActor (any TextEditorHost) -> Void
+      _ word: SystemWord, _ name: String, _ body: @escaping @MainActor (any TextEditorHost) -> Void
     ) -> UIAction {
-      UIAction(title: word.text, attributes: isEnabled ? [] : .disabled) { [weak host = host] _ in
+      let isEnabled = host.canPerformAction(Selector(name), withSender: host)
+      return UIAction(title: word.text, attributes: isEnabled ? [] : .disabled) { [weak host = host] _ in
         if let host { body(host) }
       }
     }
@@ -63,12 +76,12 @@ extension TextEditor {
       UIMenu(
         options: .displayInline,
         children: [
-          action(.cut, mayCopy) { $0.cut(nil) },
-          action(.copy, mayCopy) { $0.copy(nil) },
-          action(.paste, UIPasteboard.general.hasStrings) { $0.paste(nil) },
-          action(.delete, !buffer.selection.isEmpty) { $0.delete(nil) },
+          action(.cut, "cut:") { $0.cut(nil) },
+          action(.copy, "copy:") { $0.copy(nil) },
+          action(.paste, "paste:") { $0.paste(nil) },
+          action(.delete, "delete:") { $0.delete(nil) },
         ]),
-      action(.selectAll, !buffer.isEmpty && buffer.selection.count < buffer.count) { $0.selectAll(nil) },
+      action(.selectAll, "selectAll:") { $0.selectAll(nil) },
     ]
   }
 }

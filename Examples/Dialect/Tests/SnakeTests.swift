@@ -1,0 +1,59 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+@testable import Snake
+
+/// A game with swipes and a timer.
+@MainActor
+@Suite struct SnakeTests {
+  private let controller = SnakeController()
+  private let window: TestWindow
+
+  init() {
+    window = TestWindow(size: CGSize(width: 320, height: 480), root: controller)
+    window.advance(by: 0.1)
+  }
+
+  private func swipe(_ x: CGFloat, _ y: CGFloat) {
+    window.drag(from: CGPoint(x: 160, y: 240), to: CGPoint(x: 160 + x, y: 240 + y), duration: 0.1)
+    window.advance(by: 0.1)
+  }
+
+  @Test func theTimerMovesTheSnakeToItsFood() {
+    for _ in 0..<2 { controller.timer?.fire() }
+    #expect(controller.game.score == 1 && controller.scoreLabel.text == "Score 1")
+  }
+
+  @Test func swipesTurnTheSnake() {
+    swipe(0, -80)
+    controller.timer?.fire()
+    #expect(controller.game.direction == .up)
+    swipe(-80, 0)
+    controller.timer?.fire()
+    #expect(controller.game.direction == .left)
+  }
+
+  @Test func arrowKeysTurnItToo() {
+    window.key(.keyboardDownArrow)
+    controller.timer?.fire()
+    #expect(controller.game.direction == .down)
+  }
+
+  @Test func aTapAndTheSpaceBarPause() {
+    window.tap(at: CGPoint(x: 160, y: 240))
+    #expect(controller.timer == nil)
+    window.key(.keyboardSpacebar, characters: " ")
+    #expect(controller.timer?.isValid == true && controller.timer?.userInfo as? [String: Int] == ["level": 1])
+  }
+
+  @Test func theWallEndsTheGameAndTheTimer() {
+    for _ in 0..<12 { controller.timer?.fire() }
+    #expect(controller.game.isOver && controller.timer == nil && controller.scoreLabel.text == "Game over")
+  }
+
+  @Test func aProgramThatLosesTheFocusPauses() {
+    NotificationCenter.default.post(name: UIApplication.willResignActiveNotification, object: nil)
+    #expect(controller.timer == nil)
+  }
+}

@@ -1,0 +1,48 @@
+/// The names of UIKit's own methods that programs send by name, and of its properties that tell observers of their changes.
+enum UIKitMembers {
+  static func all() -> [ObjectiveCMembers] {
+    let make: @MainActor () -> [ObjectiveCMembers] = { [responder, textField, view, scrollView, tableView] }
+    return unsafeBitCast(make, to: (() -> [ObjectiveCMembers]).self)()
+  }
+
+  @MainActor private static var responder: ObjectiveCMembers {
+    var members = ObjectiveCMembers(of: UIResponder.self)
+    members.add(Selector(UIResponder.becomeFirstResponder, named: "becomeFirstResponder"))
+    members.add(Selector(UIResponder.resignFirstResponder, named: "resignFirstResponder"))
+    return members
+  }
+
+  @MainActor private static var textField: ObjectiveCMembers {
+    var members = ObjectiveCMembers(of: UITextField.self)
+    for name in ["cut:", "copy:", "paste:", "select:", "selectAll:", "delete:"] {
+      if let selector = StandardEditAction.selector(name) { members.add(selector) }
+    }
+    return members
+  }
+
+  @MainActor private static var view: ObjectiveCMembers {
+    var members = ObjectiveCMembers(of: UIView.self)
+    members.add(Selector(UIView.setNeedsLayout, named: "setNeedsLayout"))
+    members.add(Selector(UIView.layoutIfNeeded, named: "layoutIfNeeded"))
+    members.add(Selector(UIView.setNeedsDisplay as (UIView) -> () -> Void, named: "setNeedsDisplay"))
+    members.add(Selector(UIView.removeFromSuperview, named: "removeFromSuperview"))
+    members.add(Selector(UIView.endEditing(_:), named: "endEditing:"))
+    members.add(ObjectiveCProperty("frame", \UIView.frame))
+    members.add(ObjectiveCProperty("bounds", \UIView.bounds))
+    members.add(ObjectiveCProperty("center", \UIView.center))
+    return members
+  }
+
+  @MainActor private static var scrollView: ObjectiveCMembers {
+    var members = ObjectiveCMembers(of: UIScrollView.self)
+    members.add(ObjectiveCProperty("contentOffset", \UIScrollView.contentOffset))
+    members.add(ObjectiveCProperty("contentSize", \UIScrollView.contentSize))
+    return members
+  }
+
+  @MainActor private static var tableView: ObjectiveCMembers {
+    var members = ObjectiveCMembers(of: UITableView.self)
+    members.add(Selector(UITableView.reloadData, named: "reloadData"))
+    return members
+  }
+}

@@ -1,0 +1,210 @@
+import Foundation
+import Testing
+import UIKit
+
+/// Properties by their names, and who hears of their changes.
+@MainActor
+@Suite struct KeyValueTests {
+  private let model = ToldModel()
+  private let observer = ToldModel()
+  private let both: NSKeyValueObservingOptions = [.old, .new]
+
+  // MARK: - By name
+
+  @Test func aPropertyIsReadAndSetByItsName() {
+    model.setValue("Bea", forKey: "name")
+    model.setValue(NSNumber(value: 5), forKey: "age")
+    model.setValue(nil, forKey: "note")
+    #expect(model.value(forKey: "title") as? String == "Bea, 5" && model.value(forKey: "note") == nil)
+    model.setValuesForKeys(["note": "n", "age": 6])
+    #expect(model.dictionaryWithValues(forKeys: ["note", "age"]) as? [String: AnyHashable] == ["note": "n", "age": 6])
+  }
+
+  @Test func namesJoinedByDotsLeadFromObjectToObject() {
+    #expect(model.value(forKeyPath: "friend.name") == nil)
+    model.friend = ToldModel()
+    model.setValue("Cid", forKeyPath: "friend.name")
+    #expect(model.value(forKeyPath: "friend.name") as? String == "Cid")
+  }
+
+  @Test(arguments: ["nobody", "id", "age"]) func aWrongNameOrValueStopsTheProgram(_ key: String) async {
+    await #expect(processExitsWith: .failure) { [key] in ToldModel().setValue("text", forKey: key) }
+  }
+
+  // MARK: - Observing
+
+  @Test func aClosureHearsOldAndNewAsLongAsItsObservationIsKept() {
+    var heard: [String] = []
+    var observation: NSKeyValueObservation? = model.observe(\.name, options: both) { model, change in
+      heard.append("\(change.oldValue ?? "") to \(change.newValue ?? "") of \(model.name)")
+    }
+    model.name = "Bea"
+    observation?.invalidate()
+    model.name = "Cid"
+    observation = model.observe(\.name, named: "name") { _, change in heard.append("\(change.newValue ?? "none")") }
+    model.name = "Dan"
+    observation = nil
+    model.name = "Eve"
+    #expect(heard == ["Ann to Bea of Bea", "none"])
+    #expect(observation == nil)
+  }
+
+  @Test func nilIsAValueOfAnOptionalProperty() {
+    var heard: [String??] = []
+    let observation = model.observe(\.note, options: .new) { _, change in heard.append(change.newValue) }
+    model.note = "a"
+    model.note = nil
+    #expect(heard == [.some(.some("a")), .some(.none)])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func theFirstValueAndWhatComesBeforeAChangeAreToldWhenAskedFor() {
+    var heard: [String] = []
+    let observation = model.observe(\.age, options: [.initial, .new, .prior]) { model, change in
+      heard.append("\(change.isPrior ? "before" : "after") \(change.newValue ?? -1) \(model.age)")
+    }
+    model.age = 4
+    #expect(heard == ["after 3 3", "before -1 3", "after 4 4"])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func theValueToldIsTheOneThatThePropertysOwnObserverLeft() {
+    var heard: [Int] = []
+    let observation = model.observe(\.age, options: .new) { _, change in heard += change.newValue.map { [$0] } ?? [] }
+    model.age = -8
+    #expect(heard == [0])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func anObserverByKeyPathHearsUntilItIsRemoved() {
+    model.addObserver(observer, forKeyPath: "name", options: both, context: nil)
+    model.name = "Bea"
+    model.removeObserver(observer, forKeyPath: "name")
+    model.name = "Cid"
+    #expect(observer.heard == ["name: Ann to Bea"])
+  }
+
+  @Test func twoObservationsOfOneObserverAreToldApartByTheirContexts() {
+    var places = (0, 0)
+    withUnsafeMutablePointer(to: &places.0) { first in
+      withUnsafeMutablePointer(to: &places.1) { second in
+        model.addObserver(observer, forKeyPath: "name", options: .new, context: first)
+        model.addObserver(observer, forKeyPath: "name", options: .old, context: second)
+        model.removeObserver(observer, forKeyPath: "name", context: first)
+        model.name = "Bea"
+        model.removeObserver(observer, forKeyPath: "name", context: second)
+      }
+    }
+    #expect(observer.heard == ["name: Ann to "])
+  }
+
+  @Test func aPathFollowsItsObjects() {
+    let (first, second) = (ToldModel(), ToldModel())
+    model.friend = first
+    model.addObserver(observer, forKeyPath: "friend.name", options: both, context: nil)
+    first.name = "Bea"
+    second.name = "Cid"
+    model.friend = second
+    first.name = "Dan"
+    second.name = "Eve"
+    model.friend = nil
+    #expect(
+      observer.heard == [
+        "friend.name: Ann to Bea", "friend.name: Bea to Cid", "friend.name: Cid to Eve", "friend.name: Eve to <null>",
+      ])
+    model.removeObserver(observer, forKeyPath: "friend.name")
+  }
+
+  @Test func aValueMadeOfOthersChangesWithThem() {
+    var heard: [String] = []
+    let observation = model.observe(\.title, named: "title", options: both) { _, change in
+      heard.append("\(change.oldValue ?? "") to \(change.newValue ?? "")")
+    }
+    model.age = 9
+    model.name = "Bea"
+    #expect(heard == ["Ann, 3 to Ann, 9", "Ann, 9 to Bea, 9"])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func anObservationKeepsNobodyAlive() {
+    var gone: ToldModel? = ToldModel()
+    weak let reference = gone
+    let observation = gone?.observe(\.name) { _, _ in }
+    gone?.addObserver(observer, forKeyPath: "name", options: [], context: nil)
+    gone = nil
+    #expect(reference == nil)
+    observation?.invalidate()
+  }
+
+  @Test func removingWhoDoesNotObserveStopsTheProgram() async {
+    await #expect(processExitsWith: .failure) { ToldModel().removeObserver(ToldModel(), forKeyPath: "name") }
+  }
+
+  @Test func aScrollViewAndItsGeometryAreObserved() {
+    var heard: [String] = []
+    let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let observations = [
+      view.observe(\.contentOffset, options: both) { _, change in heard.append("\(change.newValue?.y ?? -1)") },
+      view.observe(\.contentSize, options: .new) { _, change in heard.append("\(change.newValue?.height ?? -1)") },
+      view.observe(\.frame, named: "frame", options: .old) { _, change in
+        heard.append("\(change.oldValue?.width ?? -1)")
+      },
+    ]
+    view.contentSize = CGSize(width: 10, height: 50)
+    view.contentOffset.y = 7
+    view.frame.size.width = 20
+    #expect(heard == ["50.0", "7.0", "10.0"])
+    withExtendedLifetime(observations) {}
+  }
+
+  @Test func whatTellsNobodyCannotBeObserved() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run { _ = UIView().observe(\.alpha) { _, _ in } }
+    }
+  }
+
+  // MARK: - Beside objects
+
+  nonisolated(unsafe) private static var key: UInt8 = 0
+  nonisolated(unsafe) private static var otherKey: UInt8 = 0
+
+  @Test func aValueBesideAnObjectIsKeptUnderItsKey() {
+    objc_setAssociatedObject(model, &Self.key, "a", .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    objc_setAssociatedObject(model, &Self.otherKey, 4, .OBJC_ASSOCIATION_COPY)
+    #expect(objc_getAssociatedObject(model, &Self.key) as? String == "a")
+    #expect(objc_getAssociatedObject(observer, &Self.key) == nil)
+    objc_setAssociatedObject(model, &Self.key, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    #expect(objc_getAssociatedObject(model, &Self.key) == nil)
+    #expect(objc_getAssociatedObject(model, &Self.otherKey) as? Int == 4)
+  }
+
+  @Test func aViewsValueGoesWithIt() {
+    weak var value: ToldModel?
+    do {
+      let (view, made) = (UIView(), ToldModel())
+      value = made
+      objc_setAssociatedObject(view, &Self.key, made, .OBJC_ASSOCIATION_RETAIN)
+    }
+    #expect(value == nil)
+  }
+
+  @Test func otherObjectsValuesGoAsFurtherOnesCome() {
+    weak var value: ToldModel?
+    do {
+      let (object, made) = (NSObject(), ToldModel())
+      value = made
+      objc_setAssociatedObject(object, &Self.key, made, .OBJC_ASSOCIATION_RETAIN)
+    }
+    let others = (0..<2000).map { _ in NSObject() }
+    for other in others { objc_setAssociatedObject(other, &Self.key, 1, .OBJC_ASSOCIATION_RETAIN) }
+    #expect(value == nil)
+  }
+
+  @Test func anAssignedValueIsNotKeptAlive() {
+    var other: ToldModel? = ToldModel()
+    objc_setAssociatedObject(model, &Self.key, other, .OBJC_ASSOCIATION_ASSIGN)
+    #expect(objc_getAssociatedObject(model, &Self.key) as? ToldModel === other)
+    other = nil
+    #expect(objc_getAssociatedObject(model, &Self.key) == nil)
+  }
+}
