@@ -48,7 +48,7 @@ class Keypad: UIView {
 }
 
 /// What the keys ask for.
-@objc protocol CalculatorActions {
+@MainActor @objc protocol CalculatorActions {
     @objc func enterDigit(_ sender: UIButton)
     @objc func enterOperation(_ sender: UIButton, for event: UIEvent?)
     @objc func evaluate(_ sender: Any?)

@@ -1,7 +1,7 @@
 import UIKit
 
 /// Whoever opened the editor may want to know what happens in it, and may not.
-@objc protocol ContactEditorDelegate: NSObjectProtocol {
+@MainActor @objc protocol ContactEditorDelegate: NSObjectProtocol {
     func contactEditor(_ editor: ContactEditor, didSave contact: Contact)
     @objc optional func contactEditorDidCancel(_ editor: ContactEditor)
     @objc optional func contactEditor(_ editor: ContactEditor, canSave name: String) -> Bool

@@ -1,6 +1,6 @@
 import UIKit
 
-@objc protocol TickerDelegate: AnyObject {
+@objc @MainActor protocol TickerDelegate: NSObjectProtocol {
     @objc optional func tickerWillTick(_ ticker: Ticker)
     @objc optional func tickerDidTick(_ ticker: Ticker)
     @objc optional func tickerText(_ ticker: Ticker) -> String?
@@ -33,6 +33,6 @@ class Ticker: UIView {
         // The text may be missing because there is no method, or because the method has none.
         if let text = delegate?.tickerText?(self) ?? nil { label.text = text }
         if delegate?.ticker?(self, didTick: count, last: false) == nil { label.accessibilityHint = "unheard" }
-        if let heard = delegate?.tickerDidTick { heard(self) }
+        delegate?.tickerDidTick?(self)
     }
 }

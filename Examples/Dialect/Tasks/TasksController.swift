@@ -28,7 +28,9 @@ class TasksController: UITableViewController {
 
     private func observe() {
         observations = tasks.map { task in
-            task.observe(\.isDone) { [weak self] _, _ in self?.tableView.reloadData() }
+            task.observe(\.isDone) { [weak self] _, _ in
+                MainActor.assumeIsolated { self?.tableView.reloadData() }
+            }
         }
         NotificationCenter.default.post(name: .tasksChanged, object: self, userInfo: ["count": tasks.count])
     }

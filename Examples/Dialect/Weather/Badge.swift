@@ -1,6 +1,6 @@
 import UIKit
 
-private var badgeKey: UInt8 = 0
+nonisolated(unsafe) private var badgeKey: UInt8 = 0
 
 /// A badge beside any view, which has no room for it.
 extension UIView {

@@ -1,10 +1,10 @@
 import UIKit
 
-private var celsiusContext = 0
+nonisolated(unsafe) private var celsiusContext = 0
 
 /// Shows a station, and hears of it in every way there is.
 class WeatherController: UIViewController {
-    let station = Station(name: "North")
+    nonisolated(unsafe) let station = Station(name: "North")
     private(set) var log: [String] = []
     private var observations: [NSKeyValueObservation] = []
     let label = UILabel()
@@ -18,15 +18,17 @@ class WeatherController: UIViewController {
             self, forKeyPath: #keyPath(Station.celsius), options: [.new, .old], context: &celsiusContext)
         station.addObserver(self, forKeyPath: "neighbour.name", options: .new, context: nil)
         observations = [
-            station.observe(\.wind, options: [.old, .new]) { [weak self] station, change in
-                self?.note("wind \(change.oldValue ?? -1) to \(change.newValue ?? -1)")
+            station.observe(\.wind, options: [.old, .new]) { [weak self] _, change in
+                let text = "wind \(change.oldValue ?? -1) to \(change.newValue ?? -1)"
+                MainActor.assumeIsolated { self?.note(text) }
             },
             station.observe(\.fahrenheit, options: [.new]) { [weak self] _, change in
                 guard let value = change.newValue else { return }
-                self?.note("fahrenheit \(Int(value))")
+                MainActor.assumeIsolated { self?.note("fahrenheit \(Int(value))") }
             },
-            station.observe(\Station.note, options: [.initial, .new]) { [unowned self] station, _ in
-                note("note \(station.note ?? "none")")
+            station.observe(\Station.note, options: [.initial, .new]) { [weak self] station, _ in
+                let text = "note \(station.note ?? "none")"
+                MainActor.assumeIsolated { self?.note(text) }
             },
         ]
 
@@ -52,10 +54,14 @@ class WeatherController: UIViewController {
         context: UnsafeMutableRawPointer?
     ) {
         if context == &celsiusContext {
-            note("celsius \(change?[.oldKey] as? Double ?? -1) to \(change?[.newKey] as? Double ?? -1)")
-            label.text = "\(station.name): \(station.celsius)°"
+            let text = "celsius \(change?[.oldKey] as? Double ?? -1) to \(change?[.newKey] as? Double ?? -1)"
+            MainActor.assumeIsolated {
+                note(text)
+                label.text = "\(station.name): \(station.celsius)°"
+            }
         } else if keyPath == "neighbour.name" {
-            note("neighbour \(change?[.newKey] as? String ?? "none")")
+            let text = "neighbour \(change?[.newKey] as? String ?? "none")"
+            MainActor.assumeIsolated { note(text) }
         } else {
             super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
         }

@@ -120,9 +120,10 @@ final class KeyDelivery {
     return false
   }
 
-  /// Handles a key that no responder took: Tab moves the focus, others may scroll.
+  /// Handles a key that no responder took: some edit, Tab moves the focus, others may scroll.
   private func useUnwanted(_ press: UIPress, in window: UIWindow) {
     guard let key = press.key else { return }
+    if StandardKeys.perform(key, from: Self.start(in: window)) { return }
     guard key.keyCode == .keyboardTab else { return UIScrollView.scroll(by: key, in: window) }
     let held = key.modifierFlags.held
     guard held.isEmpty || held == .shift else { return }

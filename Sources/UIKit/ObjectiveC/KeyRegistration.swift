@@ -27,8 +27,10 @@ final class KeyRegistration: @unchecked Sendable {
   let keyPath: String
   private let options: NSKeyValueObservingOptions
   private let tell: (_ root: AnyObject, [NSKeyValueChangeKey: Any]) -> Void
-  weak var observer: NSObject?
-  var context: UnsafeMutableRawPointer?
+  /// Who was added by key path. Not by a weak reference, which is nil where most observers are removed: in their
+  /// deinitialiser.
+  let observer: ObjectIdentifier?
+  let context: UnsafeMutableRawPointer?
 
   private var linked: [AnyObjectReference] = []
   /// The values before changes that have begun and not ended.
@@ -41,11 +43,14 @@ final class KeyRegistration: @unchecked Sendable {
 
   init(
     _ root: any _KeyValueCodingAndObserving, _ keyPath: String, _ options: NSKeyValueObservingOptions,
+    observer: NSObject? = nil, context: UnsafeMutableRawPointer? = nil,
     _ tell: @escaping (_ root: AnyObject, [NSKeyValueChangeKey: Any]) -> Void
   ) {
     self.root = root
     self.keyPath = keyPath
     self.options = options
+    self.observer = observer.map { ObjectIdentifier($0) }
+    self.context = context
     self.tell = tell
   }
 

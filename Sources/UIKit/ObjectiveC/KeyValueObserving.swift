@@ -114,11 +114,10 @@ extension _KeyValueCodingAndObserving {
         source turned by uikit-port
         """)
     }
-    let registration = KeyRegistration(self, keyPath, options) { [weak observer] object, change in
+    let registration = KeyRegistration(self, keyPath, options, observer: observer, context: context) {
+      [weak observer] object, change in
       if let observer { tell(observer, keyPath, object, change, context) }
     }
-    registration.observer = observer
-    registration.context = context
     registration.begin()
   }
 
@@ -137,7 +136,7 @@ extension _KeyValueCodingAndObserving {
   ) {
     let registrations = KeyRegistration.links(of: self).map(\.registration)
     let meant = registrations.last {
-      $0.observer === observer && $0.keyPath == keyPath && $0.root === self && isMeant($0.context)
+      $0.observer == ObjectIdentifier(observer) && $0.keyPath == keyPath && $0.root === self && isMeant($0.context)
     }
     guard let meant else {
       fatalError("\(type(of: observer)) cannot be removed from \(type(of: self)).\(keyPath), which it does not observe")

@@ -126,6 +126,21 @@ import UIKit
     withExtendedLifetime(observation) {}
   }
 
+  @Test func anObserverRemovesItselfAsItGoes() {
+    final class Leaving: ToldModel {
+      let other: ToldModel
+      init(_ other: ToldModel) {
+        self.other = other
+        super.init()
+        other.addObserver(self, forKeyPath: "name", context: nil)
+      }
+      deinit { other.removeObserver(self, forKeyPath: "name") }
+    }
+    _ = Leaving(model)
+    model.name = "Bea"
+    #expect(model.name == "Bea")
+  }
+
   @Test func anObservationKeepsNobodyAlive() {
     var gone: ToldModel? = ToldModel()
     weak let reference = gone

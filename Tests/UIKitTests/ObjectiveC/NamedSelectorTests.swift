@@ -169,6 +169,16 @@ import UIKitTesting
     #expect(editor.calls == ["save"])
   }
 
+  @Test func theKeysOfEditingCommandsReachWhoCan() throws {
+    let window = chain()
+    window.key(.keyboardC, characters: "c", modifiers: .control)
+    #expect(editor.calls == ["copy"])
+    let manager = try #require(editor.undoManager)
+    manager.registerUndo(withTarget: editor, selector: "save:", object: nil)
+    window.key(.keyboardZ, characters: "z", modifiers: .control)
+    #expect(editor.calls == ["copy", "save"] && !manager.canUndo)
+  }
+
   @Test func aMenusCommandsAreOfWhoCanPerformThem() throws {
     final class Validating: ToldEditor {
       override func validate(_ command: UICommand) { command.title = "Save twice" }
