@@ -360,11 +360,6 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   open override func selectAll(_ sender: Any?) { editor.selectAll() }
   open override func delete(_ sender: Any?) { editor.deleteSelection() }
 
-  /// Whether an editing command would do something now.
-  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-    editor.canPerform(action) ?? super.canPerformAction(action, withSender: sender)
-  }
-
   // MARK: - Input
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

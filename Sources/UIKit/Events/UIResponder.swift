@@ -55,7 +55,9 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
   // MARK: - Actions
 
   /// Whether the responder can perform an action now: whether it has the method, unless overridden.
-  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { action.isImplemented(by: self) }
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    StandardEditAction.canPerform(action, self) ?? action.isImplemented(by: self)
+  }
 
   /// The first responder up the chain, from this one on, that can perform an action.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {

@@ -36,6 +36,12 @@
 
   static func selector(_ name: String) -> Selector? { selectors.first { $0.name == name } }
 
+  /// Whether a view that edits text can perform a standard command now; nil for other responders and actions.
+  static func canPerform(_ action: Selector, _ responder: UIResponder) -> Bool? {
+    guard let name = action.name, names.contains(name) else { return nil }
+    return (responder as? any TextEditorHost)?.editor.canPerform(action)
+  }
+
   static func stopUnimplemented(_ name: String, by responder: UIResponder) -> Never {
     fatalError("\(type(of: responder)) does not implement \(name)(_:), and was sent it; ask canPerformAction first")
   }

@@ -96,12 +96,12 @@ final class NoteView: UIView, TextEditorHost {
     if let touch = touches.first { editor.pointerMoved(touch) }
   }
 
-  func cut(_ sender: Any?) { editor.cut() }
-  func copy(_ sender: Any?) { editor.copy() }
-  func paste(_ sender: Any?) { editor.paste() }
-  func select(_ sender: Any?) { editor.selectWord() }
-  func selectAll(_ sender: Any?) { editor.selectAll() }
-  func delete(_ sender: Any?) { editor.deleteSelection() }
+  override func cut(_ sender: Any?) { editor.cut() }
+  override func copy(_ sender: Any?) { editor.copy() }
+  override func paste(_ sender: Any?) { editor.paste() }
+  override func select(_ sender: Any?) { editor.selectWord() }
+  override func selectAll(_ sender: Any?) { editor.selectAll() }
+  override func delete(_ sender: Any?) { editor.deleteSelection() }
 
   // MARK: - UITextInput
 
