@@ -267,7 +267,7 @@ final class GestureArbiter: DeadlineKeeper {
         recognizer.announced = state
         for target in recognizer.targets {
           if target.hasTarget {
-            if let object = target.target { target.action.perform(on: object, from: recognizer, for: nil) }
+            if let object = target.target { _ = target.action.perform(onTarget: object, from: recognizer, for: nil) }
           } else {
             _ = target.action.perform(upFrom: recognizer.view, from: recognizer, for: nil)
           }

@@ -10,7 +10,10 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     super.init()
   }
 
-  deinit { AssociatedValue.all.forget(ObjectIdentifier(self)) }
+  deinit {
+    AssociatedValue.all.forget(ObjectIdentifier(self))
+    KeyRegistration.forget(ObjectIdentifier(self))
+  }
 
   // MARK: - Responder chain
 

@@ -13,6 +13,8 @@ final class KeyRegistration: @unchecked Sendable {
 
   static var isUsed: Bool { all.isUsed }
   static func links(of object: AnyObject) -> [Link] { all[object] ?? [] }
+  /// Lets the observers of an object go that is in its deinitialiser.
+  static func forget(_ object: ObjectIdentifier) { all.forget(object) }
 
   /// Those to tell of a property, each once.
   static func registrations(for key: String, of object: AnyObject) -> [KeyRegistration] {
