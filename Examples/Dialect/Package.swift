@@ -24,9 +24,13 @@ let package = Package(
       name: name, dependencies: [uikit], path: name, sources: sources, swiftSettings: [.swiftLanguageMode(mode)],
       plugins: plugins)
   } + [
+    // No program: every form that is turned, once.
+    .target(
+      name: "Forms", dependencies: [uikit], path: "Forms", sources: sources, swiftSettings: [.swiftLanguageMode(mode)],
+      plugins: plugins),
     .testTarget(
       name: "DialectTests",
-      dependencies: programs.map { .target(name: $0) } + [uikit, .product(name: "UIKitTesting", package: "sdl-uikit")],
+      dependencies: (programs + ["Forms"]).map { .target(name: $0) } + [uikit, .product(name: "UIKitTesting", package: "sdl-uikit")],
       path: "Tests")
   ]
 )

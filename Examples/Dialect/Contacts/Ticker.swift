@@ -32,7 +32,7 @@ class Ticker: UIView {
         count += 1
         // The text may be missing because there is no method, or because the method has none.
         if let text = delegate?.tickerText?(self) ?? nil { label.text = text }
-        if delegate?.ticker?(self, didTick: count, last: false) == nil { label.accessibilityHint = "unheard" }
+        if delegate?.ticker?(self, didTick: count, last: false) == nil { label.accessibilityIdentifier = "unheard" }
         delegate?.tickerDidTick?(self)
     }
 }

@@ -20,7 +20,7 @@ import UIKitTesting
     #expect(controller.log == ["tick"])
     try window.tap("3 contacts")
     #expect(controller.log == ["tick", "tick"])
-    #expect((controller.tableView.tableHeaderView as? Ticker)?.label.accessibilityHint == "unheard")
+    #expect((controller.tableView.tableHeaderView as? Ticker)?.label.accessibilityIdentifier == "unheard")
   }
 
   @Test func savingTellsTheDelegate() throws {

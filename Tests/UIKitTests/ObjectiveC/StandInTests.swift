@@ -76,8 +76,11 @@ import UIKitTesting
     let center = NotificationCenter()
     nonisolated(unsafe) let model = model
     center.addObserver(model, selector: "noted:", name: .init("rain"), object: nil)
-    await Task.detached { center.post(name: .init("rain"), object: nil) }.value
-    #expect(model.heard == ["rain elsewhere"])
+    let heard = await Task.detached {
+      center.post(name: .init("rain"), object: nil)
+      return model.heard
+    }.value
+    #expect(heard == ["rain"])
     center.removeObserver(model, name: .init("rain"), object: nil)
     center.post(name: .init("rain"), object: nil)
     #expect(model.heard.count == 1)

@@ -59,9 +59,7 @@ class ToldModel: NSObject {
   var heard: [String] = []
 
   func fire(_ timer: Timer) { heard.append("timer \(timer.userInfo ?? "")") }
-  func noted(_ notification: NSNotification) {
-    heard.append(notification.name.rawValue + (Thread.isMainThread ? "" : " elsewhere"))
-  }
+  func noted(_ notification: NSNotification) { heard.append(notification.name.rawValue) }
   func set(_ value: Any?) { heard.append("set \(value ?? "nil")") }
 
   func observeValue(
