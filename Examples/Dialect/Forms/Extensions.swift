@@ -8,11 +8,12 @@ extension BaseForm {
     @objc open func hook() -> String { return "base hook" }
 }
 
-open class DerivedForm: BaseForm {}
+open class DerivedForm: BaseForm {
+    override open func hook() -> String { return "derived hook" }
+}
 
 extension DerivedForm {
     override open func name() -> String { return "derived " + super.name() }
-    override open func hook() -> String { return "derived hook" }
 }
 
 public enum Conditions {
