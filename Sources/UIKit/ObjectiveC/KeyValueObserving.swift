@@ -168,6 +168,13 @@ extension _KeyValueCodingAndObserving {
     for registration in KeyRegistration.registrations(for: key, of: self) { registration.didChange() }
   }
 
+  /// Changes a property between the two.
+  func telling(_ key: String, _ change: () -> Void) {
+    willChangeValue(forKey: key)
+    change()
+    didChangeValue(forKey: key)
+  }
+
   /// Says that a property is about to change.
   public func willChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
     if let name = MembersByName.shared.name(of: keyPath, in: type(of: self)) { willChangeValue(forKey: name) }

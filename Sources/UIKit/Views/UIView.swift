@@ -96,20 +96,14 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   open var bounds: CGRect {
     get { layer.bounds }
-    set {
-      willChangeValue(forKey: "bounds")
-      defer { didChangeValue(forKey: "bounds") }
-      layer.bounds = newValue
-    }
+    set { telling("bounds") { layer.bounds = newValue } }
   }
 
   /// Where the anchor point lies in the superview's space: the middle, unless the layer's anchor point was moved.
   open var center: CGPoint {
     get { layer.position }
     set {
-      willChangeValue(forKey: "center")
-      defer { didChangeValue(forKey: "center") }
-      layer.position = newValue
+      telling("center") { layer.position = newValue }
       frameMayHaveChanged()
     }
   }
