@@ -73,16 +73,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   open var frame: CGRect {
     get { layer.frame }
     set {
-      if layer.isPlainly(at: newValue) { return }
-      willChangeValue(forKey: "frame")
-      defer { didChangeValue(forKey: "frame") }
-      let (bounds, center) = layer.geometry(for: layer.checked(newValue, "frame"))
-      let wasSettingFrame = isSettingFrame
-      isSettingFrame = true
-      if bounds != self.bounds { self.bounds = bounds }
-      if center != self.center { self.center = center }
-      isSettingFrame = wasSettingFrame
-      frameMayHaveChanged()
+      if !layer.isPlainly(at: newValue) { telling("frame") { setFrame(newValue) } }
     }
   }
   var isSettingFrame = false
