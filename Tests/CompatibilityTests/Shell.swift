@@ -93,6 +93,106 @@ class FadeSegue: UIStoryboardSegue {
   override func perform() { source.addChild(destination) }
 }
 
+// Traits, sizes and input views as programs write them.
+
+struct IsCompactCard: UITraitDefinition {
+  static let defaultValue = false
+}
+
+extension UITraitCollection {
+  var isCompactCard: Bool { self[IsCompactCard.self] }
+}
+
+extension UIMutableTraits {
+  var isCompactCard: Bool {
+    get { self[IsCompactCard.self] }
+    set { self[IsCompactCard.self] = newValue }
+  }
+}
+
+class TraitView: UIView {
+  var changes: [String] = []
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    registerForTraitChanges([UITraitUserInterfaceStyle.self, IsCompactCard.self]) {
+      (self: Self, previousTraitCollection: UITraitCollection) in
+      self.changes.append("\(previousTraitCollection.isCompactCard) to \(self.traitCollection.isCompactCard)")
+    }
+    registerForTraitChanges([IsCompactCard.self]) { view, _ in view.changes.append("untyped") }
+    registerForTraitChanges([IsCompactCard.self], action: TraitView.configure)
+    registerForTraitChanges([IsCompactCard.self], target: self, action: Selector(TraitView.configure))
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  func configure() { changes.append("configured") }
+}
+
+class AdaptiveController: UIViewController {
+  let card = TraitView()
+  var sizes: [CGSize] = []
+  var keyboardHeight: CGFloat = 0
+  private lazy var toolbar = UIInputView(frame: CGRect(x: 0, y: 0, width: 100, height: 44), inputViewStyle: .keyboard)
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(card)
+    registerForTraitChanges([UITraitHorizontalSizeClass.self]) { (self: Self, previous: UITraitCollection) in
+      self.title = self.traitCollection.horizontalSizeClass == .compact ? "compact" : "regular"
+    }
+    _ = NotificationCenter.default.addObserver(
+      forName: UIResponder.keyboardWillShowNotification, object: nil, queue: .main
+    ) { [weak self] notification in
+      guard let frame = notification.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect,
+        let duration = notification.userInfo?[UIResponder.keyboardAnimationDurationUserInfoKey] as? TimeInterval,
+        let curve = notification.userInfo?[UIResponder.keyboardAnimationCurveUserInfoKey] as? UInt
+      else { return }
+      MainActor.assumeIsolated {
+        UIView.animate(withDuration: duration, delay: 0, options: UIView.AnimationOptions(rawValue: curve << 16)) {
+          self?.keyboardHeight = frame.height
+        }
+      }
+    }
+  }
+
+  override var canBecomeFirstResponder: Bool { true }
+  override var inputAccessoryView: UIView? { toolbar }
+  override var inputView: UIView? { nil }
+  override func reloadInputViews() { super.reloadInputViews() }
+
+  override func viewWillTransition(to size: CGSize, with coordinator: UIViewControllerTransitionCoordinator) {
+    super.viewWillTransition(to: size, with: coordinator)
+    coordinator.animate(
+      alongsideTransition: { _ in self.card.frame.size = size },
+      completion: { [weak self] _ in self?.sizes.append(size) })
+    coordinator.animate(alongsideTransition: nil) { context in
+      if context.isCancelled { self.sizes = [] }
+    }
+  }
+
+  override func willTransition(
+    to newCollection: UITraitCollection, with coordinator: UIViewControllerTransitionCoordinator
+  ) {
+    super.willTransition(to: newCollection, with: coordinator)
+    if newCollection.horizontalSizeClass == .regular { card.traitOverrides.isCompactCard = true }
+  }
+
+  override func preferredContentSizeDidChange(forChildContentContainer container: UIContentContainer) {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+  }
+
+  override func size(
+    forChildContentContainer container: UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { super.size(forChildContentContainer: container, withParentContainerSize: parentSize) }
+
+  func push(_ controller: UIViewController, completion: @escaping () -> Void) {
+    navigationController?.pushViewController(controller, animated: true)
+    guard let coordinator = transitionCoordinator else { return completion() }
+    coordinator.animate(alongsideTransition: nil) { _ in completion() }
+  }
+}
+
 @MainActor
 struct ShellRuns {
   @Test func aSegueMadeInCodePreparesAndPerforms() {
@@ -114,5 +214,18 @@ struct ShellRuns {
     #expect(UIDevice.current.systemName == "Linux" && UIDevice.current.model != "iPhone")
     #expect(ShellDelegate().application(UIApplication.shared, open: URL(fileURLWithPath: "/")))
     _ = window
+  }
+
+  @Test func anAdaptiveControllerRuns() {
+    let controller = AdaptiveController()
+    let window = TestWindow(size: CGSize(width: 300, height: 300), root: controller)
+    window.resize(to: CGSize(width: 700, height: 300))
+    #expect(controller.sizes == [CGSize(width: 700, height: 300)] && controller.title == "regular")
+    #expect(controller.card.changes == ["false to true", "untyped", "configured", "configured"])
+    #expect(controller.card.frame.width == 700)
+    controller.becomeFirstResponder()
+    window.advance(by: 0.3)
+    #expect(controller.keyboardHeight == 44)
+    #expect(UITraitCollection { $0.isCompactCard = true }.isCompactCard)
   }
 }

@@ -7,8 +7,8 @@ public protocol UITraitChangeRegistration: AnyObject, Sendable {}
 /// Views and controllers, which tell of changes of the traits that somebody names.
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable: AnyObject {
-  /// Calls a method of `target` – without parameters, with the view or controller, or with that and its earlier traits –
-  /// whenever one of the traits has another value.
+  /// Calls a method of `target`, without parameters or with the view or controller, whenever one of the traits has another
+  /// value.
   @discardableResult
   func registerForTraitChanges(_ traits: [UITrait], target: Any, action: Selector) -> any UITraitChangeRegistration
 
@@ -21,7 +21,19 @@ public protocol UITraitChangeObservable: AnyObject {
 
 extension UITraitChangeObservable {
   /// Calls `handler` with the view or controller, and its earlier traits, whenever one of the traits has another value:
-  /// before the next layout, with the new traits as the current ones.
+  /// before the next layout, with the new traits as the current ones. The closure says the type, as in
+  /// `{ (self: Self, previous: UITraitCollection) in … }`.
+  @discardableResult
+  public func registerForTraitChanges<Observable>(
+    _ traits: [UITrait], handler: @escaping (Observable, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration {
+    register(traits) { object, previous in
+      if let object = object as? Observable { handler(object, previous) }
+    }
+  }
+
+  /// For closures that leave the type to the compiler.
+  @_disfavoredOverload
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [UITrait], handler: @escaping (Self, UITraitCollection) -> Void
