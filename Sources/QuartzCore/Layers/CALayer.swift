@@ -442,7 +442,7 @@ import CoreGraphics
     layer.marks.own.insert([.changed])
     layer.marks.markAncestors(of: layer)
     layer.joinClock()
-    if !LayoutPass.isActive(self) { setNeedsLayout() }
+    if !LayoutPass.refusesMark(for: self) { setNeedsLayout() }
   }
 
   /// An upper bound of the levels of layers from this one down; too high after deep sublayers were removed.

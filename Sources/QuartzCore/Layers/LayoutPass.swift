@@ -15,6 +15,16 @@ package enum LayoutPass {
     active.contains { $0.layer === layer && $0.kind == kind }
   }
 
+  /// Whether a mark for layout is refused that a change of a layer's sublayers asks for: there are others, or one has or
+  /// wants another size.
+  ///
+  /// It is while the layer's own layout runs, which makes that change itself: it would be asked for another pass each
+  /// time, which would never end. While another layout runs within it, as that of a sublayer does on `layoutIfNeeded()`,
+  /// the change is that one's, and the layer has not seen it.
+  package static func refusesMark(for layer: CALayer) -> Bool {
+    active.last { $0.kind == .layout }?.layer === layer
+  }
+
   /// Runs the work for a layer's mark, during which `isActive` is true and marks are traced to it.
   package static func perform(_ kind: LayerMarks.Kinds, on layer: CALayer, _ body: () -> Void) {
     active.append((layer, kind))

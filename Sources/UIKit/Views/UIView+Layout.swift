@@ -29,6 +29,11 @@ extension UIView {
     if insets != nil { updateSafeAreaOfSubviews() }
   }
 
+  /// Marks the view because its subviews are others, or one has or wants another size; not while its own layout does that.
+  func setNeedsLayoutForSubviews() {
+    if !LayoutPass.refusesMark(for: layer) { setNeedsLayout() }
+  }
+
   /// The bounds got another size: subviews follow their masks before the next `layoutSubviews`.
   func resized(from old: CGSize) {
     if autoresizesSubviews {
@@ -44,7 +49,7 @@ extension UIView {
       }
     }
     if contentMode == .redraw { setNeedsDisplay() }
-    if let superview, !LayoutPass.isActive(superview.layer) { superview.setNeedsLayout() }
+    superview?.setNeedsLayoutForSubviews()
   }
 
   func fittingSize(_ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize {

@@ -30,7 +30,7 @@ extension UIView {
     view.superview = self
     layer.insertSublayer(view.layer, at: UInt32(layerIndex ?? layer.children.count))
     view.setNeedsLayout()
-    subviewsChanged()
+    setNeedsLayoutForSubviews()
     if view.layoutItem != nil || view.hasLayoutItemsBelow { view.didJoinLayout(of: self) }
     if oldWindow !== newWindow { view.setWindow(newWindow) }
     if insets != nil || view.insets != nil || view.controller != nil { view.updateSafeArea() }
@@ -53,12 +53,7 @@ extension UIView {
       layer.addSublayer(view.layer)
     }
     if view.layoutItem != nil || view.hasLayoutItemsBelow { LayoutEngine.engine(forInside: self).orderChanged() }
-    subviewsChanged()
-  }
-
-  /// `layoutSubviews()` may add and remove subviews without asking for another pass, which would never end.
-  private func subviewsChanged() {
-    if !LayoutPass.isActive(layer) { setNeedsLayout() }
+    setNeedsLayoutForSubviews()
   }
 
   func detach(_ view: UIView) {
@@ -82,7 +77,7 @@ extension UIView {
     if let index = subviews.identityIndex(of: view) { subviews.remove(at: index) }
     view.superview = nil
     view.layer.removeFromSuperlayer()
-    subviewsChanged()
+    setNeedsLayoutForSubviews()
   }
 
   private func tellWillMove(to window: UIWindow?) {

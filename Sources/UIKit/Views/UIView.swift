@@ -295,8 +295,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   open func invalidateIntrinsicContentSize() {
     superview?.contentChanged(of: self)
     if let layoutItem, layoutItem.contentSizeMayHaveChanged() { return }
-    // A superview that sets a text while it lays out has asked already, and would lay out twice.
-    if let superview, !LayoutPass.isActive(superview.layer) { superview.setNeedsLayout() }
+    superview?.setNeedsLayoutForSubviews()
   }
 
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {

@@ -67,6 +67,31 @@ struct LayoutRules {
     #expect(spies.layouts() == ["a", "a"])
   }
 
+  @Test("L11: what a subview makes of its own size is news for its superview, also within the superview's layout")
+  func aSubviewThatSizesItselfWithinItsSuperviewsLayoutMarksIt() {
+    var tops: [CGFloat] = []
+    spies.a.onLayout = { [aa = spies.aa] _ in
+      tops.append(aa.frame.maxY)
+      aa.layoutIfNeeded()
+    }
+    spies.aa.onLayout = { $0.bounds.size.height = 33 }
+    spies.aa.setNeedsLayout()
+    spies.a.setNeedsLayout()
+    _ = spies.layouts()
+    #expect(tops.count == 2 && tops.last == spies.aa.frame.maxY && tops.first != tops.last)
+  }
+
+  @Test("L11: what a layout makes of its subviews is no news for it")
+  func aLayoutIsNotMarkedForItsOwnChanges() {
+    spies.a.onLayout = { view in
+      view.subviews[0].frame.size.height += 1
+      view.subviews[0].invalidateIntrinsicContentSize()
+      view.addSubview(UIView())
+    }
+    spies.a.setNeedsLayout()
+    #expect(spies.layouts().filter { $0 == "a" } == ["a"])
+  }
+
   @Test("L7: a subview resized during layout is laid out in the same pass")
   func resizingASubviewLaysItOut() {
     spies.a.onLayout = { [aa = spies.aa] in aa.frame.size.width = $0.bounds.width - 10 }

@@ -35,6 +35,6 @@ final class CellContentView: UIView {
 
   override func setNeedsLayout() {
     super.setNeedsLayout()
-    if isLaidOutByOwner, let owner, !LayoutPass.isActive(owner.layer) { owner.setNeedsLayout() }
+    if isLaidOutByOwner { owner?.setNeedsLayoutForSubviews() }
   }
 }
