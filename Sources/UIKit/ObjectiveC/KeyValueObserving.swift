@@ -144,7 +144,9 @@ extension _KeyValueCodingAndObserving {
     meant.end()
   }
 
-  /// Called on an observer that was added by key path. A subclass in source turned by uikit-port has its own.
+  /// Called on an observer that was added by key path. A subclass in source turned by uikit-port has its own, which is meant
+  /// wherever both could be: also where that one belongs to the main actor and a function of no actor is asked for.
+  @_disfavoredOverload
   public func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
   ) {
