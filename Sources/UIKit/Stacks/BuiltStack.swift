@@ -9,14 +9,17 @@ final class BuiltStack {
   private var constraints: [NSLayoutConstraint] = []
   private var guides: [StackItem: UILayoutGuide] = [:]
 
-  /// What was known of an arranged view when the constraints were made.
-  func isMultiline(_ id: Int) -> Bool? { arrangement.items.first { $0.id == id }?.isMultiline }
+  /// The labels that wrapped when the constraints were made.
+  private var wrapping: Set<ObjectIdentifier> = []
+
+  func wraps(_ view: UIView) -> Bool { !wrapping.isEmpty && wrapping.contains(ObjectIdentifier(view)) }
 
   /// Makes what an arrangement wants of what there is: constraints that both have are left alone but for constant and
   /// priority.
   func follow(_ new: StackArrangement, in stack: UIStackView) {
     guard new != arrangement || hasLostConstraints else { return }
     arrangement = new
+    wrapping = Set(zip(stack.arranged, new.items).filter(\.1.isMultiline).map { ObjectIdentifier($0.0.view) })
     let newPlan = new.plan
     let difference = StackDifference(from: plan.constraints, to: newPlan.constraints)
     NSLayoutConstraint.deactivate(difference.removed.map { constraints[$0] })
@@ -36,7 +39,7 @@ final class BuiltStack {
       added.append(constraint)
       return constraint
     }
-    NSLayoutConstraint.activate(added)
+    for constraint in added { constraint.activate() }
     (plan, constraints) = (newPlan, next)
   }
 
@@ -60,18 +63,19 @@ final class BuiltStack {
   private func make(
     _ wanted: StackConstraint, in stack: UIStackView, _ views: [Int: UIView]
   ) -> NSLayoutConstraint {
-    func object(_ item: StackItem) -> AnyObject {
+    func item(_ item: StackItem) -> LayoutItem {
       switch item {
-      case .stack: stack
-      case .margins: stack.layoutMarginsGuide
-      case .view(let id): views[id] ?? stack
-      case .spacer, .spanner: guides[item] ?? stack.layoutMarginsGuide
+      case .stack: stack.madeLayoutItem
+      case .margins: stack.layoutMarginsGuide.item
+      case .view(let id): (views[id] ?? stack).madeLayoutItem
+      case .spacer, .spanner: (guides[item] ?? stack.layoutMarginsGuide).item
       }
     }
     let key = wanted.key
+    // Without a line of source: none of the program's made it.
     let constraint = NSLayoutConstraint(
-      item: object(key.item), attribute: key.attribute, relatedBy: key.relation, toItem: key.other.map(object),
-      attribute: key.otherAttribute, multiplier: key.multiplier, constant: wanted.constant)
+      item(key.item), key.attribute, key.relation, key.other.map(item), key.otherAttribute, multiplier: key.multiplier,
+      constant: wanted.constant)
     constraint.priority = UILayoutPriority(wanted.priority)
     constraint.identifier = key.role.rawValue
     return constraint

@@ -44,7 +44,8 @@ extension StackPlanBuilder {
   ) {
     guard let first = arrangement.items.first else { return }
     for item in arrangement.items.dropFirst() { add(.alignment, .view(item.id), attribute, .view(first.id)) }
-    addSpanner(sharing: nil)
+    // In a canvas that is too low text still has its baseline: it leaves the canvas then.
+    addSpanner(sharing: nil, boundary: StackPriority.spannerEdge)
     addZero(.canvasFit, canvas, across.size, priority: StackPriority.canvasFit)
     // With room to spare they stand at the side that their baselines are counted from.
     if let first = visible.first {
@@ -53,17 +54,19 @@ extension StackPlanBuilder {
   }
 
   /// A guide that lies over the canvas and holds the visible views, and would be nothing else.
-  private mutating func addSpanner(sharing shared: NSLayoutConstraint.Attribute?) {
+  private mutating func addSpanner(sharing shared: NSLayoutConstraint.Attribute?, boundary: Float = 1000) {
     addGuide(.spanner)
     for item in visible {
       if let shared {
         add(.spanningBoundary, .spanner, shared, .view(item.id), priority: StackPriority.spannerEdge)
       }
       if shared != across.start {
-        add(.spanningBoundary, .spanner, across.start, .view(item.id), relation: .lessThanOrEqual)
+        add(
+          .spanningBoundary, .spanner, across.start, .view(item.id), relation: .lessThanOrEqual, priority: boundary)
       }
       if shared != across.end {
-        add(.spanningBoundary, .spanner, across.end, .view(item.id), relation: .greaterThanOrEqual)
+        add(
+          .spanningBoundary, .spanner, across.end, .view(item.id), relation: .greaterThanOrEqual, priority: boundary)
       }
     }
     add(.canvasConnection, .spanner, across.start, canvas)

@@ -14,7 +14,12 @@ extension StackPlanBuilder {
 
   private mutating func addEnds() {
     guard let first = visible.first, let last = visible.last else {
-      // Nothing is to be seen: as small as others let it be.
+      // Nothing is to be seen: as small as others let it be, but not less than its margins.
+      if let last = arrangement.items.last {
+        add(
+          .canvasConnection, canvas, along.end, .view(last.id), relation: .greaterThanOrEqual,
+          priority: StackPriority.spannerEdge)
+      }
       return addZero(.canvasFit, canvas, along.size, priority: StackPriority.canvasFit)
     }
     add(.canvasConnection, canvas, along.start, .view(first.id))

@@ -20,6 +20,7 @@ extension UIStackView {
       nextID += 1
     }
     setNeedsUpdateConstraints()
+    superview?.contentChanged(of: self)
   }
 
   func disarrange(_ view: UIView) {
@@ -27,22 +28,24 @@ extension UIStackView {
     arranged.remove(at: place)
     view.endHiding()
     setNeedsUpdateConstraints()
+    superview?.contentChanged(of: self)
   }
 
   /// What stands in the properties differs from what the constraints say. In an animation block the new layout is
   /// reached in it.
   func arrangementChanged() {
     setNeedsUpdateConstraints()
+    superview?.contentChanged(of: self)
     layOutInAnimation()
   }
 
   /// An arranged view would like another size, or wraps now and did not.
   func wishesChanged(of view: UIView) {
-    guard let place = place(of: view) else { return }
-    let isMultiline = view.wrapsAtGivenWidth
-    if arrangement.distribution == .fillProportionally || built.isMultiline(arranged[place].id) != isMultiline {
+    if arrangement.distribution == .fillProportionally || built.wraps(view) != view.wrapsAtGivenWidth {
       setNeedsUpdateConstraints()
     }
+    // A stack view around this one may share its length by what is in here.
+    superview?.contentChanged(of: self)
   }
 
   // MARK: - Plan

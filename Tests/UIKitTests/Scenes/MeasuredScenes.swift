@@ -22,6 +22,9 @@ enum MeasuredScenes {
     "control_activity": SceneCheck.tree, "progress_fractions": SceneCheck.progress,
     "layout_margins": SceneCheck.tree, "layout_margins_preserve_superview": SceneCheck.tree,
     "safearea_propagation": SceneCheck.tree, "readable_content_guide": SceneCheck.readable,
+    "stack_fill_all_intrinsic_stretch": SceneCheck.offscreen, "stack_fill_nested_flexible": SceneCheck.offscreen,
+    "stack_fill_spacer": SceneCheck.offscreen, "stack_fillequally_ties": SceneCheck.offscreen,
+    "stack_horizontal": SceneCheck.offscreen, "stack_vertical": SceneCheck.offscreen,
     "constraints_baseline": SceneCheck.baselines, "constraints_chain": SceneCheck.offscreen,
     "constraints_edge_pins": SceneCheck.offscreen, "constraints_inequalities": SceneCheck.offscreen,
     "constraints_nested": SceneCheck.offscreen,
@@ -50,11 +53,6 @@ enum MeasuredScenes {
       "tableview_plain": .look("rows of 51.5 points, as on the Mac"),
       "tableview_dark_window": .look("rows of 51.5 points, as on the Mac"),
     ]
-    for name in [
-      "fill_all_intrinsic_stretch", "fill_nested_flexible", "fill_spacer", "fillequally_ties", "horizontal", "vertical",
-    ] {
-      list["stack_\(name)"] = .type("UIStackView")
-    }
     for name in [
       "collection_flow_grid", "collection_horizontal", "flow_empty_section", "flow_exact_fit", "flow_footer_only",
       "flow_full_line", "flow_headers_footers", "flow_horizontal_columns", "flow_last_line_phantom",
