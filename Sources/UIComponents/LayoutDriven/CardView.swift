@@ -8,12 +8,31 @@ import UIKit
 @preconcurrency @MainActor public final class CardView: BaseView {
   /// The card's text.
   public var text = "" {
-    didSet { if text != oldValue { setNeedsLayout() } }
+    didSet { if text != oldValue { contentChanged() } }
   }
 
   /// The wanted size in points; below one point, and for NaN, no text is shown.
   public var fontSize: CGFloat = 17 {
-    didSet { if fontSize != oldValue { setNeedsLayout() } }
+    didSet { if fontSize != oldValue { contentChanged() } }
+  }
+
+  /// The text at its wanted size, and the padding around it.
+  public override var intrinsicContentSize: CGSize {
+    guard !text.isEmpty, fontSize >= 1 else { return CGSize(width: 2 * Self.padding, height: 2 * Self.padding) }
+    let size = (text as NSString).size(withAttributes: [.font: textLabel.font.withSize(fontSize)])
+    return CGSize(
+      width: size.width.rounded(.up) + 2 * Self.padding, height: size.height.rounded(.up) + 2 * Self.padding)
+  }
+
+  public override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  public override var forFirstBaselineLayout: UIView { textLabel }
+  public override var forLastBaselineLayout: UIView { textLabel }
+
+  private func contentChanged() {
+    setNeedsLayout()
+    // By frames its size is its owner's affair.
+    if !translatesAutoresizingMaskIntoConstraints { invalidateIntrinsicContentSize() }
   }
 
   private let textLabel = UILabel()

@@ -67,6 +67,9 @@ public final class JobHuntProgressView: BaseView, StateDriven {
 
   public override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
+  public override var forFirstBaselineLayout: UIView { label }
+  public override var forLastBaselineLayout: UIView { label }
+
   public override func updateLayout() {
     layer.cornerRadius = Capsule(rect: bounds).radius
     let image = picture.image?.size ?? .zero

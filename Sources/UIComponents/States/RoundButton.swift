@@ -153,6 +153,9 @@ open class RoundButton: UIControl, StateDriven {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
+  open override var forFirstBaselineLayout: UIView { label }
+  open override var forLastBaselineLayout: UIView { label }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     layer.cornerRadius = Capsule(rect: bounds).radius

@@ -32,8 +32,13 @@ public final class GenericContainerTableCell<ViewType: ConfigurableContainerView
   }
 
   public override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let fitted = view.sizeThatFits(CGSize(width: max(0, size.width - widthBesideContent), height: size.height))
-    return CGSize(width: size.width, height: fitted.height)
+    let width = max(0, size.width - widthBesideContent)
+    // A view without constraints inside says by itself how high it is.
+    let fitted = view.systemLayoutSizeFitting(
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    let height = fitted.height > 0 ? fitted.height : view.sizeThatFits(CGSize(width: width, height: size.height)).height
+    return CGSize(width: size.width, height: height)
   }
 
   public override func systemLayoutSizeFitting(
