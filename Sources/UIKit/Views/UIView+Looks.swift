@@ -65,6 +65,7 @@ extension UIView {
         if previous?.displayScale != traits.displayScale { layer.contentsScale = contentScaleFactor }
         setNeedsDisplay()
       }
+      if (previous ?? .detached).layoutDirection != traits.layoutDirection { constraintDirectionChanged() }
       traits.withCurrent {
         if attachedWindow != nil {
           controller?.traitCollectionDidChange(previous)

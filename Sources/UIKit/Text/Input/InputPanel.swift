@@ -91,14 +91,31 @@ final class InputPanel: UIView {
     }
     (input, accessory) = (views.input, views.accessory)
     for view in [input, accessory] { if let view, view.superview !== self { addSubview(view) } }
+    pin(accessory, top: 0)
+    pin(input, top: heights.accessory)
     setNeedsLayout()
+  }
+
+  /// A view that constraints place is as wide as the panel, and as high as it wants.
+  private func pin(_ view: UIView?, top: CGFloat) {
+    guard let view, view.isPlacedByConstraints else { return }
+    for old in constraints where old.firstItem === view { old.isActive = false }
+    NSLayoutConstraint.activate([
+      view.leftAnchor.constraint(equalTo: leftAnchor), view.rightAnchor.constraint(equalTo: rightAnchor),
+      view.topAnchor.constraint(equalTo: topAnchor, constant: top),
+    ])
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    accessory?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: heights.accessory)
-    input?.frame = CGRect(x: 0, y: heights.accessory, width: bounds.width, height: heights.input)
-    backdrop.frame = input?.frame ?? .zero
+    if let accessory, !accessory.isPlacedByConstraints {
+      accessory.frame = CGRect(x: 0, y: 0, width: bounds.width, height: heights.accessory)
+    }
+    if let input, !input.isPlacedByConstraints {
+      input.frame = CGRect(x: 0, y: heights.accessory, width: bounds.width, height: heights.input)
+    }
+    backdrop.frame = CGRect(
+      x: 0, y: heights.accessory, width: bounds.width, height: input == nil ? 0 : heights.input)
   }
 
   // MARK: - Coming and going
