@@ -95,7 +95,14 @@ extension LayoutEngine {
       if case .mask(let slot, _) = sources[Int(id.index)], let item = records[Int(slot)].item { note(framed: item) }
       report.entries.append(entry)
     }
-    for input in conflict.inputs {
+    var inputs = conflict.inputs
+    for id in conflict.constraints {
+      guard case .constraint(let reference) = sources[Int(id.index)],
+        rowTerms(of: reference.takeUnretainedValue()) != nil
+      else { continue }
+      inputs += terms.map(\.variable).filter { solver.input($0) != nil }
+    }
+    for input in inputs {
       let slot = owners[Int(input.index)]
       if slot >= 0, let item = records[Int(slot)].item, item.role == .view { note(framed: item) }
     }

@@ -62,9 +62,23 @@ extension UIView {
     return insets
   }
 
-  /// How far the keyboard guide reaches up.
+  /// How far the keyboard guide reaches up: to the input views that stand at the window's bottom, if there are any.
   var keyboardInset: CGFloat {
     let guide = layoutItem?.systemGuides.first { $0.item.role == .insets(.keyboard) } as? UIKeyboardLayoutGuide
-    return guide?.usesBottomSafeArea ?? true ? safeAreaInsets.bottom : 0
+    let safe = guide?.usesBottomSafeArea ?? true ? safeAreaInsets.bottom : 0
+    guard let window = attachedWindow, let height = window.inputPanel?.height, height > 0 else { return safe }
+    let bottom = convert(CGPoint(x: 0, y: bounds.maxY), to: window).y
+    return max(safe, bottom - (window.bounds.maxY - height))
+  }
+
+  /// Input views come, go or have another height: whether a keyboard guide in the view has to follow.
+  func noteKeyboardGuides() -> Bool {
+    var hasAny = false
+    forEachLayoutItem { item in
+      guard item.role == .insets(.keyboard), !item.mentions.isEmpty else { return }
+      hasAny = true
+      for mention in item.mentions { mention.constraint.engine?.readsChanged(mention.constraint) }
+    }
+    return hasAny
   }
 }

@@ -49,7 +49,8 @@ import CoreGraphics
   }
 }
 
-/// What the keyboard covers of a view. Without a keyboard on the screen it is what lies below the safe area.
+/// What the keyboard covers of a view. Without a keyboard on the screen it is what lies below the safe area, or what the
+/// input views of the first responder cover.
 @preconcurrency @MainActor open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
   /// Whether the guide would follow a keyboard that floats; there is none.
   open var followsUndockedKeyboard = false

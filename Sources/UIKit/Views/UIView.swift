@@ -403,7 +403,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   open var safeAreaLayoutGuide: UILayoutGuide { systemGuide(.insets(.safeArea)) }
   /// As the margins, but no wider than text is easily read.
   open var readableContentGuide: UILayoutGuide { systemGuide(.insets(.readable)) }
-  /// What a keyboard on the screen covers: there is none here, so that it is the part below the safe area.
+  /// What input views at the window's bottom cover, as a keyboard on the screen would; else the part below the safe area.
   open var keyboardLayoutGuide: UIKeyboardLayoutGuide {
     unsafeDowncast(systemGuide(.insets(.keyboard)), to: UIKeyboardLayoutGuide.self)
   }

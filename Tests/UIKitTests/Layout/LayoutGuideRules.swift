@@ -185,6 +185,26 @@ struct LayoutGuideRules {
     #expect(view.frame.maxY == 400)
   }
 
+  @Test("Y40: the keyboard's guide follows input views at the window's bottom")
+  func keyboardGuideFollowsInputViews() {
+    let controller = UIViewController()
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+    field.inputAccessoryView = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 60))
+    controller.view.addSubview(field)
+    let view = tree.view(in: controller.view)
+    view.pin(0, nil, 10, 10)
+    view.bottomAnchor.constraint(equalTo: controller.view.keyboardLayoutGuide.topAnchor).isActive = true
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: controller)
+    window.turn()
+    #expect(view.frame.maxY == 400)
+    field.becomeFirstResponder()
+    window.advance(by: 1)
+    #expect(view.frame.maxY == 340)
+    field.resignFirstResponder()
+    window.advance(by: 1)
+    #expect(view.frame.maxY == 400)
+  }
+
   @Test("Y41: a safe area that follows from frames that follow from it settles")
   func safeAreasSettle() {
     let controller = UIViewController()

@@ -45,9 +45,9 @@ struct VisualFormatRules {
           name: "a",
           sizes: [
             .init(relation: .greaterThanOrEqual, object: .number(10)),
-            .init(object: .name("w", position: 11), priority: .number(250)),
+            .init(object: .name("w", position: 12), priority: .number(250)),
           ], position: 5),
-        .view(name: "_b2", sizes: [.init(object: .name("a", position: 30))], position: 25), .superview(position: 33),
+        .view(name: "_b2", sizes: [.init(object: .name("a", position: 33))], position: 27), .superview(position: 36),
       ])
   }
 

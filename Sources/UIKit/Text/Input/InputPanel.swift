@@ -143,6 +143,7 @@ final class InputPanel: UIView {
     notice.post([UIResponder.keyboardWillChangeFrameNotification, notice.will(show: new > 0)])
     UIView.animate(withDuration: Self.duration, delay: 0, options: [.curveEaseInOut, .allowUserInteraction]) {
       self.frame = place(new, new == 0 ? old : new)
+      if window.noteKeyboardGuides() { window.layoutIfNeeded() }
     } completion: { [weak self, weak window] _ in
       guard let self, change == self.change else { return }
       if new == 0 { window?.removeInputPanel() }
