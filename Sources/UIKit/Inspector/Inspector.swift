@@ -28,6 +28,10 @@ package final class Inspector {
   /// The view that a person selected, which stays the one told of.
   private(set) weak var selected: UIView?
   private let marks = MarkHistory()
+  /// The view whose constraints were read last, what they say, and who is in trouble.
+  private weak var constrained: UIView?
+  private var constraints: ConstraintFacts?
+  private lazy var troubles = ConstraintTroubles(in: stage.windows)
   private var hasMarksToRead = false
   private var collapsed: Set<ObjectIdentifier> = []
   /// The next press in the program selects.
@@ -71,9 +75,18 @@ package final class Inspector {
       view.flash(report.damage.map { $0.cgRect.applying(points) }, at: stage.now)
     }
     view.fade(at: stage.now)
+    let target = target ?? (dock == nil ? nil : selected)
+    if report.laidOut > 0 || target !== constrained { readConstraints(of: target, isLaidOut: report.laidOut > 0) }
     if let dock { updateTools(in: dock, isTreeNew: didSomething) }
-    view.setTarget(target ?? (dock == nil ? nil : selected), statistics: frames, pointer: pointer)
+    view.setTarget(target, constraints, troubles, statistics: frames, pointer: pointer)
     drawOverlay()
+  }
+
+  /// Reads what places a view, and what is wrong in the windows; both take as long as solving anew.
+  private func readConstraints(of target: UIView?, isLaidOut: Bool) {
+    constrained = target
+    constraints = target.map { ConstraintFacts($0) }
+    if isLaidOut { troubles = ConstraintTroubles(in: stage.windows) }
   }
 
   /// When the overlay changes next by itself: while something that flashed fades, or marks wait to be put into words.
@@ -139,7 +152,9 @@ package final class Inspector {
     if selected == nil, marks.view != nil { marks.view = nil }
     hasMarksToRead = marks.read()
     dock.setStatistics(frames, interval: stage.host.frameInterval)
-    dock.setSelection(selected, marks: marks.lines, isPicking: isPicking)
+    dock.setSelection(
+      selected, selected.map { $0 === constrained ? constraints : ConstraintFacts($0) } ?? nil, marks: marks.lines,
+      isPicking: isPicking)
   }
 
   /// Writes the whole tree into a new file, as `recursiveDescription()` prints it, and logs where. Nil when it can not.

@@ -80,8 +80,8 @@ final class InspectorDock: UIView {
   }
 
   /// A picked view, or one of the list; the next press picks while `isPicking`.
-  func setSelection(_ view: UIView?, marks: [String], isPicking: Bool) {
-    properties.setView(view)
+  func setSelection(_ view: UIView?, _ constraints: ConstraintFacts?, marks: [String], isPicking: Bool) {
+    properties.setView(view, constraints)
     viewList.selected = view
     let text =
       isPicking

@@ -33,9 +33,14 @@ final class InspectorView: UIView {
   func fade(at time: Double) { flashes.fade(at: time) }
 
   /// Outlines a view, and tells of it in the panel.
-  func setTarget(_ target: UIView?, statistics: FrameStatistics, pointer: CGPoint?) {
-    outlines.outline(target)
-    if dock == nil { panel.setFacts(target.map { ViewFacts($0) }, statistics: statistics) }
+  func setTarget(
+    _ target: UIView?, _ constraints: ConstraintFacts?, _ troubles: ConstraintTroubles, statistics: FrameStatistics,
+    pointer: CGPoint?
+  ) {
+    outlines.outline(target, troubles)
+    if dock == nil {
+      panel.setFacts(target.map { ViewFacts($0, constraints: constraints) }, statistics: statistics)
+    }
     if pointer != self.pointer {
       self.pointer = pointer
       setNeedsLayout()
@@ -98,10 +103,17 @@ private final class OutlinesView: UIView {
       line: UIColor(red: 0.1, green: 0.5, blue: 1, alpha: 1), fill: UIColor(red: 0.1, green: 0.5, blue: 1, alpha: 0.18))
     static let ancestor = Style(line: UIColor(red: 0.1, green: 0.5, blue: 1, alpha: 0.45), fill: .clear)
     static let subview = Style(line: UIColor(red: 1, green: 0.55, blue: 0, alpha: 0.8), fill: .clear)
+    static let conflict = Style(
+      line: UIColor(red: 1, green: 0.15, blue: 0.1, alpha: 1),
+      fill: UIColor(red: 1, green: 0.15, blue: 0.1, alpha: 0.12))
+    static let ambiguous = Style(
+      line: UIColor(red: 0.95, green: 0.8, blue: 0, alpha: 1), fill: UIColor(red: 1, green: 0.85, blue: 0, alpha: 0.12))
   }
 
-  func outline(_ target: UIView?) {
+  func outline(_ target: UIView?, _ troubles: ConstraintTroubles) {
     var shown: [(frame: CGRect, style: Style)] = []
+    shown += troubles.ambiguous.map { ($0.frameOnScreen, .ambiguous) }
+    shown += troubles.conflicting.map { ($0.frameOnScreen, .conflict) }
     if let target {
       var ancestor = target.superview
       while let view = ancestor, view.superview != nil {

@@ -35,24 +35,24 @@ final class PropertyList: UIView, UITextFieldDelegate {
   required init?(coder: NSCoder) { nil }
 
   /// Shows a view as it is now.
-  func setView(_ view: UIView?) {
+  func setView(_ view: UIView?, _ constraints: ConstraintFacts?) {
     if view !== self.view {
       endEditing(keeping: false)
       first = 0
     }
     self.view = view
-    let new = view.map { Self.rows(of: $0) } ?? []
+    let new = view.map { Self.rows(of: $0, constraints) } ?? []
     guard new != rows else { return }
     rows = new
     setNeedsLayout()
   }
 
-  private static func rows(of view: UIView) -> [Row] {
+  private static func rows(of view: UIView, _ constraints: ConstraintFacts?) -> [Row] {
     let edits = ViewEdit.allCases.compactMap { edit in
       edit.value(of: view).map { Row(name: edit.rawValue, value: $0, edit: edit) }
     }
     let names = Set(ViewEdit.allCases.map(\.rawValue))
-    let rest = ViewFacts(view).properties.filter { !names.contains($0.name) }
+    let rest = ViewFacts(view, constraints: constraints).properties.filter { !names.contains($0.name) }
     return edits + rest.map { Row(name: $0.name, value: $0.value, edit: nil) }
   }
 

@@ -13,7 +13,7 @@ struct ViewFacts: Equatable {
     let value: String
   }
 
-  init(_ view: UIView) {
+  init(_ view: UIView, constraints: ConstraintFacts? = nil) {
     var path: [String] = []
     var ancestor: UIView? = view
     while let current = ancestor {
@@ -47,7 +47,7 @@ struct ViewFacts: Equatable {
     add("gestures", view.gestureRecognizers?.map { "\(type(of: $0))" }.joined(separator: ", "))
     add("animations", view.layer.animationKeys().flatMap { $0.isEmpty ? nil : $0.joined(separator: ", ") })
     add("subviews", view.subviews.isEmpty ? nil : "\(view.subviews.count)")
-    self.properties = properties
+    self.properties = properties + (constraints?.properties ?? [])
   }
 
   static func name(of view: UIView) -> String {

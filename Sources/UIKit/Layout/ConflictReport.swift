@@ -151,7 +151,7 @@ extension LayoutEngine {
     }
   }
 
-  private func arithmetic(of conflict: Solver.Conflict) -> ConflictArithmetic? {
+  func arithmetic(of conflict: Solver.Conflict) -> ConflictArithmetic? {
     var rows: [ConflictArithmetic.Row] = []
     for id in conflict.constraints {
       guard case .constraint(let reference) = sources[Int(id.index)],
