@@ -39,7 +39,10 @@ struct ConstraintTroubles {
   /// Asking for more would take longer than a person wants to wait for a frame.
   private static let most = 200
 
-  init() {}
+  /// Another number after each change of a constraint or of what it reads.
+  static func state(of windows: [UIWindow]) -> UInt64 {
+    windows.flatMap(\.enginesWithin).reduce(0) { $0 &+ $1.generation &+ 1 }
+  }
 
   init(in windows: [UIWindow]) {
     for window in windows {

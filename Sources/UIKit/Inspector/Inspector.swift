@@ -31,6 +31,7 @@ package final class Inspector {
   /// The view whose constraints were read last, what they say, and who is in trouble.
   private weak var constrained: UIView?
   private var constraints: ConstraintFacts?
+  private var constraintState: UInt64 = 0
   private lazy var troubles = ConstraintTroubles(in: stage.windows)
   private var hasMarksToRead = false
   private var collapsed: Set<ObjectIdentifier> = []
@@ -76,17 +77,21 @@ package final class Inspector {
     }
     view.fade(at: stage.now)
     let target = target ?? (dock == nil ? nil : selected)
-    if report.laidOut > 0 || target !== constrained { readConstraints(of: target, isLaidOut: report.laidOut > 0) }
+    let state = ConstraintTroubles.state(of: stage.windows)
+    if state != constraintState || target !== constrained {
+      readConstraints(of: target, isChanged: state != constraintState)
+      constraintState = state
+    }
     if let dock { updateTools(in: dock, isTreeNew: didSomething) }
     view.setTarget(target, constraints, troubles, statistics: frames, pointer: pointer)
     drawOverlay()
   }
 
   /// Reads what places a view, and what is wrong in the windows; both take as long as solving anew.
-  private func readConstraints(of target: UIView?, isLaidOut: Bool) {
+  private func readConstraints(of target: UIView?, isChanged: Bool) {
     constrained = target
     constraints = target.map { ConstraintFacts($0) }
-    if isLaidOut { troubles = ConstraintTroubles(in: stage.windows) }
+    if isChanged { troubles = ConstraintTroubles(in: stage.windows) }
   }
 
   /// When the overlay changes next by itself: while something that flashed fades, or marks wait to be put into words.

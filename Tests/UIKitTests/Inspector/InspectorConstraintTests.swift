@@ -32,8 +32,8 @@ struct InspectorConstraintTests {
 
   @Test func theConstraintsThatPlaceTheViewAreListedByAxis() {
     place()
-    #expect(values("along x") == ["H:|-(20)-[box]", "box.width == 80"])
-    #expect(values("along y") == ["V:|-(20)-[box]", "box.height == 40"])
+    #expect(values("along x") == ["H:|-(20)-[box]", "H:[box(80)]"])
+    #expect(values("along y") == ["V:|-(20)-[box]", "V:[box(40)]"])
     #expect(values("ambiguous").isEmpty)
   }
 
@@ -58,7 +58,7 @@ struct InspectorConstraintTests {
     window.turn()
     #expect(ConstraintTroubles(in: window.stage.windows).conflicting == [box])
     #expect(window.stage.constraintConflicts.count == 1)
-    #expect(window.stage.constraintConflicts[0].contains("wider: box.width == 120   ← gives way"))
+    #expect(window.stage.constraintConflicts[0].contains("wider: H:[box(120)]   ← gives way"))
     wider.isActive = false
     window.turn()
     #expect(window.stage.constraintConflicts == [] && ConstraintTroubles(in: window.stage.windows).conflicting == [])
