@@ -65,10 +65,20 @@ struct BenchCommand: Sendable {
     case .observe: try run.observe()
     case .mark: try run.mark()
     case .typing: try run.typing()
+    case .constraintRows: ConstraintScenes.rows(frames: frames)
+    case .constraintNested: ConstraintScenes.nested(frames: frames)
+    case .constraintChain: ConstraintScenes.chain(frames: frames)
+    case .stacks: try run.frames(StacksScene.self)
+    case .siblings: SiblingsScene.run(frames: frames)
+    case .cells: CellsScene.run(frames: frames, size: size, threads: threads)
     }
   }
 }
 
 enum SceneName: String, CaseIterable {
-  case table, rows, card, tiles, layout, text, drag, animate, start, idle, kernels, observe, mark, typing
+  case table, rows, card, tiles, layout, text, drag, animate, start, idle, kernels, observe, mark, typing, stacks
+  case siblings, cells
+  case constraintRows = "constraint-rows"
+  case constraintNested = "constraint-nested"
+  case constraintChain = "constraint-chain"
 }
