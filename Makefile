@@ -59,6 +59,10 @@ test-template: ## Builds and tests Examples/Template as a package of its own
 	@Scripts/setup
 	cd Examples/Template && swift build && swift test
 
+test-dialect: ## Builds and tests Examples/Dialect, programs that uikit-port turns, in Swift 5 and Swift 6
+	@Scripts/setup
+	cd Examples/Dialect && for mode in 5 6; do DIALECT_SWIFT=$$mode swift test --disable-xctest --quiet || exit 1; done
+
 check-pictures: ## Draws what other systems drew and compares (PICTURES=folder says where their pictures are)
 	@test -n "$(PICTURES)" || { echo "make check-pictures PICTURES=folder" >&2; exit 1; }
 	swift build --build-tests $(CHECK_IMPORTS)
@@ -105,4 +109,4 @@ clean: ## Deletes everything that was built
 	swift package clean
 	rm -rf .build .build-* Examples/*/.build
 
-.PHONY: help run test test-release test-sanitized test-threads test-template check-pictures setup screenshots bench lint format install clean
+.PHONY: help run test test-release test-sanitized test-threads test-template test-dialect check-pictures setup screenshots bench lint format install clean
