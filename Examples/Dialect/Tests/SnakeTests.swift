@@ -4,9 +4,9 @@ import UIKitTesting
 
 @testable import Snake
 
-/// A game with swipes and a timer.
+/// A game with swipes and a timer. One test after another, since one of them pauses every game there is.
 @MainActor
-@Suite struct SnakeTests {
+@Suite(.serialized) struct SnakeTests {
   private let controller = SnakeController()
   private let window: TestWindow
 

@@ -4,9 +4,9 @@ import UIKitTesting
 
 @testable import Tasks
 
-/// An application with its delegate.
+/// An application with its delegate, of which there is one.
 @MainActor
-@Suite struct TasksTests {
+@Suite(.serialized) struct TasksTests {
   private let delegate = AppDelegate()
   private let window: TestWindow
   private let controller: TasksController
@@ -17,7 +17,9 @@ import UIKitTesting
     let navigation = try #require(delegate.window?.rootViewController as? UINavigationController)
     controller = try #require(navigation.viewControllers.first as? TasksController)
     delegate.window?.rootViewController = nil
+    delegate.window?.isHidden = true
     window = TestWindow(size: CGSize(width: 320, height: 480), root: navigation)
+    delegate.window = window.window
     window.advance(by: 0.5)
   }
 
