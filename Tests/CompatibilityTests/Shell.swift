@@ -142,7 +142,7 @@ class AdaptiveController: UIViewController {
       self.title = self.traitCollection.horizontalSizeClass == .compact ? "compact" : "regular"
     }
     _ = NotificationCenter.default.addObserver(
-      forName: UIResponder.keyboardWillShowNotification, object: nil, queue: .main
+      forName: UIResponder.keyboardWillShowNotification, object: nil, queue: nil
     ) { [weak self] notification in
       guard let frame = notification.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect,
         let duration = notification.userInfo?[UIResponder.keyboardAnimationDurationUserInfoKey] as? TimeInterval,
