@@ -4,7 +4,7 @@ import Testing
 
 /// Quick ways in a direction.
 @MainActor
-struct SwipeTests {
+struct SwipeRecognizerTests {
   private let log = Log()
   private let events = EventHarness()
   private let swipe = UISwipeGestureRecognizer()
