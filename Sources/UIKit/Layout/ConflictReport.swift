@@ -97,9 +97,15 @@ extension LayoutEngine {
     }
     var inputs = conflict.inputs
     for id in conflict.constraints {
-      guard case .constraint(let reference) = sources[Int(id.index)],
-        rowTerms(of: reference.takeUnretainedValue()) != nil
-      else { continue }
+      guard case .constraint(let reference) = sources[Int(id.index)] else { continue }
+      let constraint = reference.takeUnretainedValue()
+      // A size of the root itself, which has its frame.
+      if constraint.second == nil, let item = constraint.first, item.view === root, item.role == .view,
+        !item.isPlaced
+      {
+        note(framed: item)
+      }
+      guard rowTerms(of: constraint) != nil else { continue }
       inputs += terms.map(\.variable).filter { solver.input($0) != nil }
     }
     for input in inputs {
