@@ -56,9 +56,8 @@ extension TraitOwner {
   /// A target is held weakly; nil stands for the owner.
   func register(_ traits: [UITrait], _ target: Any?, _ action: Selector) -> any UITraitChangeRegistration {
     let held = TargetAction(target: target, action: action)
-    return registration(traits) { owner, _ in
-      guard !held.isDead else { return }
-      action.perform(on: held.target ?? owner, from: owner, for: nil)
+    return registration(traits) { owner, previous in
+      if !held.isDead { action.send(to: held.target ?? owner, owner, previous) }
     }
   }
 

@@ -7,8 +7,8 @@ public protocol UITraitChangeRegistration: AnyObject, Sendable {}
 /// Views and controllers, which tell of changes of the traits that somebody names.
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable: AnyObject {
-  /// Calls a method of `target`, without parameters or with the view or controller, whenever one of the traits has another
-  /// value.
+  /// Calls a method of `target` – without parameters, with the view or controller, or with that and its earlier traits –
+  /// whenever one of the traits has another value.
   @discardableResult
   func registerForTraitChanges(_ traits: [UITrait], target: Any, action: Selector) -> any UITraitChangeRegistration
 

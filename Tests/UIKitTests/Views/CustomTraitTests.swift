@@ -183,9 +183,10 @@ struct CustomTraitTests {
     view.registerForTraitChanges([Theme.self], action: LogView.themed)
     view.registerForTraitChanges([Emphasis.self], action: LogView.changed)
     view.registerForTraitChanges([Emphasis.self], action: Selector(LogView.sender))
+    view.registerForTraitChanges([Emphasis.self], action: Selector(LogView.changed))
     outer.registerForTraitChanges([Theme.self], target: view, action: Selector(LogView.themed))
     outer.traitOverrides.emphasis = 1
-    #expect(log.taken().filter { $0 != "drew" } == ["from 0", "sender true"])
+    #expect(log.taken().filter { $0 != "drew" } == ["from 0", "sender true", "from 0"])
     outer.traitOverrides[Theme.self] = "bold"
     #expect(log.taken().filter { $0 != "drew" } == ["themed bold", "themed bold"])
   }
