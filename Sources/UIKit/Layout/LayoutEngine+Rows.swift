@@ -330,7 +330,10 @@ extension LayoutEngine {
 
   func forgetOffsetReader(_ constraint: NSLayoutConstraint) {
     guard !offsetReaders.isEmpty else { return }
-    for key in offsetReaders.keys { offsetReaders[key]?.removeAll { $0 === constraint } }
+    // Without a closure, which would ask for the main actor: the last reference may go on any thread.
+    for key in offsetReaders.keys {
+      if let index = offsetReaders[key]?.identityIndex(of: constraint) { offsetReaders[key]?.remove(at: index) }
+    }
   }
 
   /// A scroll view was scrolled.
