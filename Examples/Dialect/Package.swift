@@ -30,7 +30,9 @@ let package = Package(
       plugins: plugins),
     .testTarget(
       name: "DialectTests",
-      dependencies: (programs + ["Forms"]).map { .target(name: $0) } + [uikit, .product(name: "UIKitTesting", package: "sdl-uikit")],
-      path: "Tests")
+      dependencies: (programs + ["Forms"]).map { .target(name: $0) } + [
+        uikit, .product(name: "UIKitTesting", package: "sdl-uikit"),
+      ],
+      path: "Tests"),
   ]
 )

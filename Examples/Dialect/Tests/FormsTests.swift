@@ -124,7 +124,8 @@ import UIKitTesting
     let press = PressForm()
     view.addGestureRecognizer(press)
     var states: [UIGestureRecognizer.State] = []
-    press.addTarget(view, action: Selector(named: "heard:") { (_: UIView, press: PressForm) in states.append(press.state) })
+    press.addTarget(
+      view, action: Selector(named: "heard:") { (_: UIView, press: PressForm) in states.append(press.state) })
     window.tap(at: CGPoint(x: 20, y: 20))
     #expect(states == [.ended])
   }

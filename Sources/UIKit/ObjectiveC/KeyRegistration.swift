@@ -116,7 +116,8 @@ final class KeyRegistration: @unchecked Sendable {
   func didChange() {
     // A change that had begun before the observer was added is not told.
     guard !hasEnded, let root, let old = oldValues.popLast() else { return }
-    if linked.count > 1 {
+    // What the path leads over may have been nil, and be there now.
+    if linked.count > 1 || keyPath.contains(".") {
       unlink()
       link(root, keyPath.split(separator: ".").map(String.init))
     }

@@ -98,6 +98,15 @@ import UIKit
     #expect(observer.heard == ["name: Ann to "])
   }
 
+  @Test func aPathThatLedToNothingFollowsTheObjectThatComes() {
+    let friend = ToldModel()
+    model.addObserver(observer, forKeyPath: "friend.name", options: .new, context: nil)
+    model.friend = friend
+    friend.name = "Bea"
+    #expect(observer.heard.count == 2)
+    model.removeObserver(observer, forKeyPath: "friend.name")
+  }
+
   @Test func aPathFollowsItsObjects() {
     let (first, second) = (ToldModel(), ToldModel())
     model.friend = first
