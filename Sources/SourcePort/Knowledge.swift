@@ -29,7 +29,7 @@ package struct Knowledge {
     name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
   }
 
-  fileprivate func answer(_ question: Lookup.Question) -> [TypeFacts] {
+  fileprivate func answer(_ question: Question) -> [TypeFacts] {
     switch question {
     case .type(let name): types[name] ?? []
     case .heirs(let name): heirs[name] ?? []
@@ -39,55 +39,10 @@ package struct Knowledge {
 
   fileprivate func owners(_ name: String) -> [(type: TypeFacts, member: MemberFacts)] { owners[name] ?? [] }
   fileprivate func imports(_ path: String) -> [String] { imports[path] ?? [] }
-
-  /// A hash of the answers to some questions, the same in every process.
-  package func digest(of questions: some Sequence<String>) -> UInt64 {
-    var hash = Word.hashStart
-    for text in questions {
-      guard let question = Lookup.Question(text) else { continue }
-      var writer = FactsWriter()
-      switch question {
-      case .type, .heirs: answer(question).forEach { writer.write($0) }
-      case .owners(let name): owners(name).forEach { writer.write($0.type.path, $0.type, $0.member) }
-      case .imports(let path): writer.write(imports(path))
-      case .optionals: writer.write(optionals.sorted())
-      }
-      for byte in text.utf8 { hash = Word.hash(hash, byte) }
-      for byte in writer.bytes { hash = Word.hash(hash, byte) }
-    }
-    return hash
-  }
 }
 
 /// Asks what is known, and keeps what was asked: a file need not be turned again while the answers stay the same.
 final class Lookup {
-  enum Question: Hashable {
-    case type(String), heirs(String), owners(String), imports(String), optionals
-
-    /// The question as a text, and back.
-    var text: String {
-      switch self {
-      case .type(let name): "t" + name
-      case .heirs(let name): "h" + name
-      case .owners(let name): "o" + name
-      case .imports(let path): "i" + path
-      case .optionals: "p"
-      }
-    }
-
-    init?(_ text: String) {
-      let name = String(text.dropFirst())
-      switch text.first {
-      case "t": self = .type(name)
-      case "h": self = .heirs(name)
-      case "o": self = .owners(name)
-      case "i": self = .imports(name)
-      case "p": self = .optionals
-      default: return nil
-      }
-    }
-  }
-
   private let knowledge: Knowledge
   private(set) var asked: Set<Question> = []
 

@@ -5,9 +5,8 @@ struct TargetState: Equatable {
     var stamp: String
     var facts: Facts
     var outputStamp = ""
-    /// What the file asked of the others, and a hash of the answers.
+    /// What the file asked of the others.
     var questions: [String] = []
-    var digest: UInt64 = 0
     var listName: String?
   }
 
@@ -25,11 +24,11 @@ struct TargetState: Equatable {
     guard reader.text() == version else { return state }
     while !reader.isAtEnd {
       guard let output = reader.text(), let stamp = reader.text(), let outputStamp = reader.text(),
-        let questions = reader.texts(), let digest = reader.text().flatMap({ UInt64($0, radix: 36) }),
+        let questions = reader.texts(),
         let listName = reader.text(), let facts = reader.facts()
       else { return TargetState() }
       state.entries[facts.path] = Entry(
-        output: output, stamp: stamp, facts: facts, outputStamp: outputStamp, questions: questions, digest: digest,
+        output: output, stamp: stamp, facts: facts, outputStamp: outputStamp, questions: questions,
         listName: listName.isEmpty ? nil : listName)
     }
     state.wasRead = true
@@ -44,7 +43,6 @@ struct TargetState: Equatable {
       writer.write(entry.stamp)
       writer.write(entry.outputStamp)
       writer.write(entry.questions)
-      writer.write(String(entry.digest, radix: 36))
       writer.write(entry.listName ?? "")
       writer.write(entry.facts)
     }

@@ -10,7 +10,8 @@ package struct TargetTurner {
 
   /// What a run did.
   package struct Report: Equatable, Sendable {
-    /// The files that were turned.
+    /// The files that were read, and those that were turned.
+    package var read: [String] = []
     package var turned: [String] = []
     package var remarks: [Remark] = []
     /// Files that could not be read or written.
@@ -40,12 +41,9 @@ package struct TargetTurner {
       }
       if let entry = known.entries[pair.input], entry.stamp == stamp, entry.output == pair.output ?? "" {
         state.entries[pair.input] = entry
-      } else if let bytes = Files.read(pair.input) {
-        let file = SourceFile(path: pair.input, bytes: bytes)
+      } else if let file = self.read(pair.input, &report) {
         read[pair.input] = file
         state.entries[pair.input] = TargetState.Entry(output: pair.output ?? "", stamp: stamp, facts: Facts(of: file))
-      } else {
-        report.failures.append(pair.input)
       }
     }
     turn(&state, since: known, read, &report)
@@ -59,22 +57,16 @@ package struct TargetTurner {
   private func turn(
     _ state: inout TargetState, since known: TargetState, _ read: [String: SourceFile], _ report: inout Report
   ) {
-    let facts = pairs.compactMap { state.entries[$0.input]?.facts }
-    let factsChanged = facts.count != known.entries.count || facts.contains { known.entries[$0.path]?.facts != $0 }
+    let changed = Self.changes(from: known.entries, to: state.entries, read)
     let foreign = Set(pairs.filter { $0.output == nil }.map(\.input))
     var knowledge: Knowledge?
     for pair in pairs {
       guard let output = pair.output, var entry = state.entries[pair.input] else { continue }
       let isOld = read[pair.input] == nil && Files.stamp(output) == entry.outputStamp
-      if isOld, !factsChanged { continue }
-      let target = knowledge ?? Knowledge(facts, foreign: foreign)
+      if isOld, changed.isEmpty || !entry.questions.contains(where: changed.contains) { continue }
+      let target = knowledge ?? Knowledge(pairs.compactMap { state.entries[$0.input]?.facts }, foreign: foreign)
       knowledge = target
-      if isOld, target.digest(of: entry.questions) == entry.digest { continue }
-      guard let file = read[pair.input] ?? Files.read(pair.input).map({ SourceFile(path: pair.input, bytes: $0) })
-      else {
-        report.failures.append(pair.input)
-        continue
-      }
+      guard let file = read[pair.input] ?? self.read(pair.input, &report) else { continue }
       let turned = file.turned(knowing: target, style: .build)
       if !Files.write(Self.header(of: pair.input, turned) + turned.bytes, to: output) {
         report.failures.append(output)
@@ -82,11 +74,35 @@ package struct TargetTurner {
       report.turned.append(pair.input)
       report.remarks += turned.remarks
       entry.questions = turned.questions
-      entry.digest = target.digest(of: turned.questions)
       entry.listName = turned.listName
       entry.outputStamp = Files.stamp(output) ?? ""
       state.entries[pair.input] = entry
     }
+  }
+
+  /// The questions that have other answers than at the last run, by the files that came, went, or were read again.
+  private static func changes(
+    from old: [String: TargetState.Entry], to new: [String: TargetState.Entry], _ read: [String: SourceFile]
+  ) -> Set<String> {
+    var changed: Set<String> = []
+    for path in read.keys {
+      // Those who ask also learn which target a declaration belongs to.
+      let isOther = old[path].map { $0.output.isEmpty } != new[path].map { $0.output.isEmpty }
+      changed.formUnion(Question.answeredAnew(isOther ? nil : old[path]?.facts, new[path]?.facts))
+      if isOther { changed.formUnion(Question.answeredAnew(old[path]?.facts, nil)) }
+    }
+    for (path, entry) in old where new[path] == nil { changed.formUnion(Question.answeredAnew(entry.facts, nil)) }
+    return changed
+  }
+
+  /// Reads a file and notes that it did, or that it could not.
+  private func read(_ path: String, _ report: inout Report) -> SourceFile? {
+    guard let bytes = Files.read(path) else {
+      report.failures.append(path)
+      return nil
+    }
+    report.read.append(path)
+    return SourceFile(path: path, bytes: bytes)
   }
 
   /// What stands before a turned text: modules that it needs, and where it comes from. A file of statements keeps its own

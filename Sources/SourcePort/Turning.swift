@@ -6,7 +6,7 @@ package struct Turned: Equatable, Sendable {
   package var listName: String?
   /// Modules to import before the first line.
   package var imports: [String] = []
-  /// What the file asked of the others, as `Knowledge.digest` takes it.
+  /// What the file asked of the others, as texts.
   package var questions: [String] = []
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }

@@ -23,6 +23,7 @@ import Testing
         pairs, listPath: "\(folder)/out/list.swift", statePath: "\(folder)/state", version: version)
       var report = turner.run()
       report.turned = report.turned.map { String($0.dropFirst("\(folder)/in/".count)) }
+      report.read = report.read.map { String($0.dropFirst("\(folder)/in/".count)) }
       return report
     }
 
@@ -63,6 +64,33 @@ import Testing
     target.write("Base.swift", "class Base: UIView { @objc(run) func go() {} }\n")
     #expect(target.run().turned == ["Base.swift", "Sub.swift"])
     #expect(target.output("Sub.swift").contains(#"Selector(Sub.go, named: "run")"#))
+  }
+
+  @Test func onlyTheChangedFileAndThoseThatAskForItAreRead() {
+    let target = makeTarget()
+    _ = target.run()
+    target.write("Base.swift", "class Base: UIView { @objc(run) func go() {} }\n")
+    #expect(target.run().read == ["Base.swift", "Sub.swift"])
+    #expect(target.run().read == [])
+  }
+
+  @Test func aDeclarationThatNobodyAsksForTurnsItsFileOnly() {
+    let target = makeTarget()
+    _ = target.run()
+    target.write("Base.swift", "class Base: UIView {}\nclass Alone { @objc func work() {} }\n")
+    let report = target.run()
+    #expect(report.read == ["Base.swift"])
+    #expect(report.turned == ["Base.swift"])
+    #expect(target.output("list.swift").contains("uikitPortMembers_Base()"))
+  }
+
+  @Test func aDeclarationThatMovesToAnotherTargetIsAskedForAnew() {
+    let target = makeTarget()
+    target.write("Base.swift", "class Base: UIView { func draw() {} }\n")
+    target.write("More.swift", "extension Base { override func draw() {} }\n")
+    _ = target.run()
+    target.foreign = ["Base.swift"]
+    #expect(target.run().turned == ["Sub.swift", "More.swift"])
   }
 
   @Test func aFileThatComesOrGoesIsNoticed() {
