@@ -80,7 +80,9 @@ package struct Solver: Sendable {
   var variables: [VariableRecord] = []
   var constraints: [ConstraintRecord] = []
   var terms: [TermRecord] = []
-  var values: [Double] = []
+  /// What variables are after the last solve, in points, by their index. Who reads many of a solver that a class holds reads
+  /// them here: a call of one of the solver's methods would copy the whole value first.
+  package internal(set) var values: [Double] = []
   /// What the variables would be if every free variable were 0.
   var zeros: [Double] = []
   /// What inputs are to be in the next solve.

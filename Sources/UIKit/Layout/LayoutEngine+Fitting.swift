@@ -80,8 +80,8 @@ extension LayoutEngine {
     solver.solve()
     let wrapped = rewrap()
     let size = CGSize(
-      width: solver.value(of: rootPlace.width) + beyond.width,
-      height: solver.value(of: rootPlace.height) + beyond.height)
+      width: value(of: rootPlace.width) + beyond.width,
+      height: value(of: rootPlace.height) + beyond.height)
     solver.endTrial()
     isTrying = false
     for (slot, height) in wrapped { records[slot].wrapped = height }

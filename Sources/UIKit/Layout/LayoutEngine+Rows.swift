@@ -300,7 +300,7 @@ extension LayoutEngine {
   private func baseline(of view: UIView, _ isFirst: Bool) -> Baselines.Place? {
     var width = view.bounds.width
     if view.isPlacedByConstraints, let slot = view.layoutItem.flatMap({ slot(of: $0) }) {
-      width = CGFloat(solver.value(of: records[slot].place.width))
+      width = CGFloat(value(of: records[slot].place.width))
     }
     let baselines = view.baselines(width: width > 0 ? width : .infinity)
     return isFirst ? baselines?.first : baselines?.last

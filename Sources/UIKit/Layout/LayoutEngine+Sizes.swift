@@ -90,7 +90,7 @@ extension LayoutEngine {
 
   /// At the width of the last solution; nil where the text does not wrap.
   private func wrappedHeight(_ slot: Int, _ view: UIView, _ size: CGSize) -> CGFloat? {
-    let width = CGFloat(solver.value(of: records[slot].place.width))
+    let width = CGFloat(value(of: records[slot].place.width))
     guard width > 0, width < size.width - 1e-6 else { return nil }
     return view.wrappedHeight(width: width)
   }

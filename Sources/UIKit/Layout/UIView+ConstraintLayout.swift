@@ -1,3 +1,4 @@
+import ConstraintSolver
 import CoreGraphics
 import QuartzCore
 
@@ -165,10 +166,12 @@ extension LayoutEngine {
     view.setConstrainedFrame(frame)
   }
 
+  func value(of variable: Solver.Variable) -> Double { solver.values[Int(variable.index)] }
+
   func solvedRect(_ place: Place) -> CGRect {
     CGRect(
-      x: solver.value(of: place.x), y: solver.value(of: place.y), width: solver.value(of: place.width),
-      height: solver.value(of: place.height))
+      x: value(of: place.x), y: value(of: place.y), width: value(of: place.width),
+      height: value(of: place.height))
   }
 
   /// A frame was set from outside: the next layout of the superview sets it back.
