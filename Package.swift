@@ -47,6 +47,10 @@ let package = Package(
     // Times the solver without views.
     .executableTarget(
       name: "ConstraintSolverBench", dependencies: ["ConstraintSolver"], path: "Tests/ConstraintSolverBench"),
+    .target(name: "CollectionGeometry", dependencies: ["CoreGraphics"]),
+    .testTarget(
+      name: "CollectionGeometryTests", dependencies: ["CollectionGeometry", "CoreGraphics"],
+      resources: [.copy("Compositional/Figures")]),
     // Lets a program import UIKit by the names of its headers.
     .systemLibrary(name: "UIKitHeaders"),
     .target(
@@ -135,8 +139,8 @@ let package = Package(
 if Context.environment["UIKIT_PARTS"] == "core" {
   let core: Set = [
     "SystemHeaders", "CSDLTTF", "CPNG", "CPixels", "CSwiftRuntime", "CoreGraphics", "CoreText", "QuartzCore",
-    "ConstraintSolver", "_Testing_CoreGraphics", "CoreGraphicsTests", "CoreTextTests", "QuartzCoreTests",
-    "ConstraintSolverTests",
+    "ConstraintSolver", "CollectionGeometry", "_Testing_CoreGraphics", "CoreGraphicsTests", "CoreTextTests",
+    "QuartzCoreTests", "ConstraintSolverTests", "CollectionGeometryTests",
   ]
   package.targets.removeAll { !core.contains($0.name) }
   package.products = []
