@@ -3,7 +3,7 @@ import CoreGraphics
 /// A row that is being dragged to another place: which rows make room for it, and where it would come to stand.
 struct RowReorder {
   let cell: UITableViewCell
-  let source: RowPosition
+  let source: ItemPlace
   let height: CGFloat
   /// From the cell's middle to where it was taken hold of.
   let grip: CGFloat
@@ -11,26 +11,26 @@ struct RowReorder {
   var pointer: CGFloat
   /// The last place that rows moved for: those between the source and here, this one included. A row of -1 is a
   /// section's header, so that a row can come to stand at a section's start.
-  var gap: RowPosition
+  var gap: ItemPlace
   /// Scrolls while the pointer is near an edge.
   var link: CADisplayLink?
 
   /// How far a row, or a header (row -1) or footer, moves out of the way.
-  func displacement(of row: RowPosition) -> CGFloat {
+  func displacement(of row: ItemPlace) -> CGFloat {
     if gap > source { return row > source && row <= gap ? -height : 0 }
     return row >= gap && row < source ? height : 0
   }
 
   /// The row's new place, counted as if it had left the old one.
-  var target: RowPosition {
-    if gap.section == source.section || gap < source { return RowPosition(section: gap.section, row: max(0, gap.row)) }
-    return RowPosition(section: gap.section, row: gap.row + 1)
+  var target: ItemPlace {
+    if gap.section == source.section || gap < source { return ItemPlace(section: gap.section, item: max(0, gap.item)) }
+    return ItemPlace(section: gap.section, item: gap.item + 1)
   }
 
   /// The gap that the row moves into.
-  func gap(for target: RowPosition) -> RowPosition {
+  func gap(for target: ItemPlace) -> ItemPlace {
     if target.section == source.section || target < source { return target }
-    return RowPosition(section: target.section, row: target.row - 1)
+    return ItemPlace(section: target.section, item: target.item - 1)
   }
 }
 
@@ -40,7 +40,7 @@ extension UITableView {
   private static let scrollSpeed: CGFloat = 600
 
   func beginReorder(_ cell: UITableViewCell, at point: CGPoint) {
-    guard reorder == nil, let path = indexPath(for: cell), let row = RowPosition(path), isEditing else { return }
+    guard reorder == nil, let path = indexPath(for: cell), let row = ItemPlace(path), isEditing else { return }
     pressCancelled()
     reorder = RowReorder(
       cell: cell, source: row, height: cell.frame.height, grip: point.y - cell.frame.midY,
@@ -76,10 +76,10 @@ extension UITableView {
     if let delegate {
       let path = delegate.tableView(
         self, targetIndexPathForMoveFromRowAt: reorder.source.path, toProposedIndexPath: proposed.target.path)
-      guard let target = RowPosition(path), geometry.sections.indices.contains(target.section) else { return }
+      guard let target = ItemPlace(path), geometry.sections.indices.contains(target.section) else { return }
       let count = geometry.sections[target.section].rows.count
       let last = target.section == reorder.source.section ? count - 1 : count
-      proposed.gap = reorder.gap(for: RowPosition(section: target.section, row: max(0, min(last, target.row))))
+      proposed.gap = reorder.gap(for: ItemPlace(section: target.section, item: max(0, min(last, target.item))))
     }
     guard proposed.gap != reorder.gap else { return }
     self.reorder?.gap = proposed.gap
@@ -90,22 +90,22 @@ extension UITableView {
   }
 
   /// The place that the dragged row's middle is at; nil keeps the present one.
-  private func gap(at offset: Double) -> RowPosition? {
+  private func gap(at offset: Double) -> ItemPlace? {
     guard let reorder else { return nil }
     // By the rows as they stood before: what moved out of the way does not move the answer.
     let isDown = offset > geometry.offset(of: reorder.source)
-    guard offset >= geometry.top else { return RowPosition(section: 0, row: 0) }
+    guard offset >= geometry.top else { return ItemPlace(section: 0, item: 0) }
     guard let section = geometry.section(at: offset) else { return nil }
     let start = geometry.offset(ofSection: section)
     let place = geometry.sections[section]
     if offset < start + place.rowsOffset {
       // In a header: at the section's start when it comes from above, else at the end of the one before.
-      if isDown { return RowPosition(section: section, row: -1) }
-      return RowPosition(section: section, row: 0)
+      if isDown { return ItemPlace(section: section, item: -1) }
+      return ItemPlace(section: section, item: 0)
     }
     let count = place.rows.count
-    guard count > 0 else { return RowPosition(section: section, row: isDown ? -1 : 0) }
-    return RowPosition(section: section, row: place.rows.row(at: offset - start - place.rowsOffset).row)
+    guard count > 0 else { return ItemPlace(section: section, item: isDown ? -1 : 0) }
+    return ItemPlace(section: section, item: place.rows.row(at: offset - start - place.rowsOffset).row)
   }
 
   // MARK: - Scrolling along
@@ -154,13 +154,13 @@ extension UITableView {
   }
 
   /// The table's own account of the rows; the data source does the same with its.
-  private func moveReordered(from source: RowPosition, to target: RowPosition) {
+  private func moveReordered(from source: ItemPlace, to target: ItemPlace) {
     var counts = geometry.sections.map(\.rows.count)
     let before = counts
     counts[source.section] -= 1
     counts[target.section] += 1
     var batch = BatchUpdate()
-    batch.movedRows = [BatchUpdate.Move(source: source, target: target)]
+    batch.movedItems = [BatchUpdate.Move(source: source, target: target)]
     guard let mapping = try? batch.mapping(from: before, to: counts) else { return }
     geometry = geometry.updated(by: mapping) {
       makeSection($0, count: $1)

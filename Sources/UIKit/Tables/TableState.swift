@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// A row that has a cell.
 struct LiveRow {
-  var position: RowPosition
+  var position: ItemPlace
   let cell: UITableViewCell
 }
 
@@ -22,7 +22,7 @@ struct SectionView {
 
 /// The row under a press.
 struct RowPress {
-  let position: RowPosition
+  let position: ItemPlace
   let start: CGPoint
 }
 
@@ -57,15 +57,15 @@ struct RowState {
   /// Cells made to be measured, which their rows take when they come into view.
   var prepared: [LiveRow] = []
   /// The row that an animated scroll goes to: it keeps its distance while rows on the way turn out to be higher or lower.
-  var goal: RowPosition?
+  var goal: ItemPlace?
   /// Where to scroll to as soon as the table has a size.
-  var awaitedScroll: (row: RowPosition, position: UITableView.ScrollPosition)?
+  var awaitedScroll: (row: ItemPlace, position: UITableView.ScrollPosition)?
   /// The row that the arrow keys selected without a word to the delegate.
-  var quietSelection: RowPosition?
+  var quietSelection: ItemPlace?
   /// The row that the keys were on last: they go on from there when the selection was taken away.
-  var keyRow: RowPosition?
+  var keyRow: ItemPlace?
   /// The row whose cell is set up again: dequeuing gives that cell.
   var reconfigured: LiveRow?
   /// Rows that turned out to be as high as their estimate, in this layout.
-  var measured: [RowPosition] = []
+  var measured: [ItemPlace] = []
 }

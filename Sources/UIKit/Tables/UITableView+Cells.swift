@@ -19,7 +19,7 @@ extension UITableView {
       fatalError(Self.unregistered(identifier, registered: cells.identifiers))
     }
     // The row's size, so that what is set up now is laid out once (rule T2).
-    if let row = RowPosition(path), geometry.contains(row) {
+    if let row = ItemPlace(path), geometry.contains(row) {
       let size = cellFrame(row).size
       if cell.bounds.size != size { cell.frame.size = size }
     }
@@ -45,20 +45,20 @@ extension UITableView {
   // MARK: - Making
 
   /// The data source's cell for a row; nil where the row is gone and the table has not been told yet.
-  func makeCell(_ row: RowPosition) -> UITableViewCell? {
+  func makeCell(_ row: ItemPlace) -> UITableViewCell? {
     guard let dataSource, stillExists(row, in: dataSource) else { return nil }
     let cell = dataSource.tableView(self, cellForRowAt: row.path)
     lentCells.removeAll { $0 === cell }
     if let old = liveRows.first(where: { $0.cell === cell }) ?? rowState.prepared.first(where: { $0.cell === cell }) {
       fatalError(
-        "tableView(_:cellForRowAt:) gave the cell of row \(old.position.row) in section \(old.position.section) to row "
-          + "\(row.row) in section \(row.section) too: dequeue one for each row")
+        "tableView(_:cellForRowAt:) gave the cell of row \(old.position.item) in section \(old.position.section) to row "
+          + "\(row.item) in section \(row.section) too: dequeue one for each row")
     }
     return cell
   }
 
   /// Stops where the data source changed its counts without a word and the row is gone (rule T32).
-  private func stillExists(_ row: RowPosition, in dataSource: any UITableViewDataSource) -> Bool {
+  private func stillExists(_ row: ItemPlace, in dataSource: any UITableViewDataSource) -> Bool {
     let (sections, known) = (dataSource.numberOfSections(in: self), geometry.sections.count)
     let hasSection = row.section < sections
     if sections != known {
@@ -73,9 +73,9 @@ extension UITableView {
     if rows != knownRows {
       report(
         "section \(row.section) has \(rows) rows, but had \(knownRows)", "insertRows, deleteRows",
-        isFatal: row.row >= rows)
+        isFatal: row.item >= rows)
     }
-    return row.row < rows
+    return row.item < rows
   }
 
   private func report(_ change: String, _ calls: String, isFatal: Bool) {
@@ -90,7 +90,7 @@ extension UITableView {
   // MARK: - Showing
 
   /// Gives a cell its row's place and state, tells the delegate, and shows it.
-  func display(_ cell: UITableViewCell, at row: RowPosition) {
+  func display(_ cell: UITableViewCell, at row: ItemPlace) {
     cell.owner = self
     cell.surroundings = surroundings(row)
     cell.frame = cellFrame(row)
@@ -144,15 +144,15 @@ extension UITableView {
 
   // MARK: - What cells know
 
-  func surroundings(_ row: RowPosition) -> CellSurroundings {
+  func surroundings(_ row: ItemPlace) -> CellSurroundings {
     var result = CellSurroundings()
     switch style {
     case .plain: result.look = .plain
     case .grouped: result.look = .grouped
     case .insetGrouped: result.look = .insetGrouped
     }
-    result.isFirst = row.row == 0
-    result.isLast = row.row == geometry.sections[row.section].rows.count - 1
+    result.isFirst = row.item == 0
+    result.isLast = row.item == geometry.sections[row.section].rows.count - 1
     result.separator =
       separatorStyle == .none
       ? nil : CellSurroundings.Separator(color: separatorColor ?? .separator, inset: explicitSeparatorInset)
@@ -170,7 +170,7 @@ extension UITableView {
   /// There is no line between a row and one below it that shows a selection.
   func updateSeparators() {
     for (index, row) in liveRows.enumerated() {
-      let below = RowPosition(section: row.position.section, row: row.position.row + 1)
+      let below = ItemPlace(section: row.position.section, item: row.position.item + 1)
       let isLive = index + 1 < liveRows.count && liveRows[index + 1].position == below
       row.cell.isAboveSelection = isLive ? liveRows[index + 1].cell.showsSelection : selection.contains(below)
     }
@@ -187,7 +187,7 @@ extension UITableView: CellOwner {
 
   package func cellContentSizeChanged(_ cell: UITableViewCell) {
     guard selfSizingInvalidation != .disabled, !rowState.isFilling, let path = indexPath(for: cell),
-      let row = RowPosition(path),
+      let row = ItemPlace(path),
       delegatedHeight(row) == nil
     else { return }
     geometry.doubt(row)

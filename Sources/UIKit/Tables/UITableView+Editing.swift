@@ -5,19 +5,19 @@ extension UITableView {
   func editingChanged(animated: Bool) {
     pressCancelled()
     swipes?.close(animated: animated)
-    for row in selection.rows { deselect(row.path, animated: animated) }
+    for row in selection.items { deselect(row.path, animated: animated) }
     surroundingsMayHaveChanged()
     for row in liveRows { row.cell.setEditing(showsEditing(row.position), animated: animated) }
   }
 
   /// Whether the row's cell is in edit mode.
-  func showsEditing(_ row: RowPosition) -> Bool { isEditing && canEdit(row) }
+  func showsEditing(_ row: ItemPlace) -> Bool { isEditing && canEdit(row) }
 
-  private func canEdit(_ row: RowPosition) -> Bool {
+  private func canEdit(_ row: ItemPlace) -> Bool {
     dataSource?.tableView(self, canEditRowAt: row.path) ?? false
   }
 
-  func addEditing(to surroundings: inout CellSurroundings, _ row: RowPosition) {
+  func addEditing(to surroundings: inout CellSurroundings, _ row: ItemPlace) {
     guard isEditing else { return }
     surroundings.canMove = dataSource?.tableView(self, canMoveRowAt: row.path) ?? false
     surroundings.selectsWhileEditing = allowsMultipleSelectionDuringEditing

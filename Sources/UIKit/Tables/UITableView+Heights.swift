@@ -98,7 +98,7 @@ extension UITableView {
       return RowHeights(count: count, exactly: height)
     }
     return RowHeights(count: count) { row in
-      delegatedHeight(RowPosition(section: section, row: row)) ?? TableMetrics.rowHeight
+      delegatedHeight(ItemPlace(section: section, item: row)) ?? TableMetrics.rowHeight
     }
   }
 
@@ -136,10 +136,10 @@ extension UITableView {
   }
 
   /// What the delegate or `rowHeight` says; nil where the row is to be measured.
-  func delegatedHeight(_ row: RowPosition) -> Double? {
+  func delegatedHeight(_ row: ItemPlace) -> Double? {
     let height = answer(.rowHeight) { $0.tableView(self, heightForRowAt: row.path) } ?? rowHeight
     if isAutomatic(height) { return nil }
-    return saneHeight(height, "the height of row \(row.row) in section \(row.section)")
+    return saneHeight(height, "the height of row \(row.item) in section \(row.section)")
   }
 
   // MARK: - Headers and footers

@@ -10,7 +10,7 @@ extension UITableView {
   func select(by key: UIKey) -> Bool {
     guard selects, key.modifierFlags.held.isEmpty else { return false }
     reloadIfNeeded()
-    let current = selection.rows.last.flatMap { geometry.contains($0) ? $0 : nil }
+    let current = selection.items.last.flatMap { geometry.contains($0) ? $0 : nil }
     // The selection of a table that comes back to the screen is gone.
     let last = current ?? rowState.keyRow.flatMap { geometry.contains($0) && hasKeyboardFocus ? $0 : nil }
     switch key.keyCode {
@@ -30,16 +30,16 @@ extension UITableView {
     }
   }
 
-  private var firstRow: RowPosition? { row(after: RowPosition(section: 0, row: -1)) }
-  private var lastRow: RowPosition? { row(before: RowPosition(section: geometry.sections.count, row: 0)) }
-  private var firstInView: RowPosition? { liveRows.first { isInView($0) }?.position ?? firstRow }
-  private var preferredRow: RowPosition? {
+  private var firstRow: ItemPlace? { row(after: ItemPlace(section: 0, item: -1)) }
+  private var lastRow: ItemPlace? { row(before: ItemPlace(section: geometry.sections.count, item: 0)) }
+  private var firstInView: ItemPlace? { liveRows.first { isInView($0) }?.position ?? firstRow }
+  private var preferredRow: ItemPlace? {
     let path = delegate?.indexPathForPreferredFocusedView(in: self)
-    return path.flatMap { RowPosition($0) }.flatMap { geometry.contains($0) ? $0 : nil }
+    return path.flatMap { ItemPlace($0) }.flatMap { geometry.contains($0) ? $0 : nil }
   }
-  private var lastInView: RowPosition? { liveRows.last { isInView($0) }?.position ?? lastRow }
+  private var lastInView: ItemPlace? { liveRows.last { isInView($0) }?.position ?? lastRow }
 
-  private func page(from row: RowPosition?, downwards: Bool) -> RowPosition? {
+  private func page(from row: ItemPlace?, downwards: Bool) -> ItemPlace? {
     guard let row = row ?? (downwards ? firstInView : lastInView) else { return nil }
     let page = Double(max(0, bounds.inset(by: adjustedContentInset).height)) - geometry.height(of: row)
     let target = geometry.offset(of: row) + (downwards ? page : -page)
@@ -52,7 +52,7 @@ extension UITableView {
   }
 
   /// Selects the first row from here on that can be. True also at the ends, where the key stays with the table.
-  private func moveSelection(from start: RowPosition?, downwards: Bool) -> Bool {
+  private func moveSelection(from start: ItemPlace?, downwards: Bool) -> Bool {
     var (row, passed) = (start, 0)
     while let current = row, passed < Self.passingLimit {
       if mayBeSelected(current) {
@@ -65,14 +65,14 @@ extension UITableView {
     return !selection.isEmpty
   }
 
-  private func mayBeSelected(_ row: RowPosition) -> Bool {
+  private func mayBeSelected(_ row: ItemPlace) -> Bool {
     guard let delegate else { return true }
     return delegate.tableView(self, canFocusRowAt: row.path) && delegate.tableView(self, shouldHighlightRowAt: row.path)
   }
 
-  private func selectByKey(_ row: RowPosition) {
+  private func selectByKey(_ row: ItemPlace) {
     rowState.keyRow = row
-    if !(selection.contains(row) && selection.rows.count == 1) {
+    if !(selection.contains(row) && selection.items.count == 1) {
       if let quiet = rowState.quietSelection, quiet != row { deselect(quiet.path, animated: false) }
       let follows = delegate?.tableView(self, selectionFollowsFocusForRowAt: row.path) ?? selectionFollowsFocus
       selectAlone(row, tells: follows || selectsMany)

@@ -73,38 +73,38 @@ extension UITableView {
 
   /// What keeps its place on the screen while heights above it change (rule T12): nothing at the top, else the first row
   /// that stays in view. A jump keeps what stands at the view's top, and an animated scroll to a row that row.
-  func anchorRow() -> RowPosition {
+  func anchorRow() -> ItemPlace {
     let top = Double(bounds.minY)
     if let goal = rowState.goal {
       if mover.motion?.cause == .code, geometry.contains(goal) { return goal }
       rowState.goal = nil
     }
-    guard bounds.minY > -adjustedContentInset.top else { return RowPosition(section: -1, row: -1) }
+    guard bounds.minY > -adjustedContentInset.top else { return ItemPlace(section: -1, item: -1) }
     if let row = liveRows.first(where: { geometry.contains($0.position) && isInView($0) }) { return row.position }
-    guard let section = geometry.section(at: top) else { return RowPosition(section: -1, row: -1) }
+    guard let section = geometry.section(at: top) else { return ItemPlace(section: -1, item: -1) }
     let start = geometry.offset(ofSection: section)
     let rows = geometry.sections[section]
-    if top < start + rows.rowsOffset || rows.rows.count == 0 { return RowPosition(section: section, row: -1) }
-    if top >= start + rows.footerOffset { return RowPosition(section: section, row: .max) }
-    return RowPosition(section: section, row: rows.rows.row(at: top - start - rows.rowsOffset).row)
+    if top < start + rows.rowsOffset || rows.rows.count == 0 { return ItemPlace(section: section, item: -1) }
+    if top >= start + rows.footerOffset { return ItemPlace(section: section, item: .max) }
+    return ItemPlace(section: section, item: rows.rows.row(at: top - start - rows.rowsOffset).row)
   }
 
   /// Something grew: what stands below the anchor moves, and the anchor does not.
-  func keepPlace(of anchor: RowPosition, after place: RowPosition, grewBy growth: Double) {
+  func keepPlace(of anchor: ItemPlace, after place: ItemPlace, grewBy growth: Double) {
     guard growth != 0, place < anchor else { return }
     shiftContentOffset(by: CGFloat(growth))
   }
 
   // MARK: - Measuring
 
-  private func isMeasured(_ row: RowPosition) -> Bool {
+  private func isMeasured(_ row: ItemPlace) -> Bool {
     geometry.isKnown(row) || rowState.measured.contains(row)
       || (!rowState.liveRowsAreUnmeasured && liveCell(at: row) != nil)
   }
 
   /// Asks for the heights of what is in view until nothing unknown is; false when that takes another turn.
   @discardableResult
-  func measureInView(anchor: RowPosition) -> Bool {
+  func measureInView(anchor: ItemPlace) -> Bool {
     var budget = Self.measuringLimit
     rowState.measured.removeAll(keepingCapacity: true)
     defer { rowState.liveRowsAreUnmeasured = false }
@@ -148,20 +148,20 @@ extension UITableView {
 
   /// Takes the height of one row; by how much it grew.
   @discardableResult
-  func measure(_ row: RowPosition, anchor: RowPosition) -> Double {
+  func measure(_ row: ItemPlace, anchor: ItemPlace) -> Double {
     let growth = geometry.set(measuredHeight(row), at: row)
     if growth == 0 { rowState.measured.append(row) }
     keepPlace(of: anchor, after: row, grewBy: growth)
     return growth
   }
 
-  private func measuredHeight(_ row: RowPosition) -> Double {
+  private func measuredHeight(_ row: ItemPlace) -> Double {
     if let height = delegatedHeight(row) { return height }
     guard let cell = cellToMeasure(row) else { return geometry.height(of: row) }
     return fittingHeight(of: cell, width: rowWidth)
   }
 
-  private func cellToMeasure(_ row: RowPosition) -> UITableViewCell? {
+  private func cellToMeasure(_ row: ItemPlace) -> UITableViewCell? {
     if let cell = liveCell(at: row) ?? rowState.prepared.first(where: { $0.position == row })?.cell { return cell }
     guard let cell = makeCell(row) else { return nil }
     cell.surroundings = surroundings(row)
@@ -184,7 +184,7 @@ extension UITableView {
   // MARK: - Rows
 
   /// Binary search: cells are asked for by row for every row in view.
-  func liveIndex(of row: RowPosition) -> Int? {
+  func liveIndex(of row: ItemPlace) -> Int? {
     var (low, high) = (0, liveRows.count)
     while low < high {
       let middle = (low + high) / 2
@@ -193,7 +193,7 @@ extension UITableView {
     return low < liveRows.count && liveRows[low].position == row ? low : nil
   }
 
-  func liveCell(at row: RowPosition) -> UITableViewCell? { liveIndex(of: row).map { liveRows[$0].cell } }
+  func liveCell(at row: ItemPlace) -> UITableViewCell? { liveIndex(of: row).map { liveRows[$0].cell } }
 
   func isInView(_ row: LiveRow) -> Bool {
     guard geometry.contains(row.position) else { return false }
@@ -222,7 +222,7 @@ extension UITableView {
     var index = 0
     var ends: SteadyView?
     // Rows that are not in view any more, or were kept for their keyboard or drag.
-    func pass(before row: RowPosition?) {
+    func pass(before row: ItemPlace?) {
       while index < old.count, row.map({ old[index].position < $0 }) ?? true {
         let row = old[index]
         index += 1
@@ -261,7 +261,7 @@ extension UITableView {
     rowState.steady = ends?.covering(top: top, bottom: bottom) ?? .only(top: top, bottom: bottom)
   }
 
-  private func removePrepared(_ row: RowPosition) -> UITableViewCell? {
+  private func removePrepared(_ row: ItemPlace) -> UITableViewCell? {
     guard let index = rowState.prepared.firstIndex(where: { $0.position == row }) else { return nil }
     return rowState.prepared.remove(at: index).cell
   }
@@ -271,14 +271,14 @@ extension UITableView {
   private var sideInset: CGFloat { style == .insetGrouped ? TableMetrics.cardInset(width: bounds.width) : 0 }
   var rowWidth: CGFloat { max(0, bounds.width - 2 * sideInset) }
 
-  func rowRect(_ row: RowPosition) -> CGRect {
+  func rowRect(_ row: ItemPlace) -> CGRect {
     CGRect(
       x: sideInset, y: CGFloat(geometry.offset(of: row)), width: rowWidth, height: CGFloat(geometry.height(of: row)))
   }
 
   /// The rectangle on whole pixels, so that neighbours share an edge that is sharp. Rows make room for one that is
   /// dragged.
-  func cellFrame(_ row: RowPosition) -> CGRect {
+  func cellFrame(_ row: ItemPlace) -> CGRect {
     let frame = pixelGrid.roundVertically(rowRect(row))
     guard let reorder else { return frame }
     return frame.offsetBy(dx: 0, dy: reorder.displacement(of: row))
@@ -337,10 +337,10 @@ extension UITableView {
     if let before, let after = offset(ofAnchor: anchor) { shiftContentOffset(by: CGFloat(after - before)) }
   }
 
-  private func offset(ofAnchor anchor: RowPosition) -> Double? {
+  private func offset(ofAnchor anchor: ItemPlace) -> Double? {
     guard geometry.sections.indices.contains(anchor.section) else { return nil }
-    if anchor.row < 0 { return geometry.offset(ofSection: anchor.section) }
-    if anchor.row >= geometry.sections[anchor.section].rows.count { return geometry.offset(ofFooter: anchor.section) }
+    if anchor.item < 0 { return geometry.offset(ofSection: anchor.section) }
+    if anchor.item >= geometry.sections[anchor.section].rows.count { return geometry.offset(ofFooter: anchor.section) }
     return geometry.offset(of: anchor)
   }
 

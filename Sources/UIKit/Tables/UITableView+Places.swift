@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// Rows by point and rectangle, and scrolling to a row.
 extension UITableView {
-  func row(at point: CGPoint) -> RowPosition? {
+  func row(at point: CGPoint) -> ItemPlace? {
     reloadIfNeeded()
     guard point.x >= bounds.minX, point.x < bounds.maxX, point.y.isFinite else { return nil }
     let offset = Double(point.y)
@@ -23,13 +23,13 @@ extension UITableView {
 
   /// What is wrong with a path to scroll to or select; nil when it is right.
   static func problem(with path: IndexPath, in geometry: RowGeometry, verb: String) -> String? {
-    guard let row = RowPosition(path) else { return "\(verb) \(path): a row's path has a section and a row" }
+    guard let row = ItemPlace(path) else { return "\(verb) \(path): a row's path has a section and a row" }
     guard geometry.sections.indices.contains(row.section) else {
       return "\(verb) section \(row.section): there are \(geometry.sections.count) sections"
     }
     let count = geometry.sections[row.section].rows.count
-    guard row.row == NSNotFound || (0..<count).contains(row.row) else {
-      return "\(verb) row \(row.row) of section \(row.section), which has \(count) rows"
+    guard row.item == NSNotFound || (0..<count).contains(row.item) else {
+      return "\(verb) row \(row.item) of section \(row.section), which has \(count) rows"
     }
     return nil
   }
@@ -39,7 +39,7 @@ extension UITableView {
   func scroll(to path: IndexPath, at position: ScrollPosition, animated: Bool) {
     reloadIfNeeded()
     if let problem = Self.problem(with: path, in: geometry, verb: "cannot scroll to") { fatalError(problem) }
-    guard let row = RowPosition(path) else { return }
+    guard let row = ItemPlace(path) else { return }
     guard bounds.height > 0 else {
       rowState.awaitedScroll = (row, position)
       return
@@ -55,29 +55,29 @@ extension UITableView {
   func scrollToAwaitedRow() {
     guard let (row, position) = rowState.awaitedScroll, bounds.height > 0 else { return }
     rowState.awaitedScroll = nil
-    let exists = row.row == NSNotFound ? geometry.sections.indices.contains(row.section) : geometry.contains(row)
+    let exists = row.item == NSNotFound ? geometry.sections.indices.contains(row.section) : geometry.contains(row)
     if exists { scroll(to: row.path, at: position, animated: false) }
   }
 
   func scrollToNearestSelection(at position: ScrollPosition, animated: Bool) {
     guard !selection.isEmpty else { return }
     let middle = Double(bounds.midY)
-    let nearest = selection.rows.filter { geometry.contains($0) }.min { a, b in
+    let nearest = selection.items.filter { geometry.contains($0) }.min { a, b in
       abs(geometry.offset(of: a) - middle) < abs(geometry.offset(of: b) - middle)
     }
     if let nearest { scroll(to: nearest.path, at: position, animated: animated) }
   }
 
   /// The offset at which a row, or a section whose row is `NSNotFound`, stands where it is asked to.
-  private func offset(showing row: RowPosition, at position: ScrollPosition) -> CGFloat {
+  private func offset(showing row: ItemPlace, at position: ScrollPosition) -> CGFloat {
     let rect =
-      row.row == NSNotFound
+      row.item == NSNotFound
       ? CGRect(x: 0, y: CGFloat(geometry.offset(ofSection: row.section)), width: bounds.width, height: 0)
       : rowRect(row)
     let inset = adjustedContentInset
     // The header that stays above the rows hides none of them.
     let hidden =
-      style == .plain && row.row != NSNotFound ? CGFloat(geometry.sections[row.section].header) : 0
+      style == .plain && row.item != NSNotFound ? CGFloat(geometry.sections[row.section].header) : 0
     let highest = rect.minY - inset.top - hidden
     let lowest = rect.maxY - bounds.height + inset.bottom
     let target: CGFloat
@@ -96,12 +96,12 @@ extension UITableView {
   }
 
   /// Takes the heights of the rows that will be in view around a row, so that it comes to stand where it should.
-  private func measureAround(_ row: RowPosition, at position: ScrollPosition) {
+  private func measureAround(_ row: ItemPlace, at position: ScrollPosition) {
     rowState.isFilling = true
     UIView.performWithoutAnimation {
       let anchor = anchorRow()
       let height = Double(bounds.height)
-      let start = RowPosition(section: row.section, row: row.row == NSNotFound ? 0 : row.row)
+      let start = ItemPlace(section: row.section, item: row.item == NSNotFound ? 0 : row.item)
       // Each side may turn out to be all that is left.
       measureRun(from: start, downwards: true, height: height, anchor: anchor)
       measureRun(from: start, downwards: false, height: height, anchor: anchor)
@@ -112,7 +112,7 @@ extension UITableView {
     followContentHeight()
   }
 
-  private func measureRun(from start: RowPosition, downwards: Bool, height: Double, anchor: RowPosition) {
+  private func measureRun(from start: ItemPlace, downwards: Bool, height: Double, anchor: ItemPlace) {
     var (row, covered, count) = (Optional(start), 0.0, 0)
     while let current = row, covered <= height, count < 500 {
       if geometry.contains(current) {
@@ -124,21 +124,21 @@ extension UITableView {
     }
   }
 
-  func row(after row: RowPosition) -> RowPosition? {
-    var next = RowPosition(section: row.section, row: row.row + 1)
+  func row(after row: ItemPlace) -> ItemPlace? {
+    var next = ItemPlace(section: row.section, item: row.item + 1)
     while next.section < geometry.sections.count {
-      if next.row < geometry.sections[next.section].rows.count { return next }
-      next = RowPosition(section: next.section + 1, row: 0)
+      if next.item < geometry.sections[next.section].rows.count { return next }
+      next = ItemPlace(section: next.section + 1, item: 0)
     }
     return nil
   }
 
-  func row(before row: RowPosition) -> RowPosition? {
-    if row.row > 0 { return RowPosition(section: row.section, row: row.row - 1) }
+  func row(before row: ItemPlace) -> ItemPlace? {
+    if row.item > 0 { return ItemPlace(section: row.section, item: row.item - 1) }
     var section = row.section - 1
     while section >= 0 {
       let count = geometry.sections[section].rows.count
-      if count > 0 { return RowPosition(section: section, row: count - 1) }
+      if count > 0 { return ItemPlace(section: section, item: count - 1) }
       section -= 1
     }
     return nil

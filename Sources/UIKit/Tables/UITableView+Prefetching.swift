@@ -1,8 +1,8 @@
 /// Telling which rows will come into view.
 struct Prefetching {
   /// Announced and not in view yet, nearest first.
-  var announced: [RowPosition] = []
-  var first: RowPosition?
+  var announced: [ItemPlace] = []
+  var first: ItemPlace?
   var isDownwards = true
 }
 
@@ -23,8 +23,8 @@ extension UITableView {
     if !new.isEmpty { source.tableView(self, prefetchRowsAt: new.map(\.path)) }
   }
 
-  private func rows(from row: RowPosition, downwards: Bool) -> [RowPosition] {
-    var rows: [RowPosition] = []
+  private func rows(from row: ItemPlace, downwards: Bool) -> [ItemPlace] {
+    var rows: [ItemPlace] = []
     var row = row
     while rows.count < Self.prefetchCount, let next = downwards ? self.row(after: row) : self.row(before: row) {
       rows.append(next)

@@ -10,13 +10,13 @@ extension UITableView {
     /// With its place before the update where it is gone, else with the new one.
     var row: LiveRow?
     var section: SectionView?
-    let animation: RowAnimation
+    let animation: ItemAnimation
     /// Where it goes if it only leaves the view.
     let target: CGRect?
     let update: Int
   }
 
-  func apply(_ batch: BatchUpdate, _ mapping: RowMapping, isAnimated: Bool, completions: [(Bool) -> Void]) {
+  func apply(_ batch: BatchUpdate, _ mapping: ItemMapping, isAnimated: Bool, completions: [(Bool) -> Void]) {
     updateCount += 1
     let number = updateCount
     let oldGeometry = geometry
@@ -25,14 +25,14 @@ extension UITableView {
     for row in liveRows { starts[ObjectIdentifier(row.cell)] = row.cell.frame }
 
     withoutAnimation {
-      if batch.changesNothing, batch.reconfiguredRows.isEmpty {
+      if batch.changesNothing, batch.reconfiguredItems.isEmpty {
         doubtHeights()
       } else {
         geometry = newGeometry(mapping)
       }
       mapLiveRows(batch, mapping, number)
       mapSectionViews(batch, mapping, number)
-      for row in batch.reconfiguredRows { if let place = mapping.newPlace(of: row) { reconfigure(place) } }
+      for row in batch.reconfiguredItems { if let place = mapping.newPlace(of: row) { reconfigure(place) } }
       settleRows(number)
     }
     guard isAnimated else {
@@ -72,7 +72,7 @@ extension UITableView {
 
   // MARK: - The new state
 
-  private func newGeometry(_ mapping: RowMapping) -> RowGeometry {
+  private func newGeometry(_ mapping: ItemMapping) -> RowGeometry {
     rowState.needsRows = true
     rowState.liveRowsAreUnmeasured = true
     var result = geometry.updated(by: mapping) { section, count in
@@ -90,7 +90,7 @@ extension UITableView {
     return result
   }
 
-  private func mapLiveRows(_ batch: BatchUpdate, _ mapping: RowMapping, _ number: Int) {
+  private func mapLiveRows(_ batch: BatchUpdate, _ mapping: ItemMapping, _ number: Int) {
     let old = liveRows
     liveRows = []
     for row in old {
@@ -107,7 +107,7 @@ extension UITableView {
     liveRows.sort { $0.position < $1.position }
   }
 
-  private func mapSectionViews(_ batch: BatchUpdate, _ mapping: RowMapping, _ number: Int) {
+  private func mapSectionViews(_ batch: BatchUpdate, _ mapping: ItemMapping, _ number: Int) {
     let old = sectionViews
     sectionViews = []
     for var entry in old {
@@ -150,7 +150,7 @@ extension UITableView {
   // MARK: - On the way
 
   /// Where a cell that comes into view starts: where its row was, or as its insertion asks.
-  private func begin(_ row: LiveRow, _ batch: BatchUpdate, _ mapping: RowMapping, _ old: RowGeometry) {
+  private func begin(_ row: LiveRow, _ batch: BatchUpdate, _ mapping: ItemMapping, _ old: RowGeometry) {
     let target = cellFrame(row.position)
     if let place = mapping.oldPlace(of: row.position), !mapping.isReloaded(place), old.contains(place) {
       var start = target
@@ -163,23 +163,23 @@ extension UITableView {
     sendSubviewToBack(row.cell)
     if let backgroundView { sendSubviewToBack(backgroundView) }
     row.cell.frame = Self.outside(target, animation, in: bounds)
-    if animation.fades { row.cell.alpha = 0 }
+    if animation == .fade { row.cell.alpha = 0 }
   }
 
   private func leave(_ departing: Departing) {
     if let target = departing.target { departing.view.frame = target }
     guard departing.animation != .none else { return }
     departing.view.frame = Self.outside(departing.view.frame, departing.animation, in: bounds)
-    if departing.animation.fades { departing.view.alpha = 0 }
+    if departing.animation == .fade { departing.view.alpha = 0 }
   }
 
-  private static func outside(_ frame: CGRect, _ animation: RowAnimation, in bounds: CGRect) -> CGRect {
+  private static func outside(_ frame: CGRect, _ animation: ItemAnimation, in bounds: CGRect) -> CGRect {
     switch animation {
     case .left: frame.offsetBy(dx: -bounds.width, dy: 0)
     case .right: frame.offsetBy(dx: bounds.width, dy: 0)
     case .top: frame.offsetBy(dx: 0, dy: -frame.height)
     case .bottom: frame.offsetBy(dx: 0, dy: frame.height)
-    case .fade, .none, .middle, .automatic: frame
+    case .fade, .none: frame
     }
   }
 
@@ -199,14 +199,14 @@ extension UITableView {
   // MARK: - Setting up again
 
   /// The row's cell is set up again by the data source, which gets the same one from dequeuing (rules T25 and T26).
-  private func reconfigure(_ row: RowPosition) {
+  private func reconfigure(_ row: ItemPlace) {
     guard geometry.contains(row), let cell = liveCell(at: row), let dataSource else { return }
     rowState.reconfigured = LiveRow(position: row, cell: cell)
     let result = dataSource.tableView(self, cellForRowAt: row.path)
     rowState.reconfigured = nil
     guard result === cell else {
       fatalError(
-        "tableView(_:cellForRowAt:) gave another cell for row \(row.row) of section \(row.section) while it was "
+        "tableView(_:cellForRowAt:) gave another cell for row \(row.item) of section \(row.section) while it was "
           + "reconfigured: dequeue one with the same identifier, or reload the row in place of reconfiguring it")
     }
     geometry.doubt(row)
@@ -215,16 +215,16 @@ extension UITableView {
 
 extension BatchUpdate {
   /// Of a row by its old place.
-  func animation(ofLeaving row: RowPosition) -> Animation {
-    deletedRows.first { $0.place == row }?.animation ?? reloadedRows.first { $0.place == row }?.animation
+  func animation(ofLeaving row: ItemPlace) -> ItemAnimation {
+    deletedItems.first { $0.place == row }?.animation ?? reloadedItems.first { $0.place == row }?.animation
       ?? deletedSections.first { $0.place == row.section }?.animation
       ?? reloadedSections.first { $0.place == row.section }?.animation ?? .fade
   }
 
   /// Of a row by its new place.
-  func animation(ofComing row: RowPosition, _ mapping: RowMapping) -> Animation {
-    if let inserted = insertedRows.first(where: { $0.place == row }) { return inserted.animation }
-    if let old = mapping.oldPlace(of: row), let reloaded = reloadedRows.first(where: { $0.place == old }) {
+  func animation(ofComing row: ItemPlace, _ mapping: ItemMapping) -> ItemAnimation {
+    if let inserted = insertedItems.first(where: { $0.place == row }) { return inserted.animation }
+    if let old = mapping.oldPlace(of: row), let reloaded = reloadedItems.first(where: { $0.place == old }) {
       return reloaded.animation
     }
     if let section = insertedSections.first(where: { $0.place == row.section }) { return section.animation }
@@ -234,6 +234,15 @@ extension BatchUpdate {
 }
 
 extension UITableView.RowAnimation {
-  /// Seen through on its way.
-  var fades: Bool { self == .fade || self == .automatic || self == .middle }
+  /// What the list does.
+  var ofItem: ItemAnimation {
+    switch self {
+    case .none: .none
+    case .left: .left
+    case .right: .right
+    case .top: .top
+    case .bottom: .bottom
+    case .fade, .middle, .automatic: .fade
+    }
+  }
 }

@@ -5,7 +5,7 @@ extension UITableView {
   // MARK: - Measuring
 
   /// Takes the heights of the headers and footers of the sections in view.
-  func measureSectionViews(anchor: RowPosition) {
+  func measureSectionViews(anchor: ItemPlace) {
     var section = geometry.section(at: Double(bounds.minY))
     while let index = section {
       measureHeader(index, anchor: anchor)
@@ -24,18 +24,18 @@ extension UITableView {
     return next > index ? next : nil
   }
 
-  private func measureHeader(_ section: Int, anchor: RowPosition) {
+  private func measureHeader(_ section: Int, anchor: ItemPlace) {
     guard !geometry.sections[section].headerIsKnown else { return }
     let height = measuredHeight(section, isHeader: true)
     let padding = headerPadding(section, height: height.points, isMeasured: height.hasView)
     let growth = geometry.setHeader(height.points, padding: padding, of: section)
-    keepPlace(of: anchor, after: RowPosition(section: section, row: -1), grewBy: growth)
+    keepPlace(of: anchor, after: ItemPlace(section: section, item: -1), grewBy: growth)
   }
 
-  private func measureFooter(_ section: Int, anchor: RowPosition) {
+  private func measureFooter(_ section: Int, anchor: ItemPlace) {
     guard !geometry.sections[section].footerIsKnown else { return }
     let growth = geometry.setFooter(measuredHeight(section, isHeader: false).points, of: section)
-    keepPlace(of: anchor, after: RowPosition(section: section, row: .max), grewBy: growth)
+    keepPlace(of: anchor, after: ItemPlace(section: section, item: .max), grewBy: growth)
   }
 
   private func measuredHeight(_ section: Int, isHeader: Bool) -> (points: Double, hasView: Bool) {
@@ -157,7 +157,7 @@ extension UITableView {
         top = min(top, max(pinned, start + place.rowsOffset))
       }
     }
-    if let reorder { top += Double(reorder.displacement(of: RowPosition(section: section, row: isHeader ? -1 : .max))) }
+    if let reorder { top += Double(reorder.displacement(of: ItemPlace(section: section, item: isHeader ? -1 : .max))) }
     return CGRect(x: 0, y: CGFloat(top), width: bounds.width, height: CGFloat(height))
   }
 

@@ -11,48 +11,48 @@ extension UITableView {
   func select(_ path: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     reloadIfNeeded()
     guard let path else {
-      for row in selection.rows { remove(row, animated: animated) }
+      for row in selection.items { remove(row, animated: animated) }
       return
     }
     if let problem = Self.problem(with: path, in: geometry, verb: "cannot select") { fatalError(problem) }
-    guard let row = RowPosition(path), geometry.contains(row) else { return }
-    if !selectsMany { for other in selection.rows where other != row { remove(other, animated: animated) } }
+    guard let row = ItemPlace(path), geometry.contains(row) else { return }
+    if !selectsMany { for other in selection.items where other != row { remove(other, animated: animated) } }
     add(row, animated: animated)
     if scrollPosition != .none { scroll(to: path, at: scrollPosition, animated: animated) }
   }
 
   func deselect(_ path: IndexPath, animated: Bool) {
-    guard let row = RowPosition(path) else { return }
+    guard let row = ItemPlace(path) else { return }
     remove(row, animated: animated)
   }
 
-  private func add(_ row: RowPosition, animated: Bool) {
+  private func add(_ row: ItemPlace, animated: Bool) {
     selection.insert(row)
     updateCell(row, isSelected: true, animated: animated)
   }
 
-  private func remove(_ row: RowPosition, animated: Bool) {
+  private func remove(_ row: ItemPlace, animated: Bool) {
     selection.remove(row)
     if rowState.quietSelection == row { rowState.quietSelection = nil }
     updateCell(row, isSelected: false, animated: animated)
   }
 
-  private func updateCell(_ row: RowPosition, isSelected: Bool, animated: Bool) {
+  private func updateCell(_ row: ItemPlace, isSelected: Bool, animated: Bool) {
     if let cell = liveCell(at: row) { cell.setSelected(isSelected, animated: animated) } else { updateSeparators() }
   }
 
   func selectionRulesChanged() {
     if !selects {
-      for row in selection.rows { remove(row, animated: false) }
+      for row in selection.items { remove(row, animated: false) }
     } else if !selectsMany {
-      for row in selection.rows.dropFirst() { remove(row, animated: false) }
+      for row in selection.items.dropFirst() { remove(row, animated: false) }
     }
   }
 
   // MARK: - By the person
 
   /// Selects a row, or deselects it where several may be selected, and asks and tells the delegate (rule T15).
-  func userSelect(_ row: RowPosition) {
+  func userSelect(_ row: ItemPlace) {
     if selectsMany, selection.contains(row) {
       userDeselect(row)
       return
@@ -62,11 +62,11 @@ extension UITableView {
   }
 
   /// Makes a row the only selected one. The delegate always hears of those that are not any more.
-  func selectAlone(_ row: RowPosition, tells: Bool) {
+  func selectAlone(_ row: ItemPlace, tells: Bool) {
     if tells {
       selectAndTell(row, alone: true)
     } else {
-      for other in selection.rows where other != row { userDeselect(other) }
+      for other in selection.items where other != row { userDeselect(other) }
       guard geometry.contains(row) else { return }
       add(row, animated: false)
       rowState.quietSelection = row
@@ -75,11 +75,11 @@ extension UITableView {
 
   /// The row that the delegate let be selected.
   @discardableResult
-  private func selectAndTell(_ row: RowPosition, alone: Bool) -> RowPosition? {
+  private func selectAndTell(_ row: ItemPlace, alone: Bool) -> ItemPlace? {
     guard let path = delegate.map({ $0.tableView(self, willSelectRowAt: row.path) }) ?? row.path,
-      let row = RowPosition(path), geometry.contains(row)
+      let row = ItemPlace(path), geometry.contains(row)
     else { return nil }
-    if alone { for other in selection.rows where other != row { userDeselect(other) } }
+    if alone { for other in selection.items where other != row { userDeselect(other) } }
     // The delegate may have changed the rows.
     guard geometry.contains(row) else { return nil }
     add(row, animated: false)
@@ -88,29 +88,29 @@ extension UITableView {
     return row
   }
 
-  private func userDeselect(_ row: RowPosition) {
+  private func userDeselect(_ row: ItemPlace) {
     guard let path = delegate.map({ $0.tableView(self, willDeselectRowAt: row.path) }) ?? row.path,
-      let row = RowPosition(path)
+      let row = ItemPlace(path)
     else { return }
     remove(row, animated: false)
     delegate?.tableView(self, didDeselectRowAt: path)
   }
 
-  func performPrimaryAction(_ row: RowPosition) {
+  func performPrimaryAction(_ row: ItemPlace) {
     guard let delegate, delegate.tableView(self, canPerformPrimaryActionForRowAt: row.path) else { return }
     delegate.tableView(self, performPrimaryActionForRowAt: row.path)
   }
 
   /// Selects the rows from the last selected one to this one, if the delegate lets a person begin that; false when it is
   /// an ordinary press.
-  private func selectRange(to row: RowPosition) -> Bool {
+  private func selectRange(to row: ItemPlace) -> Bool {
     guard let delegate, delegate.tableView(self, shouldBeginMultipleSelectionInteractionAt: row.path) else {
       return false
     }
     delegate.tableView(self, didBeginMultipleSelectionInteractionAt: row.path)
     guard selectsMany else { return false }
-    let start = selection.rows.last ?? row
-    var next: RowPosition? = min(start, row)
+    let start = selection.items.last ?? row
+    var next: ItemPlace? = min(start, row)
     while let current = next, current <= max(start, row), geometry.contains(current) {
       if !selection.contains(current), delegate.tableView(self, shouldHighlightRowAt: current.path) {
         selectAndTell(current, alone: false)

@@ -5,7 +5,7 @@ import QuartzCore
 extension UITableView {
   /// An update that is being collected.
   struct OpenUpdate {
-    var batch = BatchUpdate()
+    var batch = BatchUpdate(noun: "row")
     var depth = 1
     /// The table had not asked for its rows yet: what changes is in its first answer.
     var isMoot: Bool
@@ -49,16 +49,16 @@ extension UITableView {
     endUpdate()
   }
 
-  func rows(_ paths: [IndexPath], _ animation: RowAnimation) -> [BatchUpdate.Change<RowPosition>] {
-    paths.map { BatchUpdate.Change(place: position($0), animation: animation) }
+  func rows(_ paths: [IndexPath], _ animation: RowAnimation) -> [BatchUpdate.Change<ItemPlace>] {
+    paths.map { BatchUpdate.Change(place: position($0), animation: animation.ofItem) }
   }
 
   func sections(_ sections: IndexSet, _ animation: RowAnimation) -> [BatchUpdate.Change<Int>] {
-    sections.map { BatchUpdate.Change(place: $0, animation: animation) }
+    sections.map { BatchUpdate.Change(place: $0, animation: animation.ofItem) }
   }
 
-  func position(_ path: IndexPath) -> RowPosition {
-    guard let row = RowPosition(path) else {
+  func position(_ path: IndexPath) -> ItemPlace {
+    guard let row = ItemPlace(path) else {
       fatalError("invalid update: \(path) is no row: its path has a section and a row")
     }
     return row
@@ -91,7 +91,7 @@ extension UITableView {
       return complete(update.completions)
     }
     let before = geometry.sections.map(\.rows.count)
-    let mapping: RowMapping
+    let mapping: ItemMapping
     do {
       mapping = try update.batch.mapping(from: before, to: askForCounts())
     } catch {
@@ -102,7 +102,7 @@ extension UITableView {
     selection.remap { mapping.isReloaded($0) ? nil : mapping.newPlace(of: $0) }
     rowState.quietSelection = rowState.quietSelection.flatMap { mapping.newPlace(of: $0) }
     rowState.keyRow = rowState.keyRow.flatMap { mapping.newPlace(of: $0) }
-    if let (row, position) = rowState.awaitedScroll, row.row != NSNotFound {
+    if let (row, position) = rowState.awaitedScroll, row.item != NSNotFound {
       rowState.awaitedScroll = mapping.newPlace(of: row).map { ($0, position) }
     }
     let isAnimated = window != nil && UIView.areAnimationsEnabled && update.batch.isAnimated && bounds.height > 0

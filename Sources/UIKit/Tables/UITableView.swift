@@ -240,7 +240,7 @@ import QuartzCore
 
   /// Nil unless the row is in view.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
-    RowPosition(indexPath).flatMap { liveCell(at: $0) }
+    ItemPlace(indexPath).flatMap { liveCell(at: $0) }
   }
 
   /// In the order of their rows.
@@ -260,7 +260,7 @@ import QuartzCore
   /// In the content's space; zero for a row that does not exist. By estimates for rows that were never in view.
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
     reloadIfNeeded()
-    guard let position = RowPosition(indexPath), geometry.contains(position) else { return .zero }
+    guard let position = ItemPlace(indexPath), geometry.contains(position) else { return .zero }
     return rowRect(position)
   }
 
@@ -311,9 +311,9 @@ import QuartzCore
   /// several rows can be selected it always hears.
   open var selectionFollowsFocus = false
 
-  open var indexPathForSelectedRow: IndexPath? { selection.rows.first?.path }
+  open var indexPathForSelectedRow: IndexPath? { selection.items.first?.path }
   /// In the order of selection; nil without any.
-  open var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection.rows.map(\.path) }
+  open var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection.items.map(\.path) }
 
   /// Asks and tells no delegate. Nil deselects all.
   open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: UITableView.ScrollPosition) {
@@ -322,7 +322,7 @@ import QuartzCore
 
   open func deselectRow(at indexPath: IndexPath, animated: Bool) { deselect(indexPath, animated: animated) }
 
-  var selection = RowSelection()
+  var selection = ItemSelection()
   var press: RowPress?
   var prefetching = Prefetching()
 
@@ -340,25 +340,25 @@ import QuartzCore
   }
 
   open func insertRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
-    update { $0.insertedRows += rows(indexPaths, animation) }
+    update { $0.insertedItems += rows(indexPaths, animation) }
   }
 
   open func deleteRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
-    update { $0.deletedRows += rows(indexPaths, animation) }
+    update { $0.deletedItems += rows(indexPaths, animation) }
   }
 
   /// The rows get other cells.
   open func reloadRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
-    update { $0.reloadedRows += rows(indexPaths, animation) }
+    update { $0.reloadedItems += rows(indexPaths, animation) }
   }
 
   /// The cells stay and are set up again by the data source.
   open func reconfigureRows(at indexPaths: [IndexPath]) {
-    update { $0.reconfiguredRows += indexPaths.map { position($0) } }
+    update { $0.reconfiguredItems += indexPaths.map { position($0) } }
   }
 
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    update { $0.movedRows.append(BatchUpdate.Move(source: position(indexPath), target: position(newIndexPath))) }
+    update { $0.movedItems.append(BatchUpdate.Move(source: position(indexPath), target: position(newIndexPath))) }
   }
 
   open func insertSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {

@@ -66,7 +66,7 @@ open class UITableViewDiffableDataSource<
           self.hand(changes, to: tableView)
         }, completion: { _ in completion?() })
       if !changes.reconfiguredItems.isEmpty {
-        tableView.reconfigureRows(at: changes.reconfiguredItems.map(\.indexPath))
+        tableView.reconfigureRows(at: changes.reconfiguredItems.map(\.path))
       }
     }
     if animated { update() } else { UIView.performWithoutAnimation(update) }
@@ -115,13 +115,13 @@ open class UITableViewDiffableDataSource<
 
   private func hand(_ changes: DiffableChanges, to table: UITableView) {
     let animation = defaultRowAnimation
-    func paths(_ places: [ItemPlace]) -> [IndexPath] { places.map(\.indexPath) }
+    func paths(_ places: [ItemPlace]) -> [IndexPath] { places.map(\.path) }
     if !changes.deletedSections.isEmpty { table.deleteSections(IndexSet(changes.deletedSections), with: animation) }
     if !changes.insertedSections.isEmpty { table.insertSections(IndexSet(changes.insertedSections), with: animation) }
     for move in changes.movedSections { table.moveSection(move.from, toSection: move.to) }
     if !changes.deletedItems.isEmpty { table.deleteRows(at: paths(changes.deletedItems), with: animation) }
     if !changes.insertedItems.isEmpty { table.insertRows(at: paths(changes.insertedItems), with: animation) }
-    for move in changes.movedItems { table.moveRow(at: move.from.indexPath, to: move.to.indexPath) }
+    for move in changes.movedItems { table.moveRow(at: move.from.path, to: move.to.path) }
     if !changes.reloadedItems.isEmpty { table.reloadRows(at: paths(changes.reloadedItems), with: animation) }
   }
 
@@ -142,7 +142,7 @@ open class UITableViewDiffableDataSource<
   }
 
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    current.place(of: itemIdentifier)?.indexPath
+    current.place(of: itemIdentifier)?.path
   }
 
   // MARK: - The table's data source
@@ -191,8 +191,4 @@ private enum MainQueue {
   }()
 
   static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) ?? false }
-}
-
-extension ItemPlace {
-  var indexPath: IndexPath { IndexPath(row: item, section: section) }
 }

@@ -7,7 +7,7 @@ import UIKitTesting
 
 /// The arithmetic of an open row.
 struct SwipeLayoutTests {
-  private let layout = SwipeLayout(widths: [80, 100], rowWidth: 320, allowsFullSwipe: true)
+  private let layout = SwipeLayout(widths: [80, 100], itemWidth: 320, allowsFullSwipe: true)
 
   @Test func aDragOpensPointByPointUpToTheRowsWidth() {
     #expect(layout.width(draggedTo: 50) == 50)
@@ -43,10 +43,10 @@ struct SwipeLayoutTests {
   }
 
   @Test func actionsWiderThanTheRowStayInIt() {
-    let narrow = SwipeLayout(widths: [80, 100], rowWidth: 120, allowsFullSwipe: true)
+    let narrow = SwipeLayout(widths: [80, 100], itemWidth: 120, allowsFullSwipe: true)
     #expect(narrow.openWidth == 120)
     #expect(narrow.spans(width: 120).map { $0.start + $0.length }.max() ?? 0 <= 120)
-    let none = SwipeLayout(widths: [], rowWidth: 0, allowsFullSwipe: true)
+    let none = SwipeLayout(widths: [], itemWidth: 0, allowsFullSwipe: true)
     #expect(none.spans(width: 0).isEmpty && none.width(draggedTo: 50) == 0)
   }
 }

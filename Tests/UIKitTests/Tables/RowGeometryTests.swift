@@ -7,7 +7,7 @@ struct RowGeometryTests {
   /// A table as a list from top to bottom.
   private struct Plain {
     enum Part: Equatable {
-      case space, header(Int), row(RowPosition), footer(Int)
+      case space, header(Int), row(ItemPlace), footer(Int)
     }
     var parts: [(part: Part, height: Double)] = []
 
@@ -17,7 +17,7 @@ struct RowGeometryTests {
         parts.append((.space, section.headerPadding))
         parts.append((.header(index), section.header))
         for (row, height) in heights[index].enumerated() {
-          parts.append((.row(RowPosition(section: index, row: row)), height))
+          parts.append((.row(ItemPlace(section: index, item: row)), height))
         }
         parts.append((.footer(index), section.footer))
       }
@@ -31,7 +31,7 @@ struct RowGeometryTests {
     var total: Double { parts.reduce(0) { $0 + $1.height } }
 
     /// The first row with some height that ends below an offset and starts above a limit.
-    func row(below offset: Double, startingBefore limit: Double) -> (RowPosition, Double)? {
+    func row(below offset: Double, startingBefore limit: Double) -> (ItemPlace, Double)? {
       var top = 0.0
       for (part, height) in parts {
         if case .row(let row) = part, height > 0, top + height > offset { return top < limit ? (row, top) : nil }
@@ -60,7 +60,7 @@ struct RowGeometryTests {
       #expect(geometry.offset(ofHeader: section) == plain.top(of: .header(section)), comment())
       #expect(geometry.offset(ofFooter: section) == plain.top(of: .footer(section)), comment())
       for row in rows.indices {
-        let position = RowPosition(section: section, row: row)
+        let position = ItemPlace(section: section, item: row)
         #expect(geometry.offset(of: position) == plain.top(of: .row(position)), comment())
       }
     }
@@ -84,7 +84,7 @@ struct RowGeometryTests {
       check(geometry, heights, "\(counts), \(ends)")
       for (section, count) in counts.enumerated() where count > 0 {
         for height in [0.0, 47] {
-          geometry.set(height, at: RowPosition(section: section, row: count - 1))
+          geometry.set(height, at: ItemPlace(section: section, item: count - 1))
           heights[section][count - 1] = height
           check(geometry, heights, "\(counts), \(ends), \(height)")
         }
@@ -105,7 +105,7 @@ struct RowGeometryTests {
     var counts = [Int](repeating: 0, count: 100_000)
     counts[99_999] = 3
     let geometry = geometry(counts, 0, top: 0, bottom: 0)
-    #expect(geometry.row(below: 0, startingBefore: 1)?.position == RowPosition(section: 99_999, row: 0))
+    #expect(geometry.row(below: 0, startingBefore: 1)?.position == ItemPlace(section: 99_999, item: 0))
     #expect(geometry.section(at: 0) == 99_999)
   }
 
@@ -113,18 +113,18 @@ struct RowGeometryTests {
   func inexactHeights(height: Double) {
     var geometry = geometry([3, 2000, 0, 700], 7, top: 0.7, bottom: 0)
     for row in stride(from: 0, to: 2000, by: 3) {
-      geometry.set(height + Double(row % 7) / 9, at: RowPosition(section: 1, row: row))
+      geometry.set(height + Double(row % 7) / 9, at: ItemPlace(section: 1, item: row))
     }
-    var expected = RowPosition(section: 0, row: 0)
+    var expected = ItemPlace(section: 0, item: 0)
     geometry.forEachRow(from: 0, to: .infinity) { row, top, _ in
       #expect(row == expected)
       #expect(abs(top - geometry.offset(of: row)) < 1e-6)
-      expected = RowPosition(section: row.section, row: row.row + 1)
-      if expected == RowPosition(section: 0, row: 3) { expected = RowPosition(section: 1, row: 0) }
-      if expected == RowPosition(section: 1, row: 2000) { expected = RowPosition(section: 3, row: 0) }
+      expected = ItemPlace(section: row.section, item: row.item + 1)
+      if expected == ItemPlace(section: 0, item: 3) { expected = ItemPlace(section: 1, item: 0) }
+      if expected == ItemPlace(section: 1, item: 2000) { expected = ItemPlace(section: 3, item: 0) }
       return true
     }
-    #expect(expected == RowPosition(section: 3, row: 700))
+    #expect(expected == ItemPlace(section: 3, item: 700))
   }
 
   @Test("After random updates rows that stay keep their heights, wherever they are", arguments: 1...6)
@@ -137,7 +137,7 @@ struct RowGeometryTests {
       for section in counts.indices {
         for row in random.some(of: counts[section], atMost: 3) {
           let height = Double(random.below(60))
-          table.set(height, at: RowPosition(section: section, row: row))
+          table.set(height, at: ItemPlace(section: section, item: row))
           heights[section][row] = height
         }
       }
@@ -145,12 +145,12 @@ struct RowGeometryTests {
       let before = counts
       for section in counts.indices {
         let going = random.some(of: counts[section], atMost: 2)
-        batch.deletedRows += going.map { change(section, $0) }
+        batch.deletedItems += going.map { change(section, $0) }
         for row in going.reversed() { heights[section].remove(at: row) }
         let arriving = random.below(4)
         for row in random.some(of: heights[section].count + arriving, atMost: arriving, exactly: true) {
           heights[section].insert(20, at: row)
-          batch.insertedRows.append(change(section, row))
+          batch.insertedItems.append(change(section, row))
         }
         counts[section] = heights[section].count
       }
@@ -163,7 +163,7 @@ struct RowGeometryTests {
     }
   }
 
-  private func change(_ section: Int, _ row: Int) -> BatchUpdate.Change<RowPosition> {
-    BatchUpdate.Change(place: RowPosition(section: section, row: row), animation: .none)
+  private func change(_ section: Int, _ row: Int) -> BatchUpdate.Change<ItemPlace> {
+    BatchUpdate.Change(place: ItemPlace(section: section, item: row), animation: .none)
   }
 }

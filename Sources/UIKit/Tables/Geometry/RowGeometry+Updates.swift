@@ -3,7 +3,7 @@ extension RowGeometry {
   /// come, from their place and count; `renewEnds` gives a section that stays its header and footer where its place in
   /// the table changed them.
   func updated(
-    by mapping: RowMapping, makeSection: (Int, Int) -> Section, renewEnds: (inout Section, Int) -> Void
+    by mapping: ItemMapping, makeSection: (Int, Int) -> Section, renewEnds: (inout Section, Int) -> Void
   ) -> RowGeometry {
     var result = RowGeometry(
       sections: mapping.newCounts.enumerated().map { new, count in
@@ -14,15 +14,15 @@ extension RowGeometry {
         section.rows.replace(
           removing: mapping.removed[old] ?? [],
           inserting: (mapping.arrived[new] ?? []).map { row in
-            let source = mapping.movedToOld[RowPosition(section: new, row: row)]
-            return (row: row, height: source.flatMap { sections[$0.section].rows.kept($0.row) })
+            let source = mapping.movedToOld[ItemPlace(section: new, item: row)]
+            return (row: row, height: source.flatMap { sections[$0.section].rows.kept($0.item) })
           })
         if (old == 0) != (new == 0) { renewEnds(&section, new) }
         return section
       })
     result.top = top
     result.bottom = bottom
-    for row in mapping.reloadedRows {
+    for row in mapping.reloadedItems {
       if let place = mapping.newPlace(of: row) { result.doubt(place) }
     }
     return result

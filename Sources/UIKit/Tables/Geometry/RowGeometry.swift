@@ -34,9 +34,9 @@ struct RowGeometry: Sendable {
 
   var contentHeight: Double { top + extents.total + bottom }
 
-  func contains(_ position: RowPosition) -> Bool {
-    sections.indices.contains(position.section) && position.row >= 0
-      && position.row < sections[position.section].rows.count
+  func contains(_ position: ItemPlace) -> Bool {
+    sections.indices.contains(position.section) && position.item >= 0
+      && position.item < sections[position.section].rows.count
   }
 
   func offset(ofSection section: Int) -> Double { top + extents.sum(before: section) }
@@ -45,14 +45,14 @@ struct RowGeometry: Sendable {
 
   func offset(ofFooter section: Int) -> Double { offset(ofSection: section) + sections[section].footerOffset }
 
-  func offset(of position: RowPosition) -> Double {
+  func offset(of position: ItemPlace) -> Double {
     let section = sections[position.section]
-    return offset(ofSection: position.section) + section.rowsOffset + section.rows.offset(of: position.row)
+    return offset(ofSection: position.section) + section.rowsOffset + section.rows.offset(of: position.item)
   }
 
-  func height(of position: RowPosition) -> Double { sections[position.section].rows.height(of: position.row) }
+  func height(of position: ItemPlace) -> Double { sections[position.section].rows.height(of: position.item) }
 
-  func isKnown(_ position: RowPosition) -> Bool { sections[position.section].rows.isKnown(position.row) }
+  func isKnown(_ position: ItemPlace) -> Bool { sections[position.section].rows.isKnown(position.item) }
 
   /// The section that an offset lies in; where sections of no extent stand, the one after them. Above the first it is
   /// the first, below the last it is the last; nil without sections.
@@ -62,7 +62,7 @@ struct RowGeometry: Sendable {
   }
 
   /// The first row with some height that ends below an offset and starts above a limit, with its own offset.
-  func row(below offset: Double, startingBefore limit: Double) -> (position: RowPosition, offset: Double)? {
+  func row(below offset: Double, startingBefore limit: Double) -> (position: ItemPlace, offset: Double)? {
     var offset = offset
     while let index = section(at: offset) {
       let start = self.offset(ofSection: index)
@@ -70,7 +70,7 @@ struct RowGeometry: Sendable {
       let total = sections[index].rows.total
       if total > 0, offset < rowsTop + total, rowsTop < limit {
         let (row, inside) = sections[index].rows.row(at: max(0, offset - rowsTop))
-        return rowsTop + inside < limit ? (RowPosition(section: index, row: row), rowsTop + inside) : nil
+        return rowsTop + inside < limit ? (ItemPlace(section: index, item: row), rowsTop + inside) : nil
       }
       guard index + 1 < sections.count else { return nil }
       // Asked for, not added up: a sum that is off by its last digit would find this section again.
@@ -82,7 +82,7 @@ struct RowGeometry: Sendable {
   }
 
   /// Calls with the rows that have some height and meet a range, from above, until it gives false.
-  func forEachRow(from start: Double, to end: Double, _ body: (RowPosition, _ top: Double, _ height: Double) -> Bool) {
+  func forEachRow(from start: Double, to end: Double, _ body: (ItemPlace, _ top: Double, _ height: Double) -> Bool) {
     var offset = start
     while let (row, top) = row(below: offset, startingBefore: end) {
       let height = height(of: row)
@@ -98,13 +98,13 @@ struct RowGeometry: Sendable {
 
   /// Takes a measured height; by how much the row grew.
   @discardableResult
-  mutating func set(_ height: Double, at position: RowPosition) -> Double {
-    grow(position.section, by: sections[position.section].rows.set(height, at: position.row))
+  mutating func set(_ height: Double, at position: ItemPlace) -> Double {
+    grow(position.section, by: sections[position.section].rows.set(height, at: position.item))
   }
 
   /// The row is to be measured again, and has its height until then.
-  mutating func doubt(_ position: RowPosition) {
-    sections[position.section].rows.doubt(position.row)
+  mutating func doubt(_ position: ItemPlace) {
+    sections[position.section].rows.doubt(position.item)
   }
 
   /// Takes a measured height and what stands above the header; by how much both grew.

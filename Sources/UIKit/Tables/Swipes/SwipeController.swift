@@ -157,7 +157,7 @@ final class SwipeController: UIGestureRecognizerDelegate {
   // MARK: - Opening and closing
 
   private func layout(of row: OpenRow) -> SwipeLayout {
-    row.buttons.swipeLayout(rowWidth: row.cell.bounds.width, height: row.cell.bounds.height)
+    row.buttons.swipeLayout(itemWidth: row.cell.bounds.width, height: row.cell.bounds.height)
   }
 
   private var openWidth: CGFloat { open.map { layout(of: $0).openWidth } ?? 0 }

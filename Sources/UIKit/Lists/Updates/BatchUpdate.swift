@@ -1,13 +1,14 @@
-/// What one update does to a table's rows and sections, as it was asked for.
+/// What one update does to a list's items and sections, as it was asked for.
 ///
 /// Deletions, reloads and the sources of moves go by the places before the update, insertions and the targets of moves
 /// by those after it; the order of the calls does not matter (rule T20).
 struct BatchUpdate {
-  typealias Animation = UITableView.RowAnimation
+  /// What an item is called where an update cannot be.
+  var noun = "item"
 
   struct Change<Place> {
     var place: Place
-    var animation: Animation
+    var animation: ItemAnimation
   }
 
   struct Move<Place> {
@@ -15,27 +16,27 @@ struct BatchUpdate {
     var target: Place
   }
 
-  var deletedRows: [Change<RowPosition>] = []
-  var insertedRows: [Change<RowPosition>] = []
-  var reloadedRows: [Change<RowPosition>] = []
-  var movedRows: [Move<RowPosition>] = []
+  var deletedItems: [Change<ItemPlace>] = []
+  var insertedItems: [Change<ItemPlace>] = []
+  var reloadedItems: [Change<ItemPlace>] = []
+  var movedItems: [Move<ItemPlace>] = []
   var deletedSections: [Change<Int>] = []
   var insertedSections: [Change<Int>] = []
   var reloadedSections: [Change<Int>] = []
   var movedSections: [Move<Int>] = []
-  /// Rows whose cells are set up again and stay; by their old places.
-  var reconfiguredRows: [RowPosition] = []
+  /// Items whose cells are set up again and stay; by their old places.
+  var reconfiguredItems: [ItemPlace] = []
 
   var changesNothing: Bool {
-    deletedRows.isEmpty && insertedRows.isEmpty && reloadedRows.isEmpty && movedRows.isEmpty
+    deletedItems.isEmpty && insertedItems.isEmpty && reloadedItems.isEmpty && movedItems.isEmpty
       && deletedSections.isEmpty && insertedSections.isEmpty && reloadedSections.isEmpty && movedSections.isEmpty
   }
 
   /// Whether anything asked to be seen on its way.
   var isAnimated: Bool {
-    if changesNothing { return reconfiguredRows.isEmpty }
-    return !movedRows.isEmpty || !movedSections.isEmpty
-      || [deletedRows, insertedRows, reloadedRows].contains { $0.contains { $0.animation != .none } }
+    if changesNothing { return reconfiguredItems.isEmpty }
+    return !movedItems.isEmpty || !movedSections.isEmpty
+      || [deletedItems, insertedItems, reloadedItems].contains { $0.contains { $0.animation != .none } }
       || [deletedSections, insertedSections, reloadedSections].contains { $0.contains { $0.animation != .none } }
   }
 
@@ -45,17 +46,17 @@ struct BatchUpdate {
     init(_ description: String) { self.description = "invalid update: " + description }
   }
 
-  /// Where everything goes, given how many rows each section had and has.
-  func mapping(from before: [Int], to after: [Int]) throws(Problem) -> RowMapping {
+  /// Where everything goes, given how many items each section had and has.
+  func mapping(from before: [Int], to after: [Int]) throws(Problem) -> ItemMapping {
     var mapping = try sectionMapping(from: before, to: after)
-    try addRows(to: &mapping)
+    try addItems(to: &mapping)
     try checkCounts(of: mapping)
     return mapping
   }
 
   // MARK: - Sections
 
-  private func sectionMapping(from before: [Int], to after: [Int]) throws(Problem) -> RowMapping {
+  private func sectionMapping(from before: [Int], to after: [Int]) throws(Problem) -> ItemMapping {
     let deleted = try Self.places(deletedSections, in: before.count, "deletes section", "before")
     let reloaded = try Self.places(reloadedSections, in: before.count, "reloads section", "before")
     if let both = deleted.intersection(reloaded).min() {
@@ -91,7 +92,7 @@ struct BatchUpdate {
       oldToNew[source] = target
       newToOld[target] = source
     }
-    return RowMapping(
+    return ItemMapping(
       oldCounts: before, newCounts: after, oldToNewSection: oldToNew, newToOldSection: newToOld,
       reloadedSections: reloaded)
   }
@@ -109,57 +110,57 @@ struct BatchUpdate {
     return places
   }
 
-  // MARK: - Rows
+  // MARK: - Items
 
-  private func addRows(to mapping: inout RowMapping) throws(Problem) {
-    let deleted = try Self.places(deletedRows, in: mapping.oldCounts, "deletes", "before")
-    let reloaded = try Self.places(reloadedRows, in: mapping.oldCounts, "reloads", "before")
-    let inserted = try Self.places(insertedRows, in: mapping.newCounts, "inserts", "after")
-    if let both = deleted.intersection(reloaded).min() { throw Problem("\(Self.name(both)) is deleted and reloaded") }
-    for move in movedRows {
+  private func addItems(to mapping: inout ItemMapping) throws(Problem) {
+    let deleted = try places(deletedItems, in: mapping.oldCounts, "deletes", "before")
+    let reloaded = try places(reloadedItems, in: mapping.oldCounts, "reloads", "before")
+    let inserted = try places(insertedItems, in: mapping.newCounts, "inserts", "after")
+    if let both = deleted.intersection(reloaded).min() { throw Problem("\(name(both)) is deleted and reloaded") }
+    for move in movedItems {
       guard Self.exists(move.source, in: mapping.oldCounts), !deleted.contains(move.source) else {
-        throw Problem("\(Self.name(move.source)) is moved, but does not exist before the update or is deleted")
+        throw Problem("\(name(move.source)) is moved, but does not exist before the update or is deleted")
       }
       guard Self.exists(move.target, in: mapping.newCounts), !inserted.contains(move.target) else {
         throw Problem(
-          "\(Self.name(move.source)) is moved to \(Self.name(move.target)), which is past the end after the update or "
+          "\(name(move.source)) is moved to \(name(move.target)), which is past the end after the update or "
             + "is inserted")
       }
       guard mapping.movedToNew.updateValue(move.target, forKey: move.source) == nil else {
-        throw Problem("\(Self.name(move.source)) is moved twice")
+        throw Problem("\(name(move.source)) is moved twice")
       }
       guard mapping.movedToOld.updateValue(move.source, forKey: move.target) == nil else {
-        throw Problem("two rows are moved to \(Self.name(move.target))")
+        throw Problem("two \(noun)s are moved to \(name(move.target))")
       }
     }
-    mapping.reloadedRows = reloaded
-    for row in deleted { mapping.removed[row.section, default: []].append(row.row) }
-    for row in mapping.movedToNew.keys { mapping.removed[row.section, default: []].append(row.row) }
-    for row in inserted { mapping.arrived[row.section, default: []].append(row.row) }
-    for row in mapping.movedToOld.keys { mapping.arrived[row.section, default: []].append(row.row) }
+    mapping.reloadedItems = reloaded
+    for item in deleted { mapping.removed[item.section, default: []].append(item.item) }
+    for item in mapping.movedToNew.keys { mapping.removed[item.section, default: []].append(item.item) }
+    for item in inserted { mapping.arrived[item.section, default: []].append(item.item) }
+    for item in mapping.movedToOld.keys { mapping.arrived[item.section, default: []].append(item.item) }
     for section in mapping.removed.keys { mapping.removed[section]?.sort() }
     for section in mapping.arrived.keys { mapping.arrived[section]?.sort() }
   }
 
-  private static func exists(_ row: RowPosition, in counts: [Int]) -> Bool {
-    counts.indices.contains(row.section) && (0..<counts[row.section]).contains(row.row)
+  private static func exists(_ item: ItemPlace, in counts: [Int]) -> Bool {
+    counts.indices.contains(item.section) && (0..<counts[item.section]).contains(item.item)
   }
 
-  private static func name(_ row: RowPosition) -> String { "row \(row.row) of section \(row.section)" }
+  private func name(_ item: ItemPlace) -> String { "\(noun) \(item.item) of section \(item.section)" }
 
-  private static func places(
-    _ changes: [Change<RowPosition>], in counts: [Int], _ verb: String, _ when: String
-  ) throws(Problem) -> Set<RowPosition> {
-    var places = Set<RowPosition>()
+  private func places(
+    _ changes: [Change<ItemPlace>], in counts: [Int], _ verb: String, _ when: String
+  ) throws(Problem) -> Set<ItemPlace> {
+    var places = Set<ItemPlace>()
     for change in changes {
-      let row = change.place
-      guard counts.indices.contains(row.section) else {
-        throw Problem("\(verb) \(name(row)), but there are \(counts.count) sections \(when) it")
+      let item = change.place
+      guard counts.indices.contains(item.section) else {
+        throw Problem("\(verb) \(name(item)), but there are \(counts.count) sections \(when) it")
       }
-      guard (0..<counts[row.section]).contains(row.row) else {
-        throw Problem("\(verb) \(name(row)), but that section has \(counts[row.section]) rows \(when) it")
+      guard (0..<counts[item.section]).contains(item.item) else {
+        throw Problem("\(verb) \(name(item)), but that section has \(counts[item.section]) \(noun)s \(when) it")
       }
-      guard places.insert(row).inserted else { throw Problem("\(verb) \(name(row)) twice") }
+      guard places.insert(item).inserted else { throw Problem("\(verb) \(name(item)) twice") }
     }
     return places
   }
@@ -167,7 +168,7 @@ struct BatchUpdate {
   // MARK: - Counts
 
   /// Rule T22.
-  private func checkCounts(of mapping: RowMapping) throws(Problem) {
+  private func checkCounts(of mapping: ItemMapping) throws(Problem) {
     for (old, new) in mapping.oldToNewSection.enumerated() {
       guard let new, !mapping.reloadedSections.contains(old) else { continue }
       let (before, after) = (mapping.oldCounts[old], mapping.newCounts[new])
@@ -179,7 +180,7 @@ struct BatchUpdate {
       guard after != expected else { continue }
       let section = old == new ? "section \(new)" : "section \(new), which was \(old),"
       throw Problem(
-        "\(section) has \(after) rows after it and \(before) before it, but \(inserted) inserted, \(deleted) deleted, "
+        "\(section) has \(after) \(noun)s after it and \(before) before it, but \(inserted) inserted, \(deleted) deleted, "
           + "\(movedIn) moved in and \(movedOut) moved out would make \(expected)")
     }
   }

@@ -15,15 +15,15 @@ struct BatchUpdateTests {
       let mapping = try batch.mapping(from: before, to: after)
       for section in after.indices {
         for row in 0..<after[section] {
-          let place = RowPosition(section: section, row: row)
+          let place = ItemPlace(section: section, item: row)
           #expect(mapping.oldPlace(of: place) == model[section][row], "seed \(seed): \(before) to \(after), \(place)")
           if let old = model[section][row] { #expect(mapping.newPlace(of: old) == place, "seed \(seed)") }
         }
       }
       let survivors = Set(model.flatMap { $0 }.compactMap { $0 })
       for section in before.indices {
-        for row in 0..<before[section] where !survivors.contains(RowPosition(section: section, row: row)) {
-          #expect(mapping.newPlace(of: RowPosition(section: section, row: row)) == nil, "seed \(seed)")
+        for row in 0..<before[section] where !survivors.contains(ItemPlace(section: section, item: row)) {
+          #expect(mapping.newPlace(of: ItemPlace(section: section, item: row)) == nil, "seed \(seed)")
         }
       }
     }
@@ -32,20 +32,20 @@ struct BatchUpdateTests {
   /// Changes lists of rows, each of which is its old place, step by step, and writes down the update that says so.
   private func randomBatch(
     from before: [Int], _ random: inout SeededRandom
-  ) -> (BatchUpdate, [Int], [[RowPosition?]]) {
+  ) -> (BatchUpdate, [Int], [[ItemPlace?]]) {
     var batch = BatchUpdate()
     let kept = before.indices.filter { _ in random.below(5) != 0 }
     batch.deletedSections = before.indices.filter { !kept.contains($0) }.map { change($0) }
-    var sections = kept.map { old in (old, (0..<before[old]).map { RowPosition(section: old, row: $0) as RowPosition? })
+    var sections = kept.map { old in (old, (0..<before[old]).map { ItemPlace(section: old, item: $0) as ItemPlace? })
     }
     // Rows out: some deleted, some to be moved.
-    var moving: [RowPosition] = []
+    var moving: [ItemPlace] = []
     for index in sections.indices {
       sections[index].1.removeAll { row in
         guard let row else { return false }
         switch random.below(6) {
         case 0:
-          batch.deletedRows.append(change(row))
+          batch.deletedItems.append(change(row))
           return true
         case 1:
           moving.append(row)
@@ -56,12 +56,12 @@ struct BatchUpdateTests {
     }
     // Sections in, at random places.
     for _ in 0..<random.below(3) {
-      let rows = [RowPosition?](repeating: nil, count: random.below(4))
+      let rows = [ItemPlace?](repeating: nil, count: random.below(4))
       sections.insert((-1, rows), at: random.below(sections.count + 1))
     }
     batch.insertedSections = sections.indices.filter { sections[$0].0 == -1 }.map { change($0) }
     guard !sections.isEmpty else {
-      batch.deletedRows += moving.map { change($0) }
+      batch.deletedItems += moving.map { change($0) }
       return (batch, [], [])
     }
     // Rows in.
@@ -75,17 +75,17 @@ struct BatchUpdateTests {
     }
     for (section, (old, rows)) in sections.enumerated() {
       for (row, source) in rows.enumerated() {
-        let place = RowPosition(section: section, row: row)
+        let place = ItemPlace(section: section, item: row)
         if let source, moving.contains(source) {
-          batch.movedRows.append(BatchUpdate.Move(source: source, target: place))
+          batch.movedItems.append(BatchUpdate.Move(source: source, target: place))
         } else if source == nil, old != -1 {
-          batch.insertedRows.append(change(place))
+          batch.insertedItems.append(change(place))
         }
       }
     }
     // The order of the calls does not matter.
-    batch.deletedRows.shuffle()
-    batch.insertedRows.reverse()
+    batch.deletedItems.shuffle()
+    batch.insertedItems.reverse()
     return (batch, sections.map(\.1.count), sections.map(\.1))
   }
 
@@ -95,7 +95,7 @@ struct BatchUpdateTests {
 
   // MARK: - Sections
 
-  @Test("Sections that move take their rows along")
+  @Test("Sections that move take their items along")
   func movedSections() throws {
     var batch = BatchUpdate()
     batch.movedSections = [BatchUpdate.Move(source: 0, target: 2)]
@@ -105,7 +105,7 @@ struct BatchUpdateTests {
     #expect(mapping.oldPlace(of: row(0, 1)) == row(1, 1))
   }
 
-  @Test("A reloaded section may have another number of rows, all of them new")
+  @Test("A reloaded section may have another number of items, all of them new")
   func reloadedSection() throws {
     var batch = BatchUpdate()
     batch.reloadedSections = [change(1)]
@@ -121,12 +121,12 @@ struct BatchUpdateTests {
   @Test("Counts that do not add up are named with all that went into them")
   func countsOfASection() {
     var batch = BatchUpdate()
-    batch.insertedRows = [change(row(1, 0))]
-    batch.deletedRows = [change(row(1, 1)), change(row(1, 2))]
-    batch.movedRows = [BatchUpdate.Move(source: row(0, 0), target: row(1, 1))]
+    batch.insertedItems = [change(row(1, 0))]
+    batch.deletedItems = [change(row(1, 1)), change(row(1, 2))]
+    batch.movedItems = [BatchUpdate.Move(source: row(0, 0), target: row(1, 1))]
     #expect(
       problem(batch, [2, 4], [1, 5])
-        == "invalid update: section 1 has 5 rows after it and 4 before it, but 1 inserted, 2 deleted, 1 moved in and "
+        == "invalid update: section 1 has 5 items after it and 4 before it, but 1 inserted, 2 deleted, 1 moved in and "
         + "0 moved out would make 4")
   }
 
@@ -141,10 +141,10 @@ struct BatchUpdateTests {
 
   @Test("A count that changed without a word is found in the next update")
   func silentChange() {
-    #expect(problem(BatchUpdate(), [3], [4])?.contains("section 0 has 4 rows after it and 3 before it") == true)
+    #expect(problem(BatchUpdate(), [3], [4])?.contains("section 0 has 4 items after it and 3 before it") == true)
   }
 
-  @Test("Deleting what does not exist, inserting past the end and doing two things to one row are found")
+  @Test("Deleting what does not exist, inserting past the end and doing two things to one item are found")
   func contradictions() {
     func check(_ before: [Int], _ after: [Int], _ text: String, _ change: (inout BatchUpdate) -> Void) {
       var batch = BatchUpdate()
@@ -152,36 +152,36 @@ struct BatchUpdateTests {
       let problem = problem(batch, before, after)
       #expect(problem?.contains(text) == true, "\(problem ?? "no problem")")
     }
-    check([3], [2], "deletes row 3 of section 0, but that section has 3 rows before it") {
-      $0.deletedRows = [change(row(0, 3))]
+    check([3], [2], "deletes item 3 of section 0, but that section has 3 items before it") {
+      $0.deletedItems = [change(row(0, 3))]
     }
-    check([3], [4], "inserts row 4 of section 0, but that section has 4 rows after it") {
-      $0.insertedRows = [change(row(0, 4))]
+    check([3], [4], "inserts item 4 of section 0, but that section has 4 items after it") {
+      $0.insertedItems = [change(row(0, 4))]
     }
-    check([3], [4], "inserts row 0 of section 2, but there are 1 sections after it") {
-      $0.insertedRows = [change(row(2, 0))]
+    check([3], [4], "inserts item 0 of section 2, but there are 1 sections after it") {
+      $0.insertedItems = [change(row(2, 0))]
     }
-    check([3], [2], "row 1 of section 0 is deleted and reloaded") {
-      $0.deletedRows = [change(row(0, 1))]
-      $0.reloadedRows = [change(row(0, 1))]
+    check([3], [2], "item 1 of section 0 is deleted and reloaded") {
+      $0.deletedItems = [change(row(0, 1))]
+      $0.reloadedItems = [change(row(0, 1))]
     }
-    check([3], [3], "two rows are moved to row 0 of section 0") {
-      $0.movedRows = [
+    check([3], [3], "two items are moved to item 0 of section 0") {
+      $0.movedItems = [
         BatchUpdate.Move(source: row(0, 1), target: row(0, 0)), BatchUpdate.Move(source: row(0, 2), target: row(0, 0)),
       ]
     }
     check([3], [2], "is moved, but does not exist before the update or is deleted") {
-      $0.deletedRows = [change(row(0, 1))]
-      $0.movedRows = [BatchUpdate.Move(source: row(0, 1), target: row(0, 0))]
+      $0.deletedItems = [change(row(0, 1))]
+      $0.movedItems = [BatchUpdate.Move(source: row(0, 1), target: row(0, 0))]
     }
-    check([3], [1], "deletes row 1 of section 0 twice") {
-      $0.deletedRows = [change(row(0, 1)), change(row(0, 1))]
+    check([3], [1], "deletes item 1 of section 0 twice") {
+      $0.deletedItems = [change(row(0, 1)), change(row(0, 1))]
     }
     check([3, 1], [3, 1], "section 0 is deleted and reloaded") {
       $0.deletedSections = [change(0)]
       $0.reloadedSections = [change(0)]
     }
-    check([3], [2], "deletes row -1 of section 0") { $0.deletedRows = [change(row(0, -1))] }
+    check([3], [2], "deletes item -1 of section 0") { $0.deletedItems = [change(row(0, -1))] }
     check([3, 1], [1, 3], "two sections are moved to 0") {
       $0.movedSections = [BatchUpdate.Move(source: 0, target: 0), BatchUpdate.Move(source: 1, target: 0)]
     }
@@ -196,5 +196,5 @@ struct BatchUpdateTests {
     }
   }
 
-  private func row(_ section: Int, _ row: Int) -> RowPosition { RowPosition(section: section, row: row) }
+  private func row(_ section: Int, _ row: Int) -> ItemPlace { ItemPlace(section: section, item: row) }
 }

@@ -1,4 +1,4 @@
-/// What turns one snapshot into another, as a table's batch update takes it: what goes and moves away by its place
+/// What turns one snapshot into another, as a batch update takes it: what goes and moves away by its place
 /// before, what comes and moves in by its place after.
 struct DiffableChanges: Equatable, Sendable {
   struct Move<Place: Hashable & Sendable>: Hashable, Sendable {
@@ -21,7 +21,7 @@ struct DiffableChanges: Equatable, Sendable {
   private init() {}
 
   var isEmpty: Bool { self == DiffableChanges() }
-  /// Whether rows or sections come, go or move.
+  /// Whether items or sections come, go or move.
   var isStructural: Bool {
     var rest = self
     (rest.reloadedItems, rest.reconfiguredItems) = ([], [])

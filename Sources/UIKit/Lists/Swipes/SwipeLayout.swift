@@ -1,36 +1,36 @@
 import CoreGraphics
 
-/// How far a swiped row is open, and where its buttons stand.
+/// How far a swiped item is open, and where its buttons stand.
 ///
-/// All lengths count from the row's edge inwards, whichever side it is; buttons are listed from the edge.
+/// All lengths count from the item's edge inwards, whichever side it is; buttons are listed from the edge.
 struct SwipeLayout: Equatable {
   /// What the buttons want.
   var widths: [CGFloat]
-  var rowWidth: CGFloat
+  var itemWidth: CGFloat
   var allowsFullSwipe: Bool
 
-  /// The width at which the row rests open.
-  var openWidth: CGFloat { min(widths.reduce(0, +), max(0, rowWidth)) }
+  /// The width at which the item rests open.
+  var openWidth: CGFloat { min(widths.reduce(0, +), max(0, itemWidth)) }
 
   /// From here on a release does the first action.
-  private var fullWidth: CGFloat { max(openWidth + 40, rowWidth * 0.6) }
+  private var fullWidth: CGFloat { max(openWidth + 40, itemWidth * 0.6) }
 
-  /// How far the row is open when a drag has moved it by `distance` from closed.
+  /// How far the item is open when a drag has moved it by `distance` from closed.
   func width(draggedTo distance: CGFloat) -> CGFloat {
     guard distance.isFinite, distance > 0, openWidth > 0 else { return 0 }
     if distance <= openWidth { return distance }
-    if allowsFullSwipe { return min(distance, rowWidth) }
-    // Pulls like a rubber band: half of the way at first, never more than a third of the row.
-    let limit = rowWidth / 3
+    if allowsFullSwipe { return min(distance, itemWidth) }
+    // Pulls like a rubber band: half of the way at first, never more than a third of the item.
+    let limit = itemWidth / 3
     let beyond = distance - openWidth
     return openWidth + limit * (1 - 1 / (beyond / (2 * limit) + 1))
   }
 
-  func isFull(_ width: CGFloat) -> Bool { allowsFullSwipe && width >= min(fullWidth, rowWidth) }
+  func isFull(_ width: CGFloat) -> Bool { allowsFullSwipe && width >= min(fullWidth, itemWidth) }
 
-  /// Where a row that is let go comes to rest; `velocity` in points a second, opening positive.
+  /// Where an item that is let go comes to rest; `velocity` in points a second, opening positive.
   func restingWidth(from width: CGFloat, velocity: CGFloat) -> CGFloat {
-    if isFull(width) { return rowWidth }
+    if isFull(width) { return itemWidth }
     if abs(velocity) > 300 { return velocity > 0 ? openWidth : 0 }
     return width > openWidth / 2 ? openWidth : 0
   }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Something to do with a row, shown as a button when the row is swiped aside.
+/// Something to do with an item, shown as a button when the item is swiped aside.
 @preconcurrency @MainActor
 open class UIContextualAction: NSObject {
   public enum Style: Int, Hashable, Sendable {
     case normal = 0
-    /// Red; the handler takes the row away.
+    /// Red; the handler takes the item away.
     case destructive = 1
   }
 
-  /// Calls the last parameter when it is done, with whether it did anything: the row closes then.
+  /// Calls the last parameter when it is done, with whether it did anything: the item closes then.
   public typealias Handler = (
     _ action: UIContextualAction, _ sourceView: UIView, _ completionHandler: @escaping (Bool) -> Void
   ) -> Void
@@ -25,7 +25,7 @@ open class UIContextualAction: NSObject {
   public final let style: Style
   public final let handler: Handler
   open var title: String?
-  /// Drawn in white; above the title where the row is high enough, else in its place.
+  /// Drawn in white; above the title where the item is high enough, else in its place.
   open var image: UIImage?
 
   /// Nil for the style's.
@@ -36,7 +36,7 @@ open class UIContextualAction: NSObject {
   private var storedColor: UIColor
 }
 
-/// The buttons at one side of a row, from the edge inwards.
+/// The buttons at one side of an item, from the edge inwards.
 @preconcurrency @MainActor
 open class UISwipeActionsConfiguration: NSObject {
   public init(actions: [UIContextualAction]) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The sections and items of a table at one moment, by identifiers that are unique among all sections.
+/// The sections and items of a list at one moment, by identifiers that are unique among all sections.
 ///
 /// A value: copies are cheap until they are changed. Adding at the end, deleting, finding an item and the counts cost
 /// about the same however many items there are; inserting and moving in the middle shift an array.
@@ -201,7 +201,7 @@ public struct NSDiffableDataSourceSnapshot<
     sectionsChanged()
   }
 
-  /// All their rows and their titles are asked for again when the snapshot is applied.
+  /// All their items and their titles are asked for again when the snapshot is applied.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers { _ = existing(identifier, "reload") }
     reloadedSections.append(contentsOf: identifiers)
@@ -298,10 +298,4 @@ extension NSDiffableDataSourceSnapshot {
     (result.reloadedSections, result.reloadedItems, result.reconfiguredItems) = ([], [], [])
     return result
   }
-}
-
-/// A row by its section's index and its own in it.
-struct ItemPlace: Hashable, Sendable {
-  var section: Int
-  var item: Int
 }

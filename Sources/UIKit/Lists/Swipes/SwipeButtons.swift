@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// The buttons beside a swiped row.
+/// The buttons beside a swiped item.
 final class SwipeButtons: UIView {
   let side: SwipeSide
   let buttons: [SwipeButton]
@@ -16,21 +16,21 @@ final class SwipeButtons: UIView {
     }
     super.init(frame: .zero)
     clipsToBounds = true
-    // The first action lies on top: it covers the others when the row is swiped all the way.
+    // The first action lies on top: it covers the others when the item is swiped all the way.
     for button in buttons.reversed() { addSubview(button) }
   }
 
   required init?(coder: NSCoder) { nil }
 
-  func swipeLayout(rowWidth: CGFloat, height: CGFloat) -> SwipeLayout {
+  func swipeLayout(itemWidth: CGFloat, height: CGFloat) -> SwipeLayout {
     SwipeLayout(
-      widths: buttons.map { $0.fittingWidth(height: height) }, rowWidth: rowWidth, allowsFullSwipe: allowsFullSwipe)
+      widths: buttons.map { $0.fittingWidth(height: height) }, itemWidth: itemWidth, allowsFullSwipe: allowsFullSwipe)
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     guard let superview else { return }
-    let layout = swipeLayout(rowWidth: superview.bounds.width, height: bounds.height)
+    let layout = swipeLayout(itemWidth: superview.bounds.width, height: bounds.height)
     let isAtLeft = side.isLeft(in: superview)
     for (button, span) in zip(buttons, layout.spans(width: bounds.width)) {
       let x = isAtLeft ? span.start : bounds.width - span.start - span.length
@@ -42,8 +42,8 @@ final class SwipeButtons: UIView {
 enum SwipeSide: Hashable {
   case leading, trailing
 
-  /// Whether the side is the left one of a row.
-  @MainActor func isLeft(in row: UIView) -> Bool { (self == .leading) != row.isReversed }
+  /// Whether the side is the left one of an item.
+  @MainActor func isLeft(in item: UIView) -> Bool { (self == .leading) != item.isReversed }
 }
 
 /// One action: an image or a title on its colour.
@@ -54,7 +54,7 @@ final class SwipeButton: UIControl {
 
   private static let margin: CGFloat = 16
   private static let minimumWidth: CGFloat = 74
-  /// Rows at least this high show image and title.
+  /// Items at least this high show image and title.
   private static let heightForBoth: CGFloat = 91
 
   init(_ action: UIContextualAction) {
