@@ -34,7 +34,7 @@ final class RowMenus: UIContextMenuInteractionDelegate {
     _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {
-    table.pressCancelled()
+    table.list.pressCancelled()
     cell?.setHighlighted(true, animated: true)
     table.delegate?.tableView(table, willDisplayContextMenu: configuration, animator: animator)
   }

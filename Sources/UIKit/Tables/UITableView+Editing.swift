@@ -3,11 +3,11 @@ import CoreGraphics
 /// Edit mode.
 extension UITableView {
   func editingChanged(animated: Bool) {
-    pressCancelled()
+    list.pressCancelled()
     swipes?.close(animated: animated)
-    for row in selection.items { deselect(row.path, animated: animated) }
+    list.deselectAll(animated: animated)
     surroundingsMayHaveChanged()
-    for row in liveRows { row.cell.setEditing(showsEditing(row.position), animated: animated) }
+    for row in list.live.items { row.cell.setEditing(showsEditing(row.place), animated: animated) }
   }
 
   /// Whether the row's cell is in edit mode.
@@ -36,10 +36,10 @@ extension UITableView {
 
   package func cell(_ cell: UITableViewCell, reorder phase: CellReorderPhase, at point: CGPoint) {
     switch phase {
-    case .began: beginReorder(cell, at: point)
-    case .moved: continueReorder(cell, at: point)
-    case .ended: endReorder(cell, cancelled: false)
-    case .cancelled: endReorder(cell, cancelled: true)
+    case .began: list.beginMove(of: cell, at: point)
+    case .moved: list.continueMove(of: cell, at: point)
+    case .ended: list.endMove(of: cell, cancelled: false)
+    case .cancelled: list.endMove(of: cell, cancelled: true)
     }
   }
 }

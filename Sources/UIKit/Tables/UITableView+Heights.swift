@@ -1,19 +1,9 @@
 import CoreGraphics
 import Logging
 
-/// Asking for counts and heights.
+/// Asking for heights.
 extension UITableView {
   static let logger = Logger(label: "uikit.table")
-
-  // MARK: - Counts
-
-  /// How many rows each section has, as the data source says now.
-  func askForCounts() -> [Int] {
-    guard let dataSource else { return [] }
-    let sections = dataSource.numberOfSections(in: self)
-    guard sections > 0 else { return [] }
-    return (0..<sections).map { max(0, dataSource.tableView(self, numberOfRowsInSection: $0)) }
-  }
 
   func makeGeometry(counts: [Int]) -> RowGeometry {
     let isFirstQuestion = lackingMethods.isEmpty
@@ -127,8 +117,8 @@ extension UITableView {
   /// A height to lay out with; the standard one for a negative number or none, which is said once.
   private func saneHeight(_ height: CGFloat, _ what: @autoclosure () -> String) -> Double {
     if let sane = RowHeights.sane(height) { return sane }
-    if !rowState.hasReportedHeight {
-      rowState.hasReportedHeight = true
+    if !measuring.hasReportedHeight {
+      measuring.hasReportedHeight = true
       let what = what()
       Self.logger.error("\(what) is \(height): a height is 0 or more, or UITableView.automaticDimension; 44 is used")
     }

@@ -9,8 +9,8 @@ extension UITableView {
 
   /// Asks for the titles if they are not known. A table with few rows has no index.
   func updateSectionIndex() {
-    guard rowState.needsIndex else { return }
-    rowState.needsIndex = false
+    guard needsSectionIndex else { return }
+    needsSectionIndex = false
     let rows = geometry.sections.reduce(0) { $0 + $1.rows.count }
     let isWanted = style == .plain && rows > 0 && rows >= sectionIndexMinimumDisplayRowCount
     let titles = isWanted ? dataSource?.sectionIndexTitles(for: self) ?? [] : []
@@ -28,7 +28,7 @@ extension UITableView {
   }
 
   func sectionIndexMayHaveChanged() {
-    rowState.needsIndex = true
+    needsSectionIndex = true
     setNeedsLayout()
   }
 

@@ -2,16 +2,20 @@ import CoreGraphics
 
 /// Rows by point and rectangle, and scrolling to a row.
 extension UITableView {
-  func row(at point: CGPoint) -> ItemPlace? {
-    reloadIfNeeded()
+  func item(at point: CGPoint) -> ItemPlace? {
+    list.reloadIfNeeded()
     guard point.x >= bounds.minX, point.x < bounds.maxX, point.y.isFinite else { return nil }
     let offset = Double(point.y)
     guard let (row, top) = geometry.row(below: offset, startingBefore: offset.nextUp), top <= offset else { return nil }
     return row
   }
 
+  func item(from point: CGPoint) -> ItemPlace? {
+    geometry.row(below: Double(point.y), startingBefore: .infinity)?.position
+  }
+
   func rows(in rect: CGRect) -> [IndexPath]? {
-    reloadIfNeeded()
+    list.reloadIfNeeded()
     guard rect.minY.isFinite, rect.maxY.isFinite, rect.minX < bounds.maxX, rect.maxX > bounds.minX else { return nil }
     var paths: [IndexPath] = []
     geometry.forEachRow(from: Double(rect.minY), to: Double(rect.maxY)) { row, _, _ in
@@ -21,48 +25,36 @@ extension UITableView {
     return paths.isEmpty ? nil : paths
   }
 
-  /// What is wrong with a path to scroll to or select; nil when it is right.
-  static func problem(with path: IndexPath, in geometry: RowGeometry, verb: String) -> String? {
-    guard let row = ItemPlace(path) else { return "\(verb) \(path): a row's path has a section and a row" }
-    guard geometry.sections.indices.contains(row.section) else {
-      return "\(verb) section \(row.section): there are \(geometry.sections.count) sections"
-    }
-    let count = geometry.sections[row.section].rows.count
-    guard row.item == NSNotFound || (0..<count).contains(row.item) else {
-      return "\(verb) row \(row.item) of section \(row.section), which has \(count) rows"
-    }
-    return nil
-  }
-
   // MARK: - Scrolling
 
   func scroll(to path: IndexPath, at position: ScrollPosition, animated: Bool) {
-    reloadIfNeeded()
-    if let problem = Self.problem(with: path, in: geometry, verb: "cannot scroll to") { fatalError(problem) }
+    list.reloadIfNeeded()
+    if let problem = list.problem(with: path, verb: "cannot scroll to") { fatalError(problem) }
     guard let row = ItemPlace(path) else { return }
     guard bounds.height > 0 else {
-      rowState.awaitedScroll = (row, position)
+      awaitedScroll = AwaitedScroll(row: row, position: position)
       return
     }
-    if !rowState.isFilling { measureAround(row, at: position) }
+    if !list.filling.isOn { measureAround(row, at: position) }
     let target = offset(showing: row, at: position)
     guard target != contentOffset.y else { return }
     setContentOffset(CGPoint(x: contentOffset.x, y: target), animated: animated)
-    rowState.goal = animated && geometry.contains(row) ? row : nil
+    list.goal = animated && geometry.contains(row) ? row : nil
   }
 
   /// Goes to the row that was asked for while the table had no size.
   func scrollToAwaitedRow() {
-    guard let (row, position) = rowState.awaitedScroll, bounds.height > 0 else { return }
-    rowState.awaitedScroll = nil
+    guard let awaited = awaitedScroll, bounds.height > 0 else { return }
+    awaitedScroll = nil
+    let row = awaited.row
     let exists = row.item == NSNotFound ? geometry.sections.indices.contains(row.section) : geometry.contains(row)
-    if exists { scroll(to: row.path, at: position, animated: false) }
+    if exists { scroll(to: row.path, at: awaited.position, animated: false) }
   }
 
   func scrollToNearestSelection(at position: ScrollPosition, animated: Bool) {
-    guard !selection.isEmpty else { return }
+    guard !list.selection.isEmpty else { return }
     let middle = Double(bounds.midY)
-    let nearest = selection.items.filter { geometry.contains($0) }.min { a, b in
+    let nearest = list.selection.items.filter { geometry.contains($0) }.min { a, b in
       abs(geometry.offset(of: a) - middle) < abs(geometry.offset(of: b) - middle)
     }
     if let nearest { scroll(to: nearest.path, at: position, animated: animated) }
@@ -97,50 +89,30 @@ extension UITableView {
 
   /// Takes the heights of the rows that will be in view around a row, so that it comes to stand where it should.
   private func measureAround(_ row: ItemPlace, at position: ScrollPosition) {
-    rowState.isFilling = true
+    list.filling.isOn = true
     UIView.performWithoutAnimation {
-      let anchor = anchorRow()
+      let anchor = list.anchor()
       let height = Double(bounds.height)
       let start = ItemPlace(section: row.section, item: row.item == NSNotFound ? 0 : row.item)
       // Each side may turn out to be all that is left.
       measureRun(from: start, downwards: true, height: height, anchor: anchor)
       measureRun(from: start, downwards: false, height: height, anchor: anchor)
     }
-    rowState.isFilling = false
-    rowState.needsRows = true
+    list.filling.isOn = false
+    list.marks.needsItems = true
     setNeedsLayout()
-    followContentHeight()
+    followContentSize()
   }
 
   private func measureRun(from start: ItemPlace, downwards: Bool, height: Double, anchor: ItemPlace) {
     var (row, covered, count) = (Optional(start), 0.0, 0)
     while let current = row, covered <= height, count < 500 {
       if geometry.contains(current) {
-        if !geometry.isKnown(current), liveCell(at: current) == nil { measure(current, anchor: anchor) }
+        if !geometry.isKnown(current), list.live.cell(at: current) == nil { measure(current, anchor: anchor) }
         covered += geometry.height(of: current)
       }
       count += 1
-      row = downwards ? self.row(after: current) : self.row(before: current)
+      row = downwards ? list.item(after: current) : list.item(before: current)
     }
-  }
-
-  func row(after row: ItemPlace) -> ItemPlace? {
-    var next = ItemPlace(section: row.section, item: row.item + 1)
-    while next.section < geometry.sections.count {
-      if next.item < geometry.sections[next.section].rows.count { return next }
-      next = ItemPlace(section: next.section + 1, item: 0)
-    }
-    return nil
-  }
-
-  func row(before row: ItemPlace) -> ItemPlace? {
-    if row.item > 0 { return ItemPlace(section: row.section, item: row.item - 1) }
-    var section = row.section - 1
-    while section >= 0 {
-      let count = geometry.sections[section].rows.count
-      if count > 0 { return ItemPlace(section: section, item: count - 1) }
-      section -= 1
-    }
-    return nil
   }
 }

@@ -29,13 +29,13 @@ extension UITableView {
     let height = measuredHeight(section, isHeader: true)
     let padding = headerPadding(section, height: height.points, isMeasured: height.hasView)
     let growth = geometry.setHeader(height.points, padding: padding, of: section)
-    keepPlace(of: anchor, after: ItemPlace(section: section, item: -1), grewBy: growth)
+    list.keepPlace(of: anchor, after: ItemPlace(section: section, item: -1), grewBy: growth)
   }
 
   private func measureFooter(_ section: Int, anchor: ItemPlace) {
     guard !geometry.sections[section].footerIsKnown else { return }
     let growth = geometry.setFooter(measuredHeight(section, isHeader: false).points, of: section)
-    keepPlace(of: anchor, after: ItemPlace(section: section, item: .max), grewBy: growth)
+    list.keepPlace(of: anchor, after: ItemPlace(section: section, item: .max), grewBy: growth)
   }
 
   private func measuredHeight(_ section: Int, isHeader: Bool) -> (points: Double, hasView: Bool) {
@@ -98,7 +98,7 @@ extension UITableView {
   /// section is in view, and give way to the next.
   func layOutSectionViews() {
     guard !geometry.sections.isEmpty || !sectionViews.isEmpty else { return }
-    rowState.isFilling = true
+    list.filling.isOn = true
     for index in sectionViews.indices { sectionViews[index].isWanted = false }
     var section = geometry.section(at: Double(bounds.minY))
     while let index = section {
@@ -108,7 +108,7 @@ extension UITableView {
       section = sectionInView(after: index)
     }
     if sectionViews.contains(where: { !$0.isWanted }) { dropUnwantedSectionViews() }
-    rowState.isFilling = false
+    list.filling.isOn = false
   }
 
   private func layOutSectionView(_ section: Int, isHeader: Bool, start: Double) {
@@ -157,7 +157,7 @@ extension UITableView {
         top = min(top, max(pinned, start + place.rowsOffset))
       }
     }
-    if let reorder { top += Double(reorder.displacement(of: ItemPlace(section: section, item: isHeader ? -1 : .max))) }
+    if let gap { top += Double(gap.displacement(of: ItemPlace(section: section, item: isHeader ? -1 : .max))) }
     return CGRect(x: 0, y: CGFloat(top), width: bounds.width, height: CGFloat(height))
   }
 
@@ -184,19 +184,19 @@ extension UITableView {
   // MARK: - Rectangles
 
   func sectionRect(_ section: Int) -> CGRect {
-    reloadIfNeeded()
+    list.reloadIfNeeded()
     guard geometry.sections.indices.contains(section) else { return .zero }
     return rect(from: geometry.offset(ofSection: section), height: geometry.sections[section].extent)
   }
 
   func headerRect(_ section: Int) -> CGRect {
-    reloadIfNeeded()
+    list.reloadIfNeeded()
     guard geometry.sections.indices.contains(section) else { return .zero }
     return rect(from: geometry.offset(ofHeader: section), height: geometry.sections[section].header)
   }
 
   func footerRect(_ section: Int) -> CGRect {
-    reloadIfNeeded()
+    list.reloadIfNeeded()
     guard geometry.sections.indices.contains(section) else { return .zero }
     return rect(from: geometry.offset(ofFooter: section), height: geometry.sections[section].footer)
   }

@@ -1,54 +1,7 @@
 import CoreGraphics
-import QuartzCore
 
-/// Collecting the changes of an update, and checking them.
+/// Updates: what the table's calls say to the list, and what an update does to the places of rows.
 extension UITableView {
-  /// An update that is being collected.
-  struct OpenUpdate {
-    var batch = BatchUpdate(noun: "row")
-    var depth = 1
-    /// The table had not asked for its rows yet: what changes is in its first answer.
-    var isMoot: Bool
-    var completions: [(Bool) -> Void] = []
-
-    mutating func add(_ change: (inout BatchUpdate) -> Void) { change(&batch) }
-  }
-
-  var isUpdating: Bool { openUpdate != nil }
-
-  func beginUpdate() {
-    if openUpdate != nil {
-      openUpdate?.depth += 1
-    } else {
-      openUpdate = OpenUpdate(isMoot: rowState.needsReload)
-    }
-  }
-
-  func endUpdate() {
-    guard var update = openUpdate else { fatalError("endUpdates() without beginUpdates()") }
-    update.depth -= 1
-    if update.depth > 0 {
-      openUpdate = update
-    } else {
-      openUpdate = nil
-      finish(update)
-    }
-  }
-
-  func performUpdate(_ changes: () -> Void, completion: ((Bool) -> Void)?) {
-    beginUpdate()
-    changes()
-    if let completion { openUpdate?.completions.append(completion) }
-    endUpdate()
-  }
-
-  /// One change; an update of its own outside of any (rule T24).
-  func update(_ change: (inout BatchUpdate) -> Void) {
-    beginUpdate()
-    openUpdate?.add(change)
-    endUpdate()
-  }
-
   func rows(_ paths: [IndexPath], _ animation: RowAnimation) -> [BatchUpdate.Change<ItemPlace>] {
     paths.map { BatchUpdate.Change(place: position($0), animation: animation.ofItem) }
   }
@@ -67,7 +20,7 @@ extension UITableView {
   /// Also takes a closure that may not escape, which the overridable method's optional one cannot be.
   @_disfavoredOverload
   public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
-    performUpdate(updates, completion: completion)
+    list.performUpdate(updates, completion: completion)
   }
 
   /// Returns when all rows have arrived.
@@ -76,42 +29,86 @@ extension UITableView {
     await Awaited.value(ifDropped: false) { performBatchUpdates(updates, completion: $0) }
   }
 
-  // MARK: - Finishing
+  // MARK: - Places
 
-  private func finish(_ update: OpenUpdate) {
-    if rowState.isFilling {
-      Self.logger.error("rows were changed while the table asked for them: it asks for all again in the next turn")
-      rowState.reloadsLater = true
-      return complete(update.completions)
+  func placesNow() -> (ItemPlace) -> CGRect? {
+    let (geometry, width, x) = (geometry, rowWidth, sideInset)
+    return { row in
+      guard geometry.contains(row) else { return nil }
+      return CGRect(x: x, y: CGFloat(geometry.offset(of: row)), width: width, height: CGFloat(geometry.height(of: row)))
     }
-    if update.isMoot {
-      // Whatever was asked for meanwhile may be from before the changes or after them.
-      rowState.needsReload = true
-      setNeedsLayout()
-      return complete(update.completions)
-    }
-    let before = geometry.sections.map(\.rows.count)
-    let mapping: ItemMapping
-    do {
-      mapping = try update.batch.mapping(from: before, to: askForCounts())
-    } catch {
-      fatalError("\(error)")
-    }
-    pressCancelled()
-    forgetPrefetching()
-    selection.remap { mapping.isReloaded($0) ? nil : mapping.newPlace(of: $0) }
-    rowState.quietSelection = rowState.quietSelection.flatMap { mapping.newPlace(of: $0) }
-    rowState.keyRow = rowState.keyRow.flatMap { mapping.newPlace(of: $0) }
-    if let (row, position) = rowState.awaitedScroll, row.item != NSNotFound {
-      rowState.awaitedScroll = mapping.newPlace(of: row).map { ($0, position) }
-    }
-    let isAnimated = window != nil && UIView.areAnimationsEnabled && update.batch.isAnimated && bounds.height > 0
-    apply(update.batch, mapping, isAnimated: isAnimated, completions: update.completions)
   }
 
-  /// Tells the end in the next turn, never inside the call.
-  func complete(_ completions: [(Bool) -> Void]) {
-    guard !completions.isEmpty else { return }
-    Callbacks.add(Callbacks.nextOrder()) { for completion in completions { completion(true) } }
+  func updatePlaces(by mapping: ItemMapping, keepingSizes: Bool) {
+    if let row = awaitedScroll?.row, row.item != NSNotFound {
+      if let place = mapping.newPlace(of: row) { awaitedScroll?.row = place } else { awaitedScroll = nil }
+    }
+    geometry = geometry.updated(by: mapping) {
+      makeSection($0, count: $1)
+    } renewEnds: { section, index in
+      if keepingSizes { return }
+      let fresh = makeSection(index, count: 0)
+      (section.header, section.headerPadding, section.headerIsKnown) = (
+        fresh.header, fresh.headerPadding, fresh.headerIsKnown
+      )
+    }
+    if keepingSizes { return }
+    measuring.width = bounds.width
+    measuring.liveRowsAreUnmeasured = true
+    // The heights of rows in view are asked for again (rule T14).
+    for row in list.live.items where !mapping.isReloaded(row.place) {
+      if let place = mapping.newPlace(of: row.place) { geometry.doubt(place) }
+    }
+  }
+
+  func doubtPlaces() {
+    measuring.width = bounds.width
+    doubtHeights()
+  }
+
+  func doubtPlace(of row: ItemPlace) { geometry.doubt(row) }
+
+  // MARK: - Headers and footers
+
+  func mapSupplementaries(by mapping: ItemMapping) -> [LeavingView] {
+    let old = sectionViews
+    sectionViews = []
+    var leaving: [LeavingView] = []
+    for var entry in old {
+      if !mapping.reloadedSections.contains(entry.section), let section = mapping.oldToNewSection[entry.section] {
+        entry.section = section
+        // One without a view may have one in another place.
+        if entry.view != nil { sectionViews.append(entry) }
+      } else if let view = entry.view {
+        leaving.append(LeavingView(view: view) { [weak self] in self?.endDisplaying(entry) })
+      }
+    }
+    return leaving
+  }
+
+  func dropSupplementaries() {
+    let views = sectionViews
+    sectionViews = []
+    for view in views { endDisplaying(view) }
+    needsSectionIndex = true
+  }
+
+  func layOutSupplementaries() {
+    layOutSectionViews()
+    layOutEdgeViews()
+  }
+}
+
+extension UITableView.RowAnimation {
+  /// What the list does.
+  var ofItem: ItemAnimation {
+    switch self {
+    case .none: .none
+    case .left: .left
+    case .right: .right
+    case .top: .top
+    case .bottom: .bottom
+    case .fade, .middle, .automatic: .fade
+    }
   }
 }

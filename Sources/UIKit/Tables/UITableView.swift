@@ -3,9 +3,9 @@ import QuartzCore
 
 /// Rows in sections, as many as there are, of which only those in view have a cell.
 ///
-/// The class is the face: properties, and the methods that programs call and override. Where rows stand is `RowGeometry`,
-/// what changes in an update is `BatchUpdate`, both plain values; the extensions bring their answers to views. Scrolling
-/// asks the geometry which rows came into view and touches no others.
+/// The class is the face: properties, and the methods that programs call and override. Where rows stand is `RowGeometry`, a
+/// plain value; which of them have cells, what is selected and what an update does to them is its `ListEngine`'s.
+/// Scrolling asks the geometry which rows came into view and touches no others.
 @preconcurrency @MainActor open class UITableView: UIScrollView {
   /// Set at creation.
   public enum Style: Int, Hashable, Sendable {
@@ -70,7 +70,7 @@ import QuartzCore
 
   /// Held weakly, as is the delegate: the owner keeps them.
   open weak var dataSource: (any UITableViewDataSource)? {
-    didSet { if dataSource !== oldValue { dataMayHaveChanged() } }
+    didSet { if dataSource !== oldValue { list.dataMayHaveChanged() } }
   }
 
   @_nonoverride
@@ -79,10 +79,8 @@ import QuartzCore
       scrollDelegate = delegate
       guard delegate !== oldValue else { return }
       lackingMethods = []
-      rowState.settledLacks = []
-      rowState.delegateIndents = false
-      rowState.delegateMayCallDefaults = delegate is UITableViewController
-      dataMayHaveChanged()
+      delegateTraits = DelegateTraits(mayCallDefaults: delegate is UITableViewController)
+      list.dataMayHaveChanged()
     }
   }
 
@@ -90,20 +88,21 @@ import QuartzCore
   open var isPrefetchingEnabled = true
 
   var lackingMethods: LackingMethods = []
+  var delegateTraits = DelegateTraits()
 
   /// Asks for everything again: at once for the counts, in the next layout for the cells. Clears the selection and keeps
   /// the offset. Called from inside `cellForRowAt` it waits for the next turn.
-  open func reloadData() { reload() }
+  open func reloadData() { list.reload() }
 
   /// 1 without data source.
   open var numberOfSections: Int {
-    reloadIfNeeded()
+    list.reloadIfNeeded()
     return dataSource == nil ? 1 : geometry.sections.count
   }
 
   /// 0 for a section that does not exist.
   open func numberOfRows(inSection section: Int) -> Int {
-    reloadIfNeeded()
+    list.reloadIfNeeded()
     return geometry.sections.indices.contains(section) ? geometry.sections[section].rows.count : 0
   }
 
@@ -194,12 +193,14 @@ import QuartzCore
   open func reloadSectionIndexTitles() { sectionIndexMayHaveChanged() }
 
   var sectionIndex: SectionIndexView?
+  /// The titles are asked for in the next layout.
+  var needsSectionIndex = true
 
   // MARK: - Reuse
 
   /// Cells of this class are made for the identifier when none waits to be used again; nil takes a registration back.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-    cells.register(cellClass, identifier) { $0.removeFromSuperview() }
+    list.pool.register(cellClass, identifier) { $0.removeFromSuperview() }
   }
 
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
@@ -207,32 +208,29 @@ import QuartzCore
   }
 
   /// Nil when no cell waits and no class is registered.
-  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { dequeueCell(identifier) }
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { list.dequeue(identifier) }
 
   /// A cell in the size of the row. The identifier has to be registered.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
-    dequeueCell(identifier, for: indexPath)
+    list.dequeue(identifier, for: indexPath)
   }
 
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
     dequeueHeaderFooter(identifier)
   }
 
-  var cells = ReusePool<UITableViewCell>()
   var headerFooters = ReusePool<UITableViewHeaderFooterView>()
-  /// Taken from the pool and not yet in a row.
-  var lentCells: [UITableViewCell] = []
 
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
   // MARK: - Rows and places
 
   /// In the content's space; nil where no row is.
-  open func indexPathForRow(at point: CGPoint) -> IndexPath? { row(at: point)?.path }
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? { item(at: point)?.path }
 
   /// Nil for a cell that is in no row of this table.
   open func indexPath(for cell: UITableViewCell) -> IndexPath? {
-    liveRows.first { $0.cell === cell }?.position.path
+    list.live.place(of: cell)?.path
   }
 
   /// Rows that meet a rectangle of the content; nil without any.
@@ -240,15 +238,15 @@ import QuartzCore
 
   /// Nil unless the row is in view.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
-    ItemPlace(indexPath).flatMap { liveCell(at: $0) }
+    ItemPlace(indexPath).flatMap { list.live.cell(at: $0) }
   }
 
   /// In the order of their rows.
-  open var visibleCells: [UITableViewCell] { liveRows.filter { isInView($0) }.map(\.cell) }
+  open var visibleCells: [UITableViewCell] { list.live.items.filter { list.isInView($0) }.map(\.cell) }
 
   /// Nil without any; rows that are partly in view count.
   open var indexPathsForVisibleRows: [IndexPath]? {
-    let paths = liveRows.filter { isInView($0) }.map(\.position.path)
+    let paths = list.live.items.filter { list.isInView($0) }.map(\.place.path)
     return paths.isEmpty ? nil : paths
   }
 
@@ -259,7 +257,7 @@ import QuartzCore
 
   /// In the content's space; zero for a row that does not exist. By estimates for rows that were never in view.
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
-    reloadIfNeeded()
+    list.reloadIfNeeded()
     guard let position = ItemPlace(indexPath), geometry.contains(position) else { return .zero }
     return rowRect(position)
   }
@@ -272,12 +270,14 @@ import QuartzCore
     sectionViews.first { $0.section == section && !$0.isHeader }?.view as? UITableViewHeaderFooterView
   }
 
+  /// What the rows do.
+  private(set) lazy var list = ListEngine(self)
   var geometry = RowGeometry()
-  /// The rows that have a cell, from top to bottom.
-  var liveRows: [LiveRow] = []
+  var measuring = RowMeasuring()
   /// The headers and footers that have a view.
   var sectionViews: [SectionView] = []
-  var rowState = RowState()
+  /// Where to scroll to as soon as the table has a size.
+  var awaitedScroll: AwaitedScroll?
 
   // MARK: - Scrolling
 
@@ -293,17 +293,17 @@ import QuartzCore
   // MARK: - Selection
 
   open var allowsSelection = true {
-    didSet { selectionRulesChanged() }
+    didSet { list.selectionModeChanged() }
   }
   open var allowsMultipleSelection = false {
-    didSet { selectionRulesChanged() }
+    didSet { list.selectionModeChanged() }
   }
   open var allowsSelectionDuringEditing = false {
-    didSet { selectionRulesChanged() }
+    didSet { list.selectionModeChanged() }
   }
   open var allowsMultipleSelectionDuringEditing = false {
     didSet {
-      selectionRulesChanged()
+      list.selectionModeChanged()
       surroundingsMayHaveChanged()
     }
   }
@@ -311,9 +311,11 @@ import QuartzCore
   /// several rows can be selected it always hears.
   open var selectionFollowsFocus = false
 
-  open var indexPathForSelectedRow: IndexPath? { selection.items.first?.path }
+  open var indexPathForSelectedRow: IndexPath? { list.selection.items.first?.path }
   /// In the order of selection; nil without any.
-  open var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection.items.map(\.path) }
+  open var indexPathsForSelectedRows: [IndexPath]? {
+    list.selection.isEmpty ? nil : list.selection.items.map(\.path)
+  }
 
   /// Asks and tells no delegate. Nil deselects all.
   open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: UITableView.ScrollPosition) {
@@ -322,67 +324,59 @@ import QuartzCore
 
   open func deselectRow(at indexPath: IndexPath, animated: Bool) { deselect(indexPath, animated: animated) }
 
-  var selection = ItemSelection()
-  var press: RowPress?
-  var prefetching = Prefetching()
-
   // MARK: - Updates
 
   /// Collects changes until the matching `endUpdates()`; only the outermost pair counts.
-  open func beginUpdates() { beginUpdate() }
+  open func beginUpdates() { list.beginUpdate() }
 
   /// Without any change the heights are asked for again, and rows move to where they are then.
-  open func endUpdates() { endUpdate() }
+  open func endUpdates() { list.endUpdate() }
 
   /// Changes of the data and of the table together. The completion is called when all rows have arrived.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-    performUpdate(updates ?? {}, completion: completion)
+    list.performUpdate(updates ?? {}, completion: completion)
   }
 
   open func insertRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
-    update { $0.insertedItems += rows(indexPaths, animation) }
+    list.update { $0.insertedItems += rows(indexPaths, animation) }
   }
 
   open func deleteRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
-    update { $0.deletedItems += rows(indexPaths, animation) }
+    list.update { $0.deletedItems += rows(indexPaths, animation) }
   }
 
   /// The rows get other cells.
   open func reloadRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
-    update { $0.reloadedItems += rows(indexPaths, animation) }
+    list.update { $0.reloadedItems += rows(indexPaths, animation) }
   }
 
   /// The cells stay and are set up again by the data source.
   open func reconfigureRows(at indexPaths: [IndexPath]) {
-    update { $0.reconfiguredItems += indexPaths.map { position($0) } }
+    list.update { $0.reconfiguredItems += indexPaths.map { position($0) } }
   }
 
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    update { $0.movedItems.append(BatchUpdate.Move(source: position(indexPath), target: position(newIndexPath))) }
+    list.update { $0.movedItems.append(BatchUpdate.Move(source: position(indexPath), target: position(newIndexPath))) }
   }
 
   open func insertSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
-    update { $0.insertedSections += self.sections(sections, animation) }
+    list.update { $0.insertedSections += self.sections(sections, animation) }
   }
 
   open func deleteSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
-    update { $0.deletedSections += self.sections(sections, animation) }
+    list.update { $0.deletedSections += self.sections(sections, animation) }
   }
 
   open func reloadSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
-    update { $0.reloadedSections += self.sections(sections, animation) }
+    list.update { $0.reloadedSections += self.sections(sections, animation) }
   }
 
   open func moveSection(_ section: Int, toSection newSection: Int) {
-    update { $0.movedSections.append(BatchUpdate.Move(source: section, target: newSection)) }
+    list.update { $0.movedSections.append(BatchUpdate.Move(source: section, target: newSection)) }
   }
 
   /// Whether an update is being collected.
-  open var hasUncommittedUpdates: Bool { isUpdating }
-
-  var openUpdate: OpenUpdate?
-  var updateCount = 0
-  var departingViews: [Departing] = []
+  open var hasUncommittedUpdates: Bool { list.updates.open != nil }
 
   // MARK: - Editing
 
@@ -394,8 +388,6 @@ import QuartzCore
   private(set) var storedIsEditing = false
   /// The actions beside rows.
   private(set) var swipes: SwipeController?
-
-  var reorder: RowReorder?
 
   // MARK: - Context menus
 
@@ -435,33 +427,35 @@ import QuartzCore
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesMoved(touches, with: event)
-    if let touch = touches.first { pressMoved(touch) }
+    if let touch = touches.first { list.pressMoved(touch) }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
-    pressEnded(with: event?.modifierFlags ?? [])
+    list.pressEnded(with: event?.modifierFlags ?? [])
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)
-    pressCancelled()
+    list.pressCancelled()
   }
 
   // MARK: - Keys
 
   /// A table whose rows can be selected takes the keyboard.
-  open override var canBecomeFirstResponder: Bool { selects || super.canBecomeFirstResponder }
+  open override var canBecomeFirstResponder: Bool { selectionMode != .none || super.canBecomeFirstResponder }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    if let key = presses.first?.key, select(by: key) || key.opensContextMenu && rowMenus?.openForSelection() ?? false {
+    if let key = presses.first?.key,
+      list.select(by: key) || key.opensContextMenu && rowMenus?.openForSelection() ?? false
+    {
       return
     }
     super.pressesBegan(presses, with: event)
   }
 
   package override func pressRepeated(_ press: UIPress, with event: UIPressesEvent) {
-    if let key = press.key, key.keyCode != .keyboardReturnOrEnter, select(by: key) { return }
+    if let key = press.key, key.keyCode != .keyboardReturnOrEnter, list.select(by: key) { return }
     super.pressRepeated(press, with: event)
   }
 }

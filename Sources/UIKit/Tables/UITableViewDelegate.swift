@@ -239,6 +239,6 @@ extension UITableView {
 
   /// Whether the delegate does not have the method for any row.
   func surelyLacks(_ method: LackingMethods) -> Bool {
-    delegate == nil || lackingMethods.contains(method) && !rowState.delegateMayCallDefaults
+    delegate == nil || lackingMethods.contains(method) && !delegateTraits.mayCallDefaults
   }
 }

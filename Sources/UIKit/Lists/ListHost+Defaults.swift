@@ -1,0 +1,70 @@
+import CoreGraphics
+
+/// A plain list: sizes are known in advance, items follow each other downwards, one can be selected, and nobody is told.
+extension ListHost {
+  var hasData: Bool { true }
+  var words: ListWords { ListWords() }
+
+  func makePlaces() {}
+  func updatePlaces(by mapping: ItemMapping, keepingSizes: Bool) {}
+  func placesNow() -> (ItemPlace) -> CGRect? { { _ in nil } }
+  func doubtPlaces() {}
+  func doubtPlace(of item: ItemPlace) {}
+  func frame(of item: ItemPlace, during move: ItemMove) -> CGRect { frame(of: move.place(of: item)) }
+  func isInView(_ item: ItemPlace) -> Bool { frame(of: item).intersects(bounds) }
+  var standsInLines: Bool { false }
+  func measureItemsInView(keeping anchor: ItemPlace) -> Bool { true }
+  func placeAtTop() -> ItemPlace { item(from: bounds.origin) ?? ItemPlace(section: -1, item: -1) }
+
+  var backgroundView: UIView? { nil }
+  func setUp(_ cell: Cell, for item: ItemPlace, frame: CGRect, isSelected: Bool) {
+    cell.frame = frame
+    cell.setSelected(isSelected, animated: false)
+  }
+  func willDisplay(_ cell: Cell, for item: ItemPlace) {}
+  func didEndDisplaying(_ cell: Cell, for item: ItemPlace) {}
+  func cellLeft(_ cell: Cell) {}
+  func cellsChanged(all: Bool) {}
+  func dropSupplementaries() {}
+  func mapSupplementaries(by mapping: ItemMapping) -> [LeavingView] { [] }
+  func layOutSupplementaries() {}
+
+  func begin(_ cell: Cell, at item: ItemPlace, _ animation: ItemAnimation) {
+    cell.frame = animation.outside(cell.frame, in: bounds)
+    if animation == .fade { cell.alpha = 0 }
+  }
+  func settle(_ cell: Cell, at item: ItemPlace) { cell.alpha = 1 }
+  func end(_ view: UIView, of item: ItemPlace?, _ animation: ItemAnimation) {
+    view.frame = animation.outside(view.frame, in: bounds)
+    if animation == .fade { view.alpha = 0 }
+  }
+
+  var selectionMode: ListSelectionMode { .one }
+  func mayHighlight(_ item: ItemPlace) -> Bool { true }
+  func didHighlight(_ item: ItemPlace) {}
+  func didUnhighlight(_ item: ItemPlace) {}
+  func itemToSelect(_ item: ItemPlace) -> ItemPlace? { item }
+  func itemToDeselect(_ item: ItemPlace) -> ItemPlace? { item }
+  func didSelect(_ item: ItemPlace) {}
+  func didDeselect(_ item: ItemPlace) {}
+  func performPrimaryAction(_ item: ItemPlace) {}
+  func selectionChangedOutOfView() {}
+  func mayBeginSelectingSeveral(at item: ItemPlace) -> Bool { selectionMode == .several }
+  func didBeginSelectingSeveral(at item: ItemPlace) {}
+  func didEndSelectingSeveral() {}
+
+  var hasColumns: Bool { false }
+  func mayFocus(_ item: ItemPlace) -> Bool { true }
+  var preferredItem: ItemPlace? { nil }
+  func tellsOfFocus(on item: ItemPlace) -> Bool { true }
+  func scrollIntoView(_ item: ItemPlace) { scrollRectToVisible(frame(of: item), animated: false) }
+
+  var wantsPrefetching: Bool { false }
+  func prefetch(_ items: [ItemPlace]) {}
+  func cancelPrefetching(_ items: [ItemPlace]) {}
+
+  func mayMove(_ item: ItemPlace) -> Bool { true }
+  func target(of source: ItemPlace, at point: CGPoint) -> ItemPlace? { item(at: point) }
+  func target(of source: ItemPlace, proposed: ItemPlace) -> ItemPlace { proposed }
+  func itemMoved(from source: ItemPlace, to target: ItemPlace) {}
+}

@@ -1,0 +1,173 @@
+import CoreGraphics
+import Foundation
+
+/// A view that lists items in sections, of which only those in view have a cell: it says how many there are and where
+/// they stand, makes the cells, and tells its own delegate. What a list does with them is its `ListEngine`'s.
+///
+/// What most lists have nothing to say about has a default in `ListHost+Defaults`.
+@MainActor
+protocol ListHost: UIScrollView {
+  associatedtype Cell: ListCell
+
+  // MARK: What there is
+
+  /// False while nobody says what there is: no cell is asked for.
+  var hasData: Bool { get }
+  /// By the data as they are now; the list's own account are its engine's `counts`.
+  func countSections() -> Int
+  func countItems(inSection section: Int) -> Int
+  /// The program's cell for an item; dequeued from the engine.
+  func cell(for item: ItemPlace) -> Cell?
+  /// A cell of a class that is registered for an identifier.
+  func makeCell(of type: Cell.Type, identifier: String) -> Cell
+  /// How messages to the program's author name things.
+  var words: ListWords { get }
+
+  // MARK: Where it stands
+
+  /// The counts are others, and nothing is known of any item.
+  func makePlaces()
+  /// The items go where a mapping says; those that stay keep what is known of them, and those in view may have another
+  /// size now unless `keepingSizes`. The engine's live items and `counts` are those before.
+  func updatePlaces(by mapping: ItemMapping, keepingSizes: Bool)
+  /// Where items stand now, in the content's space, to be asked after an update; nil lets them start where they stay.
+  func placesNow() -> (ItemPlace) -> CGRect?
+  /// An update without any change: all sizes may be others.
+  func doubtPlaces()
+  /// One item may have another size.
+  func doubtPlace(of item: ItemPlace)
+  /// In the content's space, on whole pixels.
+  func frame(of item: ItemPlace) -> CGRect
+  /// Where an item stands while one is moved.
+  func frame(of item: ItemPlace, during move: ItemMove) -> CGRect
+  /// Whether some of an item is in the view.
+  func isInView(_ item: ItemPlace) -> Bool
+  /// Calls with the items that meet a rectangle of the content, in rising order, and with their extents.
+  func forEachItem(in rect: CGRect, _ body: (ItemPlace, CGRect) -> Void)
+  /// Items stand in lines from top to bottom: none comes or goes while the view's upper edge stays within the first one
+  /// in view and its lower edge within the last.
+  var standsInLines: Bool { get }
+  /// What contains a point.
+  func item(at point: CGPoint) -> ItemPlace?
+  /// What contains a point or else comes after it; nil behind the last item.
+  func item(from point: CGPoint) -> ItemPlace?
+  /// Sizes that are learned only now are taken for what is in view; false when that needs another turn.
+  func measureItemsInView(keeping anchor: ItemPlace) -> Bool
+  /// What stands at the view's upper edge while no cell does.
+  func placeAtTop() -> ItemPlace
+  /// Sets the size of the content.
+  func followContentSize()
+  func reloadData()
+
+  // MARK: What is shown
+
+  /// Behind all items.
+  var backgroundView: UIView? { get }
+  /// A cell becomes an item's: it gets its frame and its state.
+  func setUp(_ cell: Cell, for item: ItemPlace, frame: CGRect, isSelected: Bool)
+  func willDisplay(_ cell: Cell, for item: ItemPlace)
+  func didEndDisplaying(_ cell: Cell, for item: ItemPlace)
+  /// A cell is no item's any more.
+  func cellLeft(_ cell: Cell)
+  /// Other cells are in view; with `all` other items stand beside them too.
+  func cellsChanged(all: Bool)
+  /// Headers and whatever else belongs to sections goes, as everything is asked for anew.
+  func dropSupplementaries()
+  /// They follow an update; gives those that have to leave.
+  func mapSupplementaries(by mapping: ItemMapping) -> [LeavingView]
+  /// They get their places.
+  func layOutSupplementaries()
+
+  // MARK: On the way in an update
+
+  /// Puts a cell that comes where it starts.
+  func begin(_ cell: Cell, at item: ItemPlace, _ animation: ItemAnimation)
+  /// Puts it where it stays; in an animation.
+  func settle(_ cell: Cell, at item: ItemPlace)
+  /// Puts what leaves where it ends; in an animation. The item is nil for what belongs to a section.
+  func end(_ view: UIView, of item: ItemPlace?, _ animation: ItemAnimation)
+
+  // MARK: Pressing and selecting
+
+  var selectionMode: ListSelectionMode { get }
+  func mayHighlight(_ item: ItemPlace) -> Bool
+  func didHighlight(_ item: ItemPlace)
+  func didUnhighlight(_ item: ItemPlace)
+  /// What a person's selection of an item selects; nil for nothing.
+  func itemToSelect(_ item: ItemPlace) -> ItemPlace?
+  func itemToDeselect(_ item: ItemPlace) -> ItemPlace?
+  func didSelect(_ item: ItemPlace)
+  func didDeselect(_ item: ItemPlace)
+  /// A person chose an item.
+  func performPrimaryAction(_ item: ItemPlace)
+  /// The selection of an item that has no cell changed.
+  func selectionChangedOutOfView()
+  /// A press with Shift held: whether it selects all from the last selected item on.
+  func mayBeginSelectingSeveral(at item: ItemPlace) -> Bool
+  func didBeginSelectingSeveral(at item: ItemPlace)
+  func didEndSelectingSeveral()
+
+  // MARK: Keys
+
+  /// Items stand beside each other: the arrows left and right go from one to the next, and items move that way.
+  var hasColumns: Bool { get }
+  /// Nil at the end.
+  func neighbour(of item: ItemPlace, _ direction: ListDirection) -> ItemPlace?
+  /// Whether the keys come to an item.
+  func mayFocus(_ item: ItemPlace) -> Bool
+  /// Where the keys begin while nothing is selected; nil for what is in view.
+  var preferredItem: ItemPlace? { get }
+  /// Whether the delegate hears of an item that the arrows come to.
+  func tellsOfFocus(on item: ItemPlace) -> Bool
+  func scrollIntoView(_ item: ItemPlace)
+
+  // MARK: Prefetching
+
+  var wantsPrefetching: Bool { get }
+  /// Nearest first.
+  func prefetch(_ items: [ItemPlace])
+  func cancelPrefetching(_ items: [ItemPlace])
+
+  // MARK: Moving an item
+
+  func mayMove(_ item: ItemPlace) -> Bool
+  /// Where an item would come to stand whose middle is dragged to a point, counted as if it had left its place; nil for
+  /// where it would now.
+  func target(of source: ItemPlace, at point: CGPoint) -> ItemPlace?
+  /// What the delegate makes of that.
+  func target(of source: ItemPlace, proposed: ItemPlace) -> ItemPlace
+  /// For the data: an item was moved by a person.
+  func itemMoved(from source: ItemPlace, to target: ItemPlace)
+}
+
+/// How a list's messages to the program's author name things.
+struct ListWords {
+  var list = "list"
+  var item = "item"
+  /// The method that gives a cell for an item.
+  var cellMethod = "the data source"
+  /// The method that registers a class of cells.
+  var registration = "register(_:forCellWithReuseIdentifier:)"
+
+  /// The methods that tell of items that come and go.
+  var updates: String { "insert\(item.capitalized)s, delete\(item.capitalized)s" }
+}
+
+/// What belongs to a section and leaves in an update.
+struct LeavingView {
+  let view: UIView
+  /// It has left.
+  let ended: () -> Void
+}
+
+/// How many items can be selected.
+enum ListSelectionMode: Hashable, Sendable {
+  case none, one, several
+}
+
+enum ListDirection: Hashable, Sendable {
+  case up, down, left, right
+
+  /// Towards the last item.
+  var isForwards: Bool { self == .down || self == .right }
+}

@@ -1,0 +1,134 @@
+import CoreGraphics
+import Foundation
+
+/// Where cells come from and where they go.
+extension ListEngine {
+  // MARK: - Dequeuing
+
+  func dequeue(_ identifier: String) -> Cell? {
+    if let cell = hand.reconfigured?.cell, cell.reuseIdentifier == identifier { return cell }
+    if let cell = pool.take(identifier) {
+      hand.lent.append(cell)
+      cell.prepareForReuse()
+      return cell
+    }
+    return pool.registeredClass(identifier).map { host.makeCell(of: $0, identifier: identifier) }
+  }
+
+  func dequeue(_ identifier: String, for path: IndexPath) -> Cell {
+    guard let cell = dequeue(identifier) else { fatalError(unregistered(identifier)) }
+    // The item's size, so that what is set up now is laid out once (rule T2).
+    if let item = ItemPlace(path), contains(item) {
+      let size = cellFrame(item).size
+      if cell.bounds.size != size { cell.frame.size = size }
+    }
+    return cell
+  }
+
+  private func unregistered(_ identifier: String) -> String {
+    let registered = pool.identifiers
+    let known = registered.isEmpty ? "none is" : registered.map { "\"\($0)\"" }.joined(separator: ", ")
+    return "no cell can be dequeued for the identifier \"\(identifier)\": register a class for it with "
+      + "\(host.words.registration); registered: \(known)"
+  }
+
+  // MARK: - Making
+
+  /// The program's cell for an item; nil where the item is gone and the list has not been told yet.
+  func makeCell(_ item: ItemPlace) -> Cell? {
+    guard host.hasData, stillExists(item), let cell = host.cell(for: item) else { return nil }
+    hand.lent.removeAll { $0 === cell }
+    if let old = live.place(of: cell) ?? hand.prepared.first(where: { $0.cell === cell })?.place {
+      let noun = host.words.item
+      fatalError(
+        "\(host.words.cellMethod) gave the cell of \(noun) \(old.item) in section \(old.section) to \(noun) "
+          + "\(item.item) in section \(item.section) too: dequeue one for each \(noun)")
+    }
+    return cell
+  }
+
+  /// The same to be measured before the item is shown.
+  func preparedCell(_ item: ItemPlace, _ setUp: (Cell) -> Void) -> Cell? {
+    if let cell = live.cell(at: item) ?? hand.preparedCell(for: item) { return cell }
+    guard let cell = makeCell(item) else { return nil }
+    setUp(cell)
+    hand.prepared.append(LiveItem(place: item, cell: cell))
+    return cell
+  }
+
+  /// Stops where the data changed their counts without a word and the item is gone (rule T32).
+  private func stillExists(_ item: ItemPlace) -> Bool {
+    let (sections, known) = (host.countSections(), counts.count)
+    let hasSection = item.section < sections
+    if sections != known {
+      report(
+        "there \(sections == 1 ? "is 1 section" : "are \(sections) sections"), but there were \(known)",
+        "insertSections, deleteSections", isFatal: !hasSection)
+    }
+    guard hasSection else { return false }
+    let (items, knownItems) = (host.countItems(inSection: item.section), counts[item.section])
+    if items != knownItems {
+      let words = host.words
+      report(
+        "section \(item.section) has \(items) \(words.item)s, but had \(knownItems)", words.updates,
+        isFatal: item.item >= items)
+    }
+    return item.item < items
+  }
+
+  private func report(_ change: String, _ calls: String, isFatal: Bool) {
+    if marks.reloadsLater { return }
+    let message =
+      "\(change) when the \(host.words.list) last asked: tell it what changed with performBatchUpdates(_:completion:), "
+      + "\(calls) or reloadData()"
+    if isFatal { fatalError(message) }
+    if reportedCounts.insert(change).inserted { listLogger.error("\(message)") }
+  }
+
+  // MARK: - Showing
+
+  /// Gives a cell its item's place and state, tells the delegate, and shows it.
+  func display(_ cell: Cell, for item: ItemPlace) {
+    let host = host
+    host.setUp(cell, for: item, frame: cellFrame(item), isSelected: selection.contains(item))
+    // In the list already, so that the delegate can animate it.
+    if cell.superview !== host { host.insertSubview(cell, at: host.backgroundView == nil ? 0 : 1) }
+    host.willDisplay(cell, for: item)
+    cell.isHidden = false
+  }
+
+  func endDisplaying(_ item: LiveItem<Cell>) {
+    host.didEndDisplaying(item.cell, for: item.place)
+    recycle(item.cell)
+  }
+
+  /// Cells with an identifier stay in the list, hidden, until they are used again: to take out a view and put it in
+  /// again costs more than all else that is done for an item.
+  func recycle(_ cell: Cell) {
+    if let responder = host.window?.firstResponder as? UIView, responder.isDescendant(of: cell) {
+      cell.endEditing(true)
+    }
+    host.cellLeft(cell)
+    guard let identifier = cell.reuseIdentifier, pool.accepts(cell, identifier) else {
+      cell.removeFromSuperview()
+      return
+    }
+    if cell.superview === host { cell.isHidden = true }
+    pool.put(cell, identifier)
+  }
+
+  /// What was dequeued and not returned, what was measured and is not in view, and more than the next scroll can need.
+  func dropUnusedCells() {
+    if !hand.prepared.isEmpty {
+      for item in hand.prepared { recycle(item.cell) }
+      hand.prepared = []
+    }
+    if !hand.lent.isEmpty {
+      for cell in hand.lent { cell.removeFromSuperview() }
+      hand.lent = []
+    }
+    trimPool()
+  }
+
+  func trimPool() { pool.trim(to: live.items.count + 4) { $0.removeFromSuperview() } }
+}

@@ -1,0 +1,128 @@
+import CoreGraphics
+
+/// Giving what is in view its cells.
+extension ListEngine {
+  /// Once more where that changed what is in view; `afterEach` may mark items again.
+  func layOutItems(afterEach: () -> Void = {}) {
+    var passes = 0
+    repeat {
+      fill()
+      afterEach()
+      host.followContentSize()
+      passes += 1
+    } while passes < 8 && !isSteady
+  }
+
+  private var isSteady: Bool { !marks.needsItems && filling.steady.contains(host.bounds) }
+
+  private func fill() {
+    if isSteady { return }
+    filling.isOn = true
+    withoutAnimation {
+      let anchor = anchor()
+      recycleItemsOutOfView()
+      // Items that are in view only until those above are measured are not shown.
+      if host.measureItemsInView(keeping: anchor) {
+        layOutItemsInView()
+      } else {
+        filling.steady = SteadyView(only: host.bounds)
+      }
+    }
+    filling.isOn = false
+    marks.needsItems = false
+    dropUnusedCells()
+    updatePrefetching()
+    guard marks.reloadsLater else { return }
+    marks.reloadsLater = false
+    inNextTurn { $0.reloadData() }
+  }
+
+  // MARK: - Animation
+
+  /// What the list changes in the block is not animated; what the delegate animates when it is told of a cell is.
+  func withoutAnimation(_ body: () -> Void) {
+    filling.allowsAnimations = UIView.areAnimationsEnabled
+    UIView.performWithoutAnimation(body)
+    filling.allowsAnimations = nil
+  }
+
+  /// Tells the delegate what comes into view; it may animate that.
+  func tell(_ body: () -> Void) {
+    ViewAnimationContext.apart(isEnabled: filling.allowsAnimations ?? UIView.areAnimationsEnabled, body)
+  }
+
+  // MARK: - Items in view
+
+  func isInView(_ item: LiveItem<Cell>) -> Bool { contains(item.place) && host.isInView(item.place) }
+
+  /// A cell in which something has the keyboard, or that is dragged, does not go to another item.
+  func mustStay(_ item: LiveItem<Cell>) -> Bool {
+    if item.cell === drag?.cell { return true }
+    guard let responder = host.window?.firstResponder as? UIView, responder !== host else { return false }
+    return responder.isDescendant(of: item.cell)
+  }
+
+  private func recycleItemsOutOfView() {
+    guard live.items.contains(where: { !isInView($0) }) else { return }
+    let old = live.items
+    live.items = old.filter { isInView($0) || mustStay($0) }
+    for item in old where !isInView(item) && !mustStay(item) { endDisplaying(item) }
+  }
+
+  func layOutItemsInView() {
+    let (host, old, view) = (host, live.items, host.bounds)
+    var next: [LiveItem<Cell>] = []
+    next.reserveCapacity(old.count + 2)
+    var index = 0
+    var ends: (first: CGRect, last: CGRect)?
+    // Items that are not in view any more, or were kept for their keyboard or drag.
+    func pass(before place: ItemPlace?) {
+      while index < old.count, place.map({ old[index].place < $0 }) ?? true {
+        let item = old[index]
+        index += 1
+        if mustStay(item) {
+          next.append(item)
+        } else {
+          // Another item of this layout may take its cell.
+          live.remove(item.cell)
+          endDisplaying(item)
+        }
+      }
+    }
+    host.forEachItem(in: view) { place, extent in
+      pass(before: place)
+      if index < old.count, old[index].place == place {
+        let cell = old[index].cell
+        let frame = cellFrame(place)
+        if cell.frame != frame, cell !== drag?.cell { cell.frame = frame }
+        next.append(old[index])
+        index += 1
+      } else if let cell = hand.removePrepared(for: place) ?? makeCell(place) {
+        let item = LiveItem(place: place, cell: cell)
+        // The delegate that is told of it may ask for it, or select it.
+        live.insert(item)
+        display(cell, for: place)
+        next.append(item)
+      }
+      ends = (ends?.first ?? extent, extent)
+    }
+    pass(before: nil)
+    live.items = next
+    host.cellsChanged(all: false)
+    if let ends, host.standsInLines {
+      filling.steady = SteadyView(first: ends.first, last: ends.last, covering: host.bounds)
+    } else {
+      filling.steady = SteadyView(only: host.bounds)
+    }
+  }
+}
+
+/// What a list knows while and since it gave what is in view its cells.
+struct ListFilling {
+  /// The program's code runs, called by the list's layout.
+  var isOn = false
+  /// While the list's own changes are not animated: whether animations are on otherwise.
+  var allowsAnimations: Bool?
+  /// While the view's edges stay there, no item comes or goes.
+  var steady = SteadyView(only: .zero)
+}

@@ -1,0 +1,55 @@
+import CoreGraphics
+
+/// Asking for everything again.
+extension ListEngine {
+  /// How many items each section has, as the data say now.
+  func askForCounts() -> [Int] {
+    guard host.hasData else { return [] }
+    let sections = host.countSections()
+    guard sections > 0 else { return [] }
+    return (0..<sections).map { max(0, host.countItems(inSection: $0)) }
+  }
+
+  /// Another data source or delegate.
+  func dataMayHaveChanged() {
+    if filling.isOn { marks.reloadsLater = true } else { markReload() }
+  }
+
+  func reload() {
+    if filling.isOn {
+      marks.reloadsLater = true
+      return
+    }
+    if updates.open != nil {
+      fatalError(
+        "reloadData() inside an update: \(host.words.item)s changed by \(host.words.updates) and the like are told apart "
+          + "by where they were before; end the update first, or reload in place of it")
+    }
+    markReload()
+  }
+
+  private func markReload() {
+    pressCancelled()
+    endLeaving(upTo: .max)
+    selection.removeAll()
+    keys = KeySelection()
+    for item in live.removeAll() { endDisplaying(item) }
+    host.dropSupplementaries()
+    prefetching = Prefetching()
+    marks.needsReload = true
+    marks.needsItems = true
+    host.setNeedsLayout()
+  }
+
+  /// Counts and places are there after this.
+  func reloadIfNeeded() {
+    guard marks.needsReload, !filling.isOn else { return }
+    marks.needsReload = false
+    filling.isOn = true
+    counts = askForCounts()
+    host.makePlaces()
+    filling.isOn = false
+    marks.needsItems = true
+    host.followContentSize()
+  }
+}

@@ -1,0 +1,94 @@
+import CoreGraphics
+
+/// Where the keys are.
+struct KeySelection {
+  /// The item that the arrows selected without a word to the delegate.
+  var quiet: ItemPlace?
+  /// The item that the keys were on last: they go on from there when the selection was taken away.
+  var last: ItemPlace?
+
+  mutating func remap(_ place: (ItemPlace) -> ItemPlace?) {
+    quiet = quiet.flatMap(place)
+    last = last.flatMap(place)
+  }
+
+  /// How many items that cannot be selected are passed over.
+  static let passingLimit = 1000
+}
+
+/// Selecting with the keyboard: the arrows go from item to item, Home, End and the page keys farther, Return does what a
+/// tap does. Keys that select nothing scroll.
+extension ListEngine {
+  /// False when the key says nothing here.
+  func select(by key: UIKey) -> Bool {
+    guard host.selectionMode != .none, key.modifierFlags.held.isEmpty else { return false }
+    reloadIfNeeded()
+    let current = selection.items.last.flatMap { contains($0) ? $0 : nil }
+    switch key.keyCode {
+    case .keyboardDownArrow: return step(.down, from: current)
+    case .keyboardUpArrow: return step(.up, from: current)
+    case .keyboardRightArrow: return host.hasColumns && step(host.isReversed ? .left : .right, from: current)
+    case .keyboardLeftArrow: return host.hasColumns && step(host.isReversed ? .right : .left, from: current)
+    case .keyboardHome: return moveSelection(to: firstItem, else: .down)
+    case .keyboardEnd: return moveSelection(to: lastItem, else: .up)
+    case .keyboardPageDown: return moveSelection(to: page(from: current, downwards: true), else: .up)
+    case .keyboardPageUp: return moveSelection(to: page(from: current, downwards: false), else: .down)
+    case .keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar:
+      guard let current else { return false }
+      userSelect(current)
+      return true
+    default: return false
+    }
+  }
+
+  private func step(_ direction: ListDirection, from current: ItemPlace?) -> Bool {
+    // The selection of a list that comes back to the screen is gone.
+    let last = current ?? keys.last.flatMap { contains($0) && host.hasKeyboardFocus ? $0 : nil }
+    let start: ItemPlace?
+    if let last {
+      start = host.neighbour(of: last, direction)
+    } else {
+      start = preferredItem ?? (direction.isForwards ? firstInView : lastInView)
+    }
+    return moveSelection(to: start, else: direction)
+  }
+
+  private var preferredItem: ItemPlace? { host.preferredItem.flatMap { contains($0) ? $0 : nil } }
+  private var firstInView: ItemPlace? { live.items.first { isInView($0) }?.place ?? firstItem }
+  private var lastInView: ItemPlace? { live.items.last { isInView($0) }?.place ?? lastItem }
+
+  private func page(from item: ItemPlace?, downwards: Bool) -> ItemPlace? {
+    guard let item = item ?? (downwards ? firstInView : lastInView) else { return nil }
+    let frame = host.frame(of: item)
+    let page = max(0, host.bounds.inset(by: host.adjustedContentInset).height) - frame.height
+    let target = CGPoint(x: frame.midX, y: frame.minY + (downwards ? page : -page))
+    guard let found = host.item(from: target) else { return downwards ? lastItem : firstItem }
+    // An item as high as the page is passed nevertheless.
+    if downwards { return found > item ? found : host.neighbour(of: item, .down) ?? found }
+    return found < item ? found : host.neighbour(of: item, .up) ?? found
+  }
+
+  /// Selects an item, or the next one in a direction that can be. True also at the ends, where the key stays with the
+  /// list.
+  private func moveSelection(to start: ItemPlace?, else direction: ListDirection) -> Bool {
+    var (item, passed) = (start, 0)
+    while let current = item, passed < KeySelection.passingLimit {
+      if host.mayFocus(current), host.mayHighlight(current) {
+        selectByKey(current)
+        return true
+      }
+      passed += 1
+      item = host.neighbour(of: current, direction)
+    }
+    return !selection.isEmpty
+  }
+
+  private func selectByKey(_ item: ItemPlace) {
+    keys.last = item
+    if !(selection.contains(item) && selection.items.count == 1) {
+      if let quiet = keys.quiet, quiet != item { deselect(quiet, animated: false) }
+      selectAlone(item, tells: host.tellsOfFocus(on: item) || host.selectionMode == .several)
+    }
+    if contains(item) { host.scrollIntoView(item) }
+  }
+}
