@@ -60,7 +60,7 @@ struct FolderChecker {
     try Data().write(to: log)
     let output = try FileHandle(forWritingTo: log)
     let arguments =
-      ["swiftc", "-typecheck", "-wmo", "-parse-as-library", "-module-name", "Checked", "-suppress-warnings"]
+      ["swiftc", "-typecheck", "-wmo", "-module-name", "Checked", "-suppress-warnings"]
       + ["-diagnostic-style", "llvm", "-no-color-diagnostics"] + flags + ["@\(work.path)/files"]
     _ = try execute(URL(filePath: "/usr/bin/env"), arguments, output: output)
     try output.close()

@@ -7,7 +7,11 @@ package struct CheckReport: Equatable, Sendable {
   }
 
   package var files: [CheckedFile]
+  /// Names and modules.
   package var missing: [Count]
+  /// Names that only files need for which a module is missing: its own, or UIKit's.
+  package var besideModules: [Count]
+  /// What else stops files for which nothing is missing.
   package var other: [Count]
 
   /// A line of the compiler's: where it is, and what it says.
@@ -25,28 +29,48 @@ package struct CheckReport: Equatable, Sendable {
       }
       path = place.dropLast(2).joined(separator: ":")
       self.line = line
-      message = String(text[mark.upperBound...])
+      message = String(text[mark.upperBound...].drop { $0 == " " })
+    }
+
+    /// What stands between its quotation marks.
+    var quoted: [String] {
+      message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+        .filter { $0.offset % 2 == 1 }.map { String($0.element) }
     }
   }
 
   /// `text` gives a line of a file, for messages that do not say which name they are about.
-  init(_ files: [CheckedFile], _ diagnostics: [Diagnostic], line text: (_ path: String, _ line: Int) -> String) {
+  init(
+    _ files: [CheckedFile], _ diagnostics: [Diagnostic], _ causes: CheckCauses,
+    line text: (_ path: String, _ line: Int) -> String
+  ) {
     self.files = files
     var missing: [String: Set<String>] = [:]
     var other: [String: Set<String>] = [:]
-    for file in files {
-      for module in file.missingModules { missing["module \(module)", default: []].insert(file.path) }
-    }
     for diagnostic in diagnostics {
       if let index = files.firstIndex(where: { $0.path == diagnostic.path }) { self.files[index].errors += 1 }
-      if let name = Self.missingName(diagnostic.message, in: text(diagnostic.path, diagnostic.line)) {
+      let name =
+        causes.missingAncestor(behind: diagnostic)
+        ?? Self.missingName(diagnostic, in: text(diagnostic.path, diagnostic.line))
+      if let name {
         missing[name, default: []].insert(diagnostic.path)
       } else {
         other[diagnostic.message, default: []].insert(diagnostic.path)
       }
     }
+    for index in files.indices where self.files[index].errors == 0 {
+      self.files[index].unchecked = causes.unchecked(in: files[index].path)
+    }
+    let withoutModule = Set(files.filter { !$0.missingModules.isEmpty }.map(\.path))
+    let withoutName = missing.values.reduce(into: withoutModule) { $0.formUnion($1) }
+    besideModules = Self.ranked(missing.filter { $0.value.isSubset(of: withoutModule) })
+    for name in besideModules { missing[name.name] = nil }
+    for file in files {
+      for module in file.missingModules { missing["module \(module)", default: []].insert(file.path) }
+    }
     self.missing = Self.ranked(missing)
-    self.other = Self.ranked(other)
+    // Where a name is missing, other messages mostly follow from that.
+    self.other = Self.ranked(other.mapValues { $0.subtracting(withoutName) }.filter { !$0.value.isEmpty })
   }
 
   private static func ranked(_ names: [String: Set<String>]) -> [Count] {
@@ -56,9 +80,8 @@ package struct CheckReport: Equatable, Sendable {
   }
 
   /// The name that a message is about if it says that there is none: a type, a member with its type, an override.
-  static func missingName(_ message: String, in line: String) -> String? {
-    let quoted = message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
-      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  static func missingName(_ diagnostic: Diagnostic, in line: String) -> String? {
+    let (message, quoted) = (diagnostic.message, diagnostic.quoted)
     if message.hasPrefix("cannot find "), message.hasSuffix(" in scope"), let name = quoted.first { return name }
     if message.contains(" has no member "), quoted.count >= 2 {
       return "\(TypeName.shown(quoted[0])).\(quoted[1])"
@@ -82,8 +105,13 @@ package struct CheckReport: Equatable, Sendable {
     let good = files.filter(\.compiles)
     var lines = good.map { "  \($0.path)\($0.isTurned ? "" : "  (as it stands)")" }
     lines.insert("Files that compile:", at: 0)
+    let unsure = files.filter { !$0.unchecked.isEmpty && $0.missingModules.isEmpty }
+    if !unsure.isEmpty { lines += ["", "Files that use what could not be checked, since its own type is missing:"] }
+    lines += unsure.map { "  \($0.path)  (\($0.unchecked.joined(separator: ", ")))" }
     lines += list("Missing, by the number of files that need it:", missing, limit)
-    lines += list("Other messages, by the number of files:", other, limit)
+    lines += list("Missing only in files with a missing module, perhaps its own:", besideModules, limit)
+    lines += list("Other messages, by the number of files for which nothing is missing:", other, limit)
+    lines.append("")
     let asTheyStand = good.filter { !$0.isTurned }.count
     lines.append(
       "\(good.count) of \(files.count) files compile (\(share(good.count))), \(asTheyStand) of them as they stand.")
@@ -103,7 +131,7 @@ package struct CheckReport: Equatable, Sendable {
       String(repeating: " ", count: 2 + width - String(count.files).count) + "\(count.files)  \(count.name)"
     }
     let rest = counts.count > limit ? ["  … and \(counts.count - limit) more"] : []
-    return ["", title] + shown + rest + (title.hasPrefix("Other") ? [""] : [])
+    return ["", title] + shown + rest
   }
 }
 
@@ -114,6 +142,8 @@ package struct CheckedFile: Equatable, Sendable {
   package var isTurned: Bool
   package var missingModules: [String] = []
   package var errors = 0
+  /// What it uses of other files that could not be checked.
+  package var unchecked: [String] = []
 
-  package var compiles: Bool { errors == 0 && missingModules.isEmpty }
+  package var compiles: Bool { errors == 0 && missingModules.isEmpty && unchecked.isEmpty }
 }

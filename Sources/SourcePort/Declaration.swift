@@ -114,6 +114,11 @@ struct Member {
 
   var isVariable: Bool { kind == .var || kind == .let }
 
+  /// Whether it has observers of its own changes, and nothing else.
+  var observes: Bool {
+    !accessors.isEmpty && accessors.allSatisfy { ($0.kind == .willSet || $0.kind == .didSet) && $0.open != nil }
+  }
+
   /// Whether it may be compiled on Linux.
   var isActive: Bool { !conditions.contains { $0.holds == .no } }
 }

@@ -23,17 +23,19 @@ package struct FolderCheck {
     }
     let knowledge = Knowledge(files.map { Facts(of: $0.file) })
     var notes = FactsWriter()
-    var arguments = ""
+    // Only a file of this name may have statements.
+    let main = paths.firstIndex { $0 == "main.swift" || $0.hasSuffix("/main.swift") }
+    var arguments = main == nil ? "-parse-as-library\n" : ""
     var lists: [String] = []
     for (number, (path, file)) in files.enumerated() {
       let turned = file.turned(knowing: knowledge, style: .build)
       let imports = turned.imports.map { "import \($0)\n" }.joined()
       let header = imports + SourceLocation.directive(path, line: 1)
-      let result = "\(work)/turned/\(number).swift"
+      let result = resultPath(number, isMain: number == main)
       guard Files.write(Array(header.utf8) + turned.bytes, to: result) else { return false }
       if let name = turned.listName { lists.append(name) }
       let isTurned = turned.bytes != file.source.bytes || !turned.imports.isEmpty
-      notes.write([path, isTurned ? "1" : "0"])
+      notes.write([path, result, isTurned ? "1" : "0"])
       arguments += "\"\(result)\"\n"
     }
     let list = "\(work)/turned/\(PortedList.fileName)"
@@ -44,7 +46,7 @@ package struct FolderCheck {
 
   /// Reads the compiler's log. Nil when it should look again.
   package func report(_ folder: String) -> CheckReport? {
-    var files = readNotes()
+    var (files, results) = readNotes()
     let log = String(decoding: Files.read(logPath) ?? [], as: UTF8.self)
     let all = log.split(separator: "\n").compactMap { CheckReport.Diagnostic($0) }
     let diagnostics = all.filter { !$0.path.hasSuffix(PortedList.fileName) }
@@ -52,17 +54,20 @@ package struct FolderCheck {
     if !modules.isEmpty {
       var isNew = false
       for number in files.indices {
-        let gone = takeAway(modules, from: "\(work)/turned/\(number).swift")
+        let gone = takeAway(modules, from: results[number])
         files[number].missingModules += gone
         if !gone.isEmpty { isNew = true }
       }
       if isNew {
-        writeNotes(files)
+        writeNotes(files, results)
         return nil
       }
     }
+    let sources = files.compactMap { file in
+      Files.read("\(folder)/\(file.path)").map { (file.path, SourceFile(path: file.path, bytes: $0)) }
+    }
     var texts: [String: [String]] = [:]
-    return CheckReport(files, diagnostics) { path, line in
+    return CheckReport(files, diagnostics, CheckCauses(sources, diagnostics)) { path, line in
       let lines =
         texts[path]
         ?? String(decoding: Files.read("\(folder)/\(path)") ?? [], as: UTF8.self)
@@ -92,18 +97,27 @@ package struct FolderCheck {
     return Set(gone.map(\.module)).sorted()
   }
 
-  private func readNotes() -> [CheckedFile] {
-    var reader = FactsReader(Files.read(notesPath) ?? [])
-    var files: [CheckedFile] = []
-    while !reader.isAtEnd, let note = reader.texts(), note.count >= 2 {
-      files.append(CheckedFile(path: note[0], isTurned: note[1] == "1", missingModules: Array(note.dropFirst(2))))
-    }
-    return files
+  private func resultPath(_ number: Int, isMain: Bool) -> String {
+    "\(work)/turned/\(isMain ? "main" : String(number)).swift"
   }
 
-  private func writeNotes(_ files: [CheckedFile]) {
+  /// The files, and where their turned texts are.
+  private func readNotes() -> ([CheckedFile], [String]) {
+    var reader = FactsReader(Files.read(notesPath) ?? [])
+    var files: [CheckedFile] = []
+    var results: [String] = []
+    while !reader.isAtEnd, let note = reader.texts(), note.count >= 3 {
+      files.append(CheckedFile(path: note[0], isTurned: note[2] == "1", missingModules: Array(note.dropFirst(3))))
+      results.append(note[1])
+    }
+    return (files, results)
+  }
+
+  private func writeNotes(_ files: [CheckedFile], _ results: [String]) {
     var writer = FactsWriter()
-    for file in files { writer.write([file.path, file.isTurned ? "1" : "0"] + file.missingModules) }
+    for (file, result) in zip(files, results) {
+      writer.write([file.path, result, file.isTurned ? "1" : "0"] + file.missingModules)
+    }
     _ = Files.write(writer.bytes, to: notesPath)
   }
 }

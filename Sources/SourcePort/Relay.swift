@@ -17,6 +17,12 @@ struct Relay {
       text = header + Self.function(member, inner, source)
     case .var where !member.type.isEmpty && !member.marks.contains(.stored):
       text = header + Self.variable(member, inner, source)
+    case .var where !member.type.isEmpty && member.observes && member.marks.contains(.override):
+      let observers = member.accessors.map { accessor in
+        let value = accessor.kind == .willSet ? "newValue" : "oldValue"
+        return "\(accessor.kind.rawValue) { \(inner)_\(accessor.kind.rawValue)(\(value)) }"
+      }
+      text = header + "var \(member.name): \(source.line(member.type)) { \(observers.joined(separator: " ")) }"
     default: text = ""
     }
   }

@@ -26,11 +26,33 @@ extension Turner {
         if isOverride { remarkOverride(member, type) }
         continue
       }
+      if member.observes {
+        nameObservers(member, Relay.prefix(type.path) + member.name)
+        continue
+      }
       for index in member.start..<member.keyword where source[index].word == .override || source[index].word == .open {
         source[index].word == .open ? replace(index..<index + 1, with: "public") : remove(index..<index + 1)
       }
       edits.insert(Relay.prefix(type.path), at: source[member.nameToken].start)
     }
+  }
+
+  /// Makes methods of a property's observers: the class's body has the property.
+  private mutating func nameObservers(_ member: Member, _ name: String) {
+    var start = member.start
+    while source[start].kind == .attribute {
+      start += 1
+      if source[start].is("("), !source[start].hasSpaceBefore { start = source.closing(start) + 1 }
+    }
+    for accessor in member.accessors {
+      guard let open = accessor.open else { continue }
+      let value = accessor.parameter ?? (accessor.kind == .willSet ? "newValue" : "oldValue")
+      replace(
+        start..<open,
+        with: "func \(name)_\(accessor.kind.rawValue)(_ \(value): \(source.line(member.type)))")
+      start = accessor.close + 1
+    }
+    remove(member.close..<member.close + 1)
   }
 
   private mutating func remarkOverride(_ member: Member, _ type: TypeDeclaration) {

@@ -19,6 +19,28 @@ import Testing
         """)
   }
 
+  @Test func observersThatAnExtensionAddsAreCalledFromTheBody() {
+    let text = turned(
+      "class A: UIControl {\n}\nextension A {\n  override open var isSelected: Bool {\n    willSet { go(newValue) }\n    didSet(old) { go(old) }\n  }\n}",
+      style: .source)
+    #expect(
+      text == """
+        class A: UIControl {
+
+          override open var isSelected: Bool { willSet { uikitPort_A_isSelected_willSet(newValue) } didSet { uikitPort_A_isSelected_didSet(oldValue) } }
+        }
+        extension A {
+          func uikitPort_A_isSelected_willSet(_ newValue: Bool) { go(newValue) }
+            func uikitPort_A_isSelected_didSet(_ old: Bool) { go(old) }
+        }
+        """)
+  }
+
+  @Test func observersInTheBodyStay() {
+    let text = "class A: B {\n  override var a: Int { didSet { b() } }\n}"
+    #expect(turned(text) == text)
+  }
+
   @Test func theLinesAreThoseOfTheFileThatTheyComeFrom() {
     let text = turned(
       "class A: UIViewController {\n  let a = 1\n}\n#error(\"4\")",

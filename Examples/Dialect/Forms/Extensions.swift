@@ -16,6 +16,17 @@ extension DerivedForm {
   override open func name() -> String { return "derived " + super.name() }
 }
 
+open class ObservedForm: UIControl {
+  public var seen: [String] = []
+}
+
+extension ObservedForm {
+  override open var isSelected: Bool {
+    willSet { seen.append("will \(newValue)") }
+    didSet { seen.append("did \(oldValue)") }
+  }
+}
+
 public enum Conditions {
   public static var seen: [String] {
     var seen: [String] = []

@@ -108,6 +108,12 @@ import UIKitTesting
     #expect(form.name() == "derived base" && form.hook() == "derived hook" && BaseForm().hook() == "base hook")
   }
 
+  @Test func observersInExtensionsAreCalled() {
+    let form = ObservedForm()
+    form.isSelected = true
+    #expect(form.seen == ["will true", "did false"])
+  }
+
   @Test func conditionsMeanIOS() {
     #expect(Conditions.seen == ["iOS", "no Catalyst", "iOS or tvOS", "UIKit", "new"])
   }

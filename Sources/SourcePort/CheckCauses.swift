@@ -1,0 +1,112 @@
+/// Why files do not compile: what the compiler says of a name that is missing, told apart from what only follows from it.
+///
+/// A class whose superclass is missing seems to override nothing, and to have no member that it inherits. What a file asks of
+/// a declaration whose own type is missing is not checked at all.
+struct CheckCauses {
+  /// The types that the compiler cannot find.
+  private var missingTypes: Set<String> = []
+  /// For each class of the folder that has a missing one above it, that one.
+  private var missingAncestors: [String: String] = [:]
+  private var files: [String: SourceFile] = [:]
+  /// The lines with errors.
+  private var errorLines: [String: Set<Int>] = [:]
+  /// The classes' names by what they inherit from.
+  private var superclasses: [String: String] = [:]
+
+  init(_ files: [(path: String, file: SourceFile)], _ diagnostics: [CheckReport.Diagnostic]) {
+    self.files = Dictionary(files.map { ($0.path, $0.file) }) { first, _ in first }
+    for diagnostic in diagnostics {
+      errorLines[diagnostic.path, default: []].insert(diagnostic.line)
+      if diagnostic.message.hasPrefix("cannot find "), let name = diagnostic.quoted.first,
+        name.first?.isUppercase == true
+      {
+        missingTypes.insert(name)
+      }
+    }
+    for (_, file) in files {
+      for type in file.parsed.types where type.kind == .class {
+        superclasses[type.name] = type.inherited.first.map(Knowledge.lastPart)
+      }
+    }
+    for name in superclasses.keys { missingAncestors[name] = missingAncestor(of: name) }
+  }
+
+  private func missingAncestor(of name: String) -> String? {
+    var seen: Set<String> = []
+    var next = superclasses[name]
+    while let name = next, seen.insert(name).inserted {
+      if missingTypes.contains(name) { return name }
+      next = superclasses[name]
+    }
+    return nil
+  }
+
+  /// The missing superclass that an error follows from; nil where it stands for itself.
+  func missingAncestor(behind diagnostic: CheckReport.Diagnostic) -> String? {
+    if diagnostic.message.hasPrefix("cannot find type ") { return nil }
+    let isMember = diagnostic.message.hasPrefix("cannot find '") && diagnostic.quoted.first?.first?.isLowercase == true
+    let isAboutClass =
+      diagnostic.message.contains(" does not override any ") || diagnostic.message.hasPrefix("'super' ")
+    if isMember || isAboutClass, let file = files[diagnostic.path] {
+      let around = file.parsed.types.last { type in
+        (type.kind == .class || type.kind == .extension)
+          && file.lines(type.start...type.close).contains(diagnostic.line)
+          && missingAncestors[Knowledge.lastPart(type.name)] != nil
+      }
+      return around.flatMap { missingAncestors[Knowledge.lastPart($0.name)] }
+    }
+    return diagnostic.quoted.lazy.compactMap { missingAncestors[TypeName.shown($0)] }.first
+  }
+
+  /// The declarations of other files that a file uses and whose own types are missing, so that nothing can be said of those
+  /// uses.
+  func unchecked(in path: String) -> [String] {
+    guard let file = files[path] else { return [] }
+    var names: Set<String> = []
+    for index in file.source.tokens.indices { if let name = file.source.name(index) { names.insert(name) } }
+    let classes = file.parsed.types.flatMap { ancestors(of: Knowledge.lastPart($0.name)) }
+    let owners = names.union(classes)
+    var found: Set<String> = []
+    for (other, file) in files where other != path && errorLines[other] != nil {
+      for type in file.parsed.types where owners.contains(Knowledge.lastPart(type.name)) {
+        for member in type.members where names.contains(member.name) && isUnknown(member, in: file, other) {
+          found.insert("\(type.name).\(member.name)")
+        }
+      }
+      for member in file.parsed.members where names.contains(member.name) && isUnknown(member, in: file, other) {
+        found.insert(member.name)
+      }
+    }
+    return found.sorted()
+  }
+
+  private func ancestors(of name: String) -> [String] {
+    var line: [String] = []
+    var next = superclasses[name]
+    while let name = next, !line.contains(name) {
+      line.append(name)
+      next = superclasses[name]
+    }
+    return line
+  }
+
+  /// Whether a declaration's type is missing, or has an error where it is inferred from.
+  private func isUnknown(_ member: Member, in file: SourceFile, _ path: String) -> Bool {
+    guard member.isVariable || member.kind == .func else { return false }
+    if member.kind == .func || !member.type.isEmpty {
+      return (member.start..<max(member.signatureEnd, member.type.upperBound)).contains { index in
+        file.source.name(index).map(missingTypes.contains) ?? false
+      }
+    }
+    let lines = file.lines(member.start...max(member.start, member.end - 1))
+    return errorLines[path].map { !$0.isDisjoint(with: lines) } ?? false
+  }
+}
+
+extension SourceFile {
+  /// The lines that some tokens stand in.
+  fileprivate func lines(_ tokens: ClosedRange<Int>) -> ClosedRange<Int> {
+    let first = source.lineNumber(at: source[tokens.lowerBound].start)
+    return first...max(first, source.lineNumber(at: source[tokens.upperBound].start))
+  }
+}
