@@ -1,0 +1,60 @@
+/// Sums of the first values of a list, in O(log n), as is changing a value; a Fenwick tree.
+package struct PrefixSums: Sendable {
+  /// At `i` the sum of the values from `i - (i & -i)` up to `i - 1`; the first is not used.
+  private var tree: ContiguousArray<Double>
+  package private(set) var total: Double
+
+  package var count: Int { max(0, tree.count - 1) }
+
+  /// Of no values; allocates nothing.
+  package init() {
+    tree = []
+    total = 0
+  }
+
+  package init(_ values: some Sequence<Double>) {
+    tree = [0]
+    tree.append(contentsOf: values)
+    total = tree.reduce(0, +)
+    for index in 1..<max(1, tree.count) {
+      let parent = index + (index & -index)
+      if parent < tree.count { tree[parent] += tree[index] }
+    }
+  }
+
+  package mutating func add(_ delta: Double, at index: Int) {
+    var node = index + 1
+    while node < tree.count {
+      tree[node] += delta
+      node += node & -node
+    }
+    total += delta
+  }
+
+  /// The sum of the values before `index`.
+  package func sum(before index: Int) -> Double {
+    var (node, sum) = (index, 0.0)
+    while node > 0 {
+      sum += tree[node]
+      node &= node - 1
+    }
+    return sum
+  }
+
+  /// The last index whose sum before it is at most `offset`; 0 where none is. Values are not negative.
+  package func index(at offset: Double) -> Int {
+    let count = count
+    var (index, sum) = (0, 0.0)
+    var step = 1
+    while step * 2 <= count { step *= 2 }
+    while step > 0 {
+      let next = index + step
+      if next < count, sum + tree[next] <= offset {
+        index = next
+        sum += tree[next]
+      }
+      step /= 2
+    }
+    return index
+  }
+}
