@@ -97,13 +97,13 @@ extension FlowGeometry {
 }
 
 struct FlowRandomTests {
-  @Test(arguments: 0..<60) func sectionsOfOneSizeAreAsAPlainLayout(seed: Int) {
+  @Test(arguments: 0..<30) func sectionsOfOneSizeAreAsAPlainLayout(seed: Int) {
     var dice = FlowDice(seed: seed)
     let model = FlowModel(dice: &dice, sizing: .fixed, most: 200)
     #expect(model.geometry().difference(from: model.reference, dice: &dice) == nil, "seed \(seed)")
   }
 
-  @Test(arguments: 0..<60) func sectionsOfAskedSizesAreAsAPlainLayout(seed: Int) {
+  @Test(arguments: 0..<30) func sectionsOfAskedSizesAreAsAPlainLayout(seed: Int) {
     var dice = FlowDice(seed: seed)
     let model = FlowModel(dice: &dice, sizing: .asked, most: seed % 5 == 0 ? 2500 : 200)
     var geometry = model.geometry()
@@ -118,7 +118,7 @@ struct FlowRandomTests {
   }
 
   /// Looks here and there first: what was seen on the way makes no difference.
-  @Test(arguments: 0..<60) func theOrderOfAskingMakesNoDifference(seed: Int) {
+  @Test(arguments: 0..<30) func theOrderOfAskingMakesNoDifference(seed: Int) {
     var dice = FlowDice(seed: seed)
     let model = FlowModel(dice: &dice, sizing: .asked, most: seed % 3 == 0 ? 3000 : 600)
     var geometry = model.geometry()
@@ -131,7 +131,7 @@ struct FlowRandomTests {
   }
 
   /// Some of the cells are measured; all others have the mean.
-  @Test(arguments: 0..<60) func unmeasuredItemsAreAsIfTheyHadTheMean(seed: Int) {
+  @Test(arguments: 0..<30) func unmeasuredItemsAreAsIfTheyHadTheMean(seed: Int) {
     var dice = FlowDice(seed: seed)
     var model = FlowModel(dice: &dice, sizing: .measured, most: seed % 3 == 0 ? 2000 : 300)
     var geometry = model.geometry()
