@@ -1,0 +1,26 @@
+import Foundation
+
+/// A cell or view of a compositional layout.
+package enum CompositionalElement: Hashable, Sendable {
+  case item(section: Int, item: Int)
+  /// Boundary items have the index 0, those of the layout itself section 0 and the index `Int.max`. Views that come with
+  /// items and groups are numbered from 0 for each kind of a section.
+  case supplementary(kind: String, section: Int, index: Int)
+  case decoration(kind: String, section: Int)
+
+  package var section: Int {
+    switch self {
+    case .item(let section, _), .supplementary(_, let section, _), .decoration(_, let section): section
+    }
+  }
+
+  /// An element with its place.
+  package struct Placed: Equatable, Sendable {
+    package var element: CompositionalElement
+    /// In content coordinates. In a section that scrolls on its own where it lies with that section's offset at zero.
+    package var frame: CGRect
+    package var zIndex: Int
+    /// Something of its size is estimated, and it has not told it.
+    package var needsMeasuring: Bool
+  }
+}

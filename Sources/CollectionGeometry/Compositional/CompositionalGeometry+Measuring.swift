@@ -1,0 +1,55 @@
+import Foundation
+
+extension CompositionalGeometry {
+  /// Takes a size that an element has told; along axes that are not estimated it counts for nothing. False if nothing
+  /// changes: the size is the known one, cannot be laid out, or the element has no estimate.
+  @discardableResult
+  package mutating func setMeasured(_ size: CGSize, for element: Element) -> Bool {
+    guard let size = Self.sane(size) else { return false }
+    if case .supplementary(let kind, 0, .max) = element {
+      guard let item = boundary.items.first(where: { $0.item.kind == kind })?.item, item.size.isEstimated else {
+        return false
+      }
+      setMeasuredBoundary(size, kind: kind)
+      return true
+    }
+    guard sections.indices.contains(element.section) else { return false }
+    var changed = false
+    switch element {
+    case .item(let section, let item):
+      change(section) { changed = $0.setMeasured(size, item: item) }
+    case .supplementary(let kind, let section, let index):
+      let isBoundary = index == 0 && sections[section].boundary.items.contains { $0.item.kind == kind }
+      let view = SectionGeometry.MeasuredView(kind: kind, index: index, isBoundary: isBoundary)
+      change(section) { changed = $0.setMeasured(size, view: view) }
+    case .decoration: return false
+    }
+    return changed
+  }
+
+  /// What can be laid out; nil for NaN and what is below zero.
+  private static func sane(_ size: CGSize) -> CGSize? {
+    let longest: CGFloat = 1_000_000
+    guard size.width >= 0, size.height >= 0 else { return nil }
+    return CGSize(width: min(size.width, longest), height: min(size.height, longest))
+  }
+
+  /// Measures what is seen and was not measured yet, from the first element on: each may move the next out of sight.
+  /// `measure` is told the element with its estimated frame; nil leaves it at that. The elements that were measured.
+  @discardableResult
+  package mutating func measure(
+    in rect: CGRect, visible: CGRect? = nil, _ measure: (Placed) -> CGSize?
+  ) -> [Element] {
+    var asked: Set<Element> = []
+    var measured: [Element] = []
+    while let next = elements(in: rect, visible: visible).first(where: {
+      $0.needsMeasuring && !asked.contains($0.element)
+    }) {
+      asked.insert(next.element)
+      measured.append(next.element)
+      // What has no size of its own is known to have its estimate, and is not asked again.
+      setMeasured(measure(next) ?? next.frame.size, for: next.element)
+    }
+    return measured
+  }
+}

@@ -1,0 +1,264 @@
+import Foundation
+
+/// Where the elements of a compositional layout lie.
+///
+/// Each section is solved from its description, its count and the environment alone, so that a change of one leaves the
+/// others as they are; where a section starts is a sum of the lengths before it. Frames are in content coordinates, rounded
+/// to pixels, and mirrored where the environment runs from right to left. No frames are stored.
+package struct CompositionalGeometry {
+  package typealias Element = CompositionalElement
+  package typealias Placed = CompositionalElement.Placed
+  /// The description of a section; nil for one that the layout does not have.
+  package typealias SectionProvider = (_ section: Int) -> Compositional.Section?
+
+  package let layout: Compositional.Layout
+  package private(set) var environment: Compositional.Environment
+  package let work = CompositionalWork()
+
+  var sections: ContiguousArray<SectionGeometry> = []
+  /// The lengths of sections.
+  private var sums = LengthSums(zeros: 0)
+  /// The layout's own boundary items, around all sections.
+  private(set) var boundary: Boundary
+  private var measuredBoundary: [String: CGSize] = [:]
+  /// How far a boundary item reaches beyond its section at most.
+  private var overhang: CGFloat = 0
+  /// Something lies elsewhere when another part of the content is seen.
+  package private(set) var hasPinnedItems = false
+
+  /// Asks the provider once for each section.
+  package init(
+    _ layout: Compositional.Layout, environment: Compositional.Environment, counts: [Int], section: SectionProvider
+  ) {
+    self.layout = layout
+    self.environment = environment
+    boundary = Boundary([], around: 0, axis: layout.scrollAxis, environment: environment, insets: .zero) { _ in nil }
+    sections.reserveCapacity(counts.count)
+    for (index, count) in counts.enumerated() { sections.append(solved(index, count: count, section)) }
+    sumUp()
+  }
+
+  private func solved(_ index: Int, count: Int, _ section: SectionProvider) -> SectionGeometry {
+    SectionGeometry(
+      section(index), count: count, index: index, layout: layout, environment: environment, work: work)
+  }
+
+  private var axis: Compositional.Axis { layout.scrollAxis }
+
+  // MARK: - Sections
+
+  package var sectionCount: Int { sections.count }
+  package func count(of section: Int) -> Int { sections[section].count }
+
+  /// What is wrong with the descriptions, by sections.
+  package var problems: [CompositionalProblem] {
+    let own =
+      layout.boundaryItems.flatMap(\.numbers).allSatisfy(\.isFinite) ? [] : [CompositionalProblem.layoutNotFinite]
+    return own + sections.compactMap { $0.count > 0 ? $0.problem : nil }
+  }
+
+  package var contentSize: CGSize {
+    var size = environment.size
+    size[axis] = boundary.length
+    return size
+  }
+
+  /// Of a section with its boundary items.
+  package func frame(ofSection section: Int) -> CGRect { mirrored(sections[section].frame(place(section))) }
+
+  func place(_ section: Int, visible: CGRect? = nil) -> SectionGeometry.Place {
+    SectionGeometry.Place(index: section, start: start(section), visible: visible)
+  }
+
+  private func start(_ section: Int) -> CGFloat {
+    boundary.before + sums.sum(before: section) + CGFloat(section) * spacing
+  }
+
+  private var spacing: CGFloat { layout.interSectionSpacing.isFinite ? layout.interSectionSpacing : 0 }
+
+  private mutating func sumUp() {
+    sums = LengthSums(sections.lazy.map { Double($0.length) })
+    overhang = sections.lazy.map(\.boundary.overhang).max() ?? 0
+    hasPinnedItems =
+      layout.boundaryItems.contains(where: \.pinsToVisibleBounds) || sections.contains(where: \.hasPinnedItems)
+    updateBoundary()
+  }
+
+  private mutating func updateBoundary() {
+    let isSane = layout.boundaryItems.flatMap(\.numbers).allSatisfy(\.isFinite)
+    let inside = sums.sum(before: sections.count) + CGFloat(max(0, sections.count - 1)) * spacing
+    boundary = Boundary(
+      isSane ? layout.boundaryItems : [], around: max(0, inside), axis: axis, environment: environment, insets: .zero
+    ) { [layout, measuredBoundary] in measuredBoundary[layout.boundaryItems[$0].kind] }
+  }
+
+  // MARK: - Changes
+
+  /// Changes one section and leaves the others as they are.
+  mutating func change(_ section: Int, _ body: (inout SectionGeometry) -> Void) {
+    let old = sections[section].length
+    body(&sections[section])
+    overhang = max(overhang, sections[section].boundary.overhang)
+    let growth = sections[section].length - old
+    guard growth != 0 else { return }
+    sums.add(growth, at: section)
+    updateBoundary()
+  }
+
+  mutating func setMeasuredBoundary(_ size: CGSize, kind: String) {
+    measuredBoundary[kind] = size
+    updateBoundary()
+  }
+
+  func isMeasured(boundary kind: String) -> Bool { measuredBoundary[kind] != nil }
+
+  /// Takes items out of a section and puts items in: those that go by their old numbers, those that come by their new
+  /// ones. What is known of the others' sizes stays.
+  package mutating func replaceItems(in section: Int, removing: [Int] = [], inserting: [Int] = []) {
+    let (gone, come) = (Set(removing).sorted(), Set(inserting).sorted())
+    let old = sections[section]
+    var measured = old.measured
+    measured.replace(removing: gone, inserting: come)
+    let count = old.count - gone.count + come.count
+    change(section) { [layout] in
+      $0 = old.replacing(count: count, measured: measured, index: section, layout: layout)
+    }
+  }
+
+  /// Forgets what is known of a section and lays it out again.
+  package mutating func reloadSection(_ section: Int, count: Int, _ provider: SectionProvider) {
+    let fresh = solved(section, count: count, provider)
+    change(section) { $0 = fresh }
+    hasPinnedItems = hasPinnedItems || fresh.hasPinnedItems
+  }
+
+  /// Takes sections out and puts sections in: those that go by their old numbers, those that come by their new ones.
+  package mutating func replaceSections(
+    removing: [Int] = [], inserting: [(section: Int, count: Int)] = [], _ provider: SectionProvider
+  ) {
+    for section in Set(removing).sorted(by: >) { sections.remove(at: section) }
+    for (section, count) in inserting.sorted(by: { $0.section < $1.section }) {
+      sections.insert(solved(section, count: count, provider), at: section)
+    }
+    sumUp()
+  }
+
+  /// Lays everything out for another size or other insets. What was measured stays where the length across is the same.
+  package mutating func setEnvironment(_ environment: Compositional.Environment, _ provider: SectionProvider) {
+    guard environment != self.environment else { return }
+    let keepsSizes = environment.size[axis.other] == self.environment.size[axis.other]
+    self.environment = environment
+    if !keepsSizes { measuredBoundary = [:] }
+    for index in sections.indices {
+      let old = sections[index]
+      sections[index] = solved(index, count: old.count, provider)
+      if keepsSizes { sections[index].takeMeasured(old.measured, views: old.measuredViews) }
+      sections[index].scrollOffset = old.scrollOffset
+    }
+    sumUp()
+  }
+
+  // MARK: - Elements
+
+  /// Where an element lies; nil if there is none such. Pinned elements lie where they do while `visible` is seen: the
+  /// collection view's bounds less its adjusted insets.
+  package func placed(_ element: Element, visible: CGRect? = nil) -> Placed? {
+    let visible = visible.map(mirrored)
+    guard let found = unmirrored(element, visible: visible) else { return nil }
+    return mirrored(found)
+  }
+
+  package func frame(of element: Element, visible: CGRect? = nil) -> CGRect? {
+    placed(element, visible: visible)?.frame
+  }
+
+  private func unmirrored(_ element: Element, visible: CGRect?) -> Placed? {
+    if case .supplementary(let kind, 0, .max) = element {
+      return boundary.items.first { $0.item.kind == kind }.map { placed($0, visible: visible) }
+    }
+    guard sections.indices.contains(element.section) else { return nil }
+    let (section, place) = (sections[element.section], place(element.section, visible: visible))
+    switch element {
+    case .item(_, let item): return section.placed(item: item, place)
+    case .supplementary(let kind, _, let index): return section.placed(kind: kind, index: index, place)
+    case .decoration(let kind, _): return section.placed(decoration: kind, place)
+    }
+  }
+
+  private func placed(_ item: Boundary.Placed, visible: CGRect?) -> Placed {
+    var frame = item.frame
+    if let visible, item.item.pinsToVisibleBounds {
+      frame = item.item.pinned(frame, axis: axis, section: 0...boundary.length, visible: visible)
+    }
+    frame.origin.x = Pixels.round(frame.minX, scale: environment.scale)
+    frame.origin.y = Pixels.round(frame.minY, scale: environment.scale)
+    return Placed(
+      element: .supplementary(kind: item.item.kind, section: 0, index: .max), frame: frame,
+      zIndex: item.item.zIndex + (item.item.pinsToVisibleBounds ? SectionGeometry.pinnedZ : 0),
+      needsMeasuring: item.item.size.isEstimated && !isMeasured(boundary: item.item.kind))
+  }
+
+  /// The elements that meet a rectangle, cut to the content, in the order of sections. An item counts where its group
+  /// meets the rectangle too, a decoration already where its section touches it. Sections that scroll on their own are
+  /// seen at their offsets.
+  package func elements(in rect: CGRect, visible: CGRect? = nil) -> [Placed] {
+    guard let rect = clipped(mirrored(rect)) else { return [] }
+    let visible = visible.map(mirrored)
+    var found: [Placed] = []
+    for item in boundary.items {
+      let placed = placed(item, visible: visible)
+      if placed.frame.overlaps(rect) { found.append(placed) }
+    }
+    for section in sections(meeting: rect) {
+      sections[section].addElements(in: rect, place(section, visible: visible), to: &found)
+    }
+    return environment.isRightToLeft ? found.map(mirrored) : found
+  }
+
+  /// The pinned elements of what is seen, where they lie then.
+  package func pinnedElements(visible: CGRect) -> [Placed] {
+    guard hasPinnedItems else { return [] }
+    let seen = mirrored(visible)
+    var found = boundary.items.filter(\.item.pinsToVisibleBounds).map { placed($0, visible: seen) }
+    for section in sections(meeting: seen) where sections[section].hasPinnedItems {
+      found += sections[section].pinnedItems(place(section, visible: seen))
+    }
+    return found.map(mirrored)
+  }
+
+  /// With those that touch it, and those whose boundary items may reach into it.
+  private func sections(meeting rect: CGRect) -> Range<Int> {
+    guard !sections.isEmpty else { return 0..<0 }
+    let (start, end) = (rect.start(axis) - overhang, rect.end(axis) + overhang)
+    var first = sums.last { index, sum in
+      self.boundary.before + sum + CGFloat(index) * spacing < start
+    }.index
+    // Sections of no length, and those that overlap the one found.
+    while first > 0, self.start(first - 1) + sections[first - 1].length >= start { first -= 1 }
+    var last = first
+    while last < sections.count, self.start(last) <= end { last += 1 }
+    return first..<last
+  }
+
+  /// Nil where the rectangle lies outside of the content.
+  private func clipped(_ rect: CGRect) -> CGRect? {
+    let size = contentSize
+    let (left, right) = (max(0, rect.minX), min(size.width, rect.maxX))
+    let (top, bottom) = (max(0, rect.minY), min(size.height, rect.maxY))
+    guard left <= right, top <= bottom else { return nil }
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  // MARK: - Right to left
+
+  func mirrored(_ rect: CGRect) -> CGRect {
+    guard environment.isRightToLeft else { return rect }
+    return CGRect(x: contentSize.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+  }
+
+  private func mirrored(_ placed: Placed) -> Placed {
+    var placed = placed
+    placed.frame = mirrored(placed.frame)
+    return placed
+  }
+}

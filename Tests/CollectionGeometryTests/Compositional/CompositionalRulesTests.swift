@@ -1,0 +1,189 @@
+import Foundation
+import Testing
+
+@testable import CollectionGeometry
+
+/// What the measured layouts do not say on their own.
+struct CompositionalRulesTests {
+  typealias Group = Compositional.Group
+
+  private let whole = Compositional.Size(width: .fractionalWidth(1), height: .fractionalHeight(1))
+
+  private func laidOut(
+    _ section: Compositional.Section, counts: [Int] = [4], mirrored: Bool = false
+  ) -> CompositionalGeometry {
+    var environment = Compositional.Environment(size: CGSize(width: 320, height: 480), scale: 2)
+    environment.isRightToLeft = mirrored
+    return CompositionalGeometry(.init(), environment: environment, counts: counts) { _ in section }
+  }
+
+  private func rows(_ height: Compositional.Dimension = .absolute(40)) -> Compositional.Section {
+    let size = Compositional.Size(width: .fractionalWidth(1), height: height)
+    return .init(group: .vertical(size: size, subitems: [.item(.init(size: size))]))
+  }
+
+  private func header(_ alignment: Compositional.Alignment, pinned: Bool = false) -> Compositional.BoundaryItem {
+    var item = Compositional.BoundaryItem(
+      kind: "header", size: .init(width: .fractionalWidth(1), height: .estimated(30)), alignment: alignment)
+    item.pinsToVisibleBounds = pinned
+    return item
+  }
+
+  // MARK: - Groups
+
+  @Test func aRepeatedSubitemKeepsItsOwnLength() {
+    let item = Compositional.Item(size: .init(width: .absolute(50), height: .absolute(40)))
+    let size = Compositional.Size(width: .fractionalWidth(1), height: .absolute(40))
+    let geometry = laidOut(.init(group: .horizontal(size: size, subitems: [.item(item)], repeated: .exactly(3))))
+    #expect((0..<4).map { geometry.frame(of: .item(section: 0, item: $0))?.minX } == [0, 50, 100, 0])
+    #expect(geometry.frame(of: .item(section: 0, item: 1))?.width == 50)
+  }
+
+  @Test func aGroupWithFlexibleEdgesLiesInTheMiddle() {
+    var group = Group.horizontal(
+      size: .init(width: .absolute(100), height: .absolute(40)), subitems: [.item(.init(size: whole))])
+    group.edgeSpacing = .init(leading: .flexible(0), trailing: .flexible(0))
+    #expect(laidOut(.init(group: group)).frame(of: .item(section: 0, item: 2))?.origin == CGPoint(x: 110, y: 80))
+  }
+
+  @Test func positionsRoundToPixels() {
+    let item = Compositional.Item(size: .init(width: .absolute(33.3), height: .absolute(10)))
+    let size = Compositional.Size(width: .fractionalWidth(1), height: .absolute(10))
+    let geometry = laidOut(.init(group: .horizontal(size: size, subitems: [.item(item)])))
+    #expect((0..<4).map { geometry.frame(of: .item(section: 0, item: $0))?.minX } == [0, 33.5, 66.5, 100])
+    #expect(geometry.frame(of: .item(section: 0, item: 1))?.width == 33.3)
+  }
+
+  @Test func aCustomGroupIsAskedOnce() {
+    var asked = 0
+    let group = Group(
+      size: .init(width: .fractionalWidth(1), height: .absolute(80)),
+      content: .custom { _, _ in
+        asked += 1
+        return [
+          .init(frame: CGRect(x: 1, y: 2, width: 30, height: 40)),
+          .init(frame: CGRect(x: 50, y: 0, width: 9, height: 9)),
+        ]
+      })
+    let geometry = laidOut(.init(group: group), counts: [5])
+    #expect(geometry.frame(of: .item(section: 0, item: 4))?.origin == CGPoint(x: 1, y: 162))
+    #expect(asked == 1)
+  }
+
+  @Test func theLongestOfUniformItemsCountsForAllOfTheirGroup() {
+    let item = Compositional.Item(
+      size: .init(width: .fractionalWidth(0.5), height: .uniformAcrossSiblings(estimate: 40)))
+    let size = Compositional.Size(width: .fractionalWidth(1), height: .estimated(40))
+    var geometry = laidOut(.init(group: .horizontal(size: size, subitems: [.item(item)])))
+    geometry.setMeasured(CGSize(width: 160, height: 90), for: .item(section: 0, item: 1))
+    #expect((0..<4).map { geometry.frame(of: .item(section: 0, item: $0))?.height } == [90, 90, 40, 40])
+  }
+
+  @Test func itemsThatFillAnEstimatedGroupGrowWithIt() {
+    let size = Compositional.Size(width: .fractionalWidth(1), height: .estimated(40))
+    let told = Compositional.Item(size: .init(width: .fractionalWidth(0.5), height: .estimated(40)))
+    let filling = Compositional.Item(size: .init(width: .fractionalWidth(0.5), height: .fractionalHeight(1)))
+    var geometry = laidOut(.init(group: .horizontal(size: size, subitems: [.item(told), .item(filling)])))
+    geometry.setMeasured(CGSize(width: 160, height: 90), for: .item(section: 0, item: 0))
+    #expect(geometry.frame(of: .item(section: 0, item: 1)) == CGRect(x: 160, y: 0, width: 160, height: 90))
+    #expect(geometry.contentSize.height == 130)
+  }
+
+  // MARK: - Boundary items
+
+  @Test func aHeaderThatTellsItsHeightMovesTheCells() {
+    var section = rows()
+    section.boundaryItems = [header(.top)]
+    var geometry = laidOut(section)
+    let element = CompositionalElement.supplementary(kind: "header", section: 0, index: 0)
+    #expect(geometry.placed(element)?.needsMeasuring == true)
+    geometry.setMeasured(CGSize(width: 320, height: 55), for: element)
+    #expect(geometry.placed(element)?.needsMeasuring == false)
+    #expect(geometry.frame(of: .item(section: 0, item: 0))?.minY == 55)
+    #expect(geometry.contentSize.height == 215)
+  }
+
+  @Test func aHeaderOfTheLayoutThatTellsItsHeightMovesAllSections() {
+    var layout = Compositional.Layout()
+    layout.boundaryItems = [header(.top)]
+    let section = rows()
+    var geometry = CompositionalGeometry(
+      layout, environment: .init(size: CGSize(width: 320, height: 480)), counts: [1, 1]
+    ) { _ in section }
+    geometry.setMeasured(
+      CGSize(width: 320, height: 55), for: .supplementary(kind: "header", section: 0, index: .max))
+    #expect(geometry.frame(of: .item(section: 1, item: 0))?.minY == 95)
+  }
+
+  @Test(arguments: [(0, 0), (50, 50), (180, 170), (195, 170)] as [(CGFloat, CGFloat)])
+  func aPinnedHeaderStopsAtTheEndOfItsSection(offset: CGFloat, top: CGFloat) {
+    var section = rows(.absolute(34))
+    section.boundaryItems = [header(.top, pinned: true)]
+    // Five rows of 34 below a header of 30.
+    let geometry = laidOut(section, counts: [5, 5])
+    let visible = CGRect(x: 0, y: offset, width: 320, height: 480)
+    let pinned = geometry.pinnedElements(visible: visible)
+    #expect(pinned.first?.frame.minY == top)
+    #expect(pinned.first?.zIndex == 1_000_000_001)
+  }
+
+  @Test func aPinnedFooterStaysAtTheEndOfWhatIsSeen() {
+    var section = rows()
+    section.boundaryItems = [header(.bottom, pinned: true)]
+    let geometry = laidOut(section, counts: [100])
+    let pinned = geometry.pinnedElements(visible: CGRect(x: 0, y: 500, width: 320, height: 480))
+    #expect(pinned.map(\.frame) == [CGRect(x: 0, y: 950, width: 320, height: 30)])
+  }
+
+  @Test func onlyPinnedItemsAreTold() {
+    var section = rows()
+    section.boundaryItems = [header(.top)]
+    let geometry = laidOut(section)
+    #expect(!geometry.hasPinnedItems)
+    #expect(geometry.pinnedElements(visible: CGRect(x: 0, y: 0, width: 320, height: 480)).isEmpty)
+  }
+
+  // MARK: - Sections
+
+  @Test func sectionsComeAndGo() {
+    let section = rows()
+    var geometry = laidOut(section, counts: [1, 2, 3])
+    geometry.replaceSections(removing: [1], inserting: [(section: 0, count: 4)]) { _ in section }
+    #expect((0..<3).map { geometry.count(of: $0) } == [4, 1, 3])
+    #expect(geometry.frame(ofSection: 2) == CGRect(x: 0, y: 200, width: 320, height: 120))
+  }
+
+  @Test func anEmptySectionHasNoSizeAndKeepsItsDistance() {
+    var layout = Compositional.Layout()
+    layout.interSectionSpacing = 10
+    var section = rows()
+    section.contentInsets = .init(top: 5, bottom: 5)
+    section.decorations = [.init(kind: "background")]
+    let geometry = CompositionalGeometry(
+      layout, environment: .init(size: CGSize(width: 320, height: 480)), counts: [1, 0, 1]
+    ) { [section] _ in section }
+    #expect(geometry.frame(of: .item(section: 2, item: 0))?.minY == 75)
+    #expect(geometry.frame(of: .decoration(kind: "background", section: 1)) == nil)
+  }
+
+  @Test func aSectionOfItsOwnScrollingIsAsTallAsItsTallestMeasuredGroup() {
+    let size = Compositional.Size(width: .absolute(100), height: .estimated(80))
+    var section = Compositional.Section(group: .vertical(size: size, subitems: [.item(.init(size: size))]))
+    section.orthogonalScrolling = .continuous
+    var geometry = laidOut(section, counts: [2])
+    geometry.setMeasured(CGSize(width: 100, height: 50), for: .item(section: 0, item: 0))
+    #expect(geometry.contentSize.height == 80)
+    geometry.setMeasured(CGSize(width: 100, height: 60), for: .item(section: 0, item: 1))
+    #expect(geometry.contentSize.height == 60)
+    #expect(geometry.orthogonalFrame(0) == CGRect(x: 0, y: 0, width: 320, height: 60))
+  }
+
+  @Test func rightToLeftItemsStartAtTheRight() {
+    let item = Compositional.Item(size: .init(width: .absolute(50), height: .absolute(40)))
+    let size = Compositional.Size(width: .fractionalWidth(1), height: .absolute(40))
+    let geometry = laidOut(.init(group: .horizontal(size: size, subitems: [.item(item)])), mirrored: true)
+    #expect(geometry.frame(of: .item(section: 0, item: 1)) == CGRect(x: 220, y: 0, width: 50, height: 40))
+    let found = geometry.elements(in: CGRect(x: 280, y: 0, width: 40, height: 10))
+    #expect(found.map(\.element) == [.item(section: 0, item: 0)])
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+@testable import CollectionGeometry
+
+/// V63: cells that tell their own sizes.
+struct SelfSizingTests {
+  static let figures = LayoutFigure.load("compositional_selfsizing")
+
+  @Test func allFiguresAreThere() { #expect(Self.figures.count == 17) }
+
+  @Test(arguments: figures)
+  func framesAreAsMeasured(figure: LayoutFigure) throws {
+    var geometry = figure.geometry()
+    figure.measure(in: CGRect(x: 0, y: 0, width: figure.size[0], height: figure.size[1]), of: &geometry)
+    figure.measure(in: figure.visible, of: &geometry)
+    for line in figure.expected {
+      if let size = line.contentSize {
+        #expect(CGRect([0, 0] + size).isClose(to: CGRect(origin: .zero, size: geometry.contentSize)))
+      }
+      guard let element = line.element, let frame = line.frame else { continue }
+      #expect(
+        CGRect(frame).isClose(to: geometry.frame(of: element)),
+        "\(element): \(String(describing: geometry.frame(of: element)))")
+    }
+  }
+
+  /// A list of estimated rows.
+  static func list(_ count: Int, estimate: CGFloat = 44, width: CGFloat = 320) -> CompositionalGeometry {
+    let size = Compositional.Size(width: .fractionalWidth(1), height: .estimated(estimate))
+    let section = Compositional.Section(group: .vertical(size: size, subitems: [.item(.init(size: size))]))
+    return CompositionalGeometry(
+      .init(), environment: .init(size: CGSize(width: width, height: 480)), counts: [count]
+    ) { _ in section }
+  }
+
+  @Test func aMeasuredRowMovesThoseBelowAndNoneAbove() {
+    var geometry = Self.list(100)
+    geometry.setMeasured(CGSize(width: 320, height: 100), for: .item(section: 0, item: 10))
+    #expect(geometry.frame(of: .item(section: 0, item: 9))?.minY == 396)
+    #expect(geometry.frame(of: .item(section: 0, item: 11))?.minY == 540)
+    #expect(geometry.contentSize.height == 4456)
+  }
+
+  @Test func theSameSizeAgainChangesNothing() {
+    var geometry = Self.list(3)
+    let size = CGSize(width: 320, height: 50)
+    let changes = (0..<2).map { _ in geometry.setMeasured(size, for: .item(section: 0, item: 1)) }
+    #expect(changes == [true, false])
+  }
+
+  @Test func whatIsNoSizeIsNotTaken() {
+    var geometry = Self.list(3)
+    let taken = [CGFloat.nan, -1].map {
+      geometry.setMeasured(CGSize(width: 320, height: $0), for: .item(section: 0, item: 1))
+    }
+    #expect(taken == [false, false])
+    #expect(geometry.contentSize.height == 132)
+  }
+
+  @Test func sizesGoWithTheirItems() {
+    var geometry = Self.list(5)
+    geometry.setMeasured(CGSize(width: 320, height: 100), for: .item(section: 0, item: 2))
+    geometry.replaceItems(in: 0, removing: [0], inserting: [1, 3])
+    // 0 1 [2] 3 4 without 0 is 1 [2] 3 4; new ones at 1 and 3 make it 1 + [2] + 3 4.
+    #expect((0..<6).map { geometry.frame(of: .item(section: 0, item: $0))?.height } == [44, 44, 100, 44, 44, 44])
+  }
+
+  @Test func sizesStayUntilTheWidthIsAnother() {
+    var geometry = Self.list(5)
+    let section = geometry.sections[0].description
+    geometry.setMeasured(CGSize(width: 320, height: 100), for: .item(section: 0, item: 2))
+    geometry.setEnvironment(.init(size: CGSize(width: 320, height: 300))) { _ in section }
+    #expect(geometry.contentSize.height == 276)
+    geometry.setEnvironment(.init(size: CGSize(width: 300, height: 300))) { _ in section }
+    #expect(geometry.contentSize.height == 220)
+  }
+
+  @Test func aReloadedSectionIsMeasuredAgain() {
+    var geometry = Self.list(5)
+    let section = geometry.sections[0].description
+    geometry.setMeasured(CGSize(width: 320, height: 100), for: .item(section: 0, item: 2))
+    geometry.reloadSection(0, count: 6) { _ in section }
+    #expect(geometry.contentSize.height == 264)
+  }
+
+  /// As tags: lines break where the sizes say.
+  @Test func itemsEstimatedAlongTheirLineBreakItWhereTheyAreTooLong() {
+    var group = Compositional.Group.horizontal(
+      size: .init(width: .fractionalWidth(1), height: .absolute(30)),
+      subitems: [.item(.init(size: .init(width: .estimated(100), height: .fractionalHeight(1))))])
+    group.interItemSpacing = .fixed(10)
+    let section = Compositional.Section(group: group)
+    var geometry = CompositionalGeometry(
+      .init(), environment: .init(size: CGSize(width: 320, height: 480)), counts: [8]
+    ) { _ in section }
+    #expect(geometry.contentSize.height == 90)
+    let widths: [CGFloat] = [50, 60, 70, 80, 200, 150, 100, 40]
+    geometry.measure(in: CGRect(x: 0, y: 0, width: 320, height: 480)) { placed in
+      guard case .item(_, let item) = placed.element else { return nil }
+      return CGSize(width: widths[item], height: 30)
+    }
+    let corners = (0..<8).map { geometry.frame(of: .item(section: 0, item: $0))!.origin }
+    #expect(corners.map(\.x) == [0, 60, 130, 210, 0, 0, 160, 270])
+    #expect(corners.map(\.y) == [0, 0, 0, 0, 30, 60, 60, 60])
+  }
+}
+
+extension LayoutFigure {
+  /// Lets the cells that are seen tell the heights that were recorded.
+  func measure(in rect: CGRect, of geometry: inout CompositionalGeometry) {
+    geometry.measure(in: rect) { placed in
+      guard let cellHeights, case .item(_, let item) = placed.element else { return nil }
+      return CGSize(width: cellHeights.width, height: cellHeights.byIndexMod5[item % 5])
+    }
+  }
+}
