@@ -36,9 +36,9 @@ enum FocusOrder {
   private static func scrollIntoView(_ view: UIView) {
     var ancestor = view.superview
     while let current = ancestor {
-      if let scrollView = current as? UIScrollView, scrollView.isScrollEnabled {
-        scrollView.scrollRectToVisible(
-          view.convert(view.bounds, to: scrollView).insetBy(dx: -8, dy: -8), animated: true)
+      if let scrolling = current as? any ContentScrolling, scrolling.isScrollEnabled {
+        scrolling.scrollRectToVisible(
+          view.convert(view.bounds, to: scrolling).insetBy(dx: -8, dy: -8), animated: true)
       }
       ancestor = current.superview
     }

@@ -71,7 +71,8 @@ final class TouchDelivery {
   private func scrollViewsAllow(_ touches: Set<UITouch>, _ event: UIEvent?, in view: UIView) -> Bool {
     var ancestor = view.superview
     while let current = ancestor {
-      if let scrollView = current as? UIScrollView, !scrollView.touchesShouldBegin(touches, with: event, in: view) {
+      if let scrolling = current as? any ContentScrolling, !scrolling.touchesShouldBegin(touches, with: event, in: view)
+      {
         return false
       }
       ancestor = current.superview
