@@ -57,7 +57,20 @@ package final class OffscreenHost: PlatformHost {
 
   package var keepsScreenOn = false
   package func resize(to size: CGSize) { self.size = size }
+  package func setScale(_ scale: CGFloat) {
+    let pixels = pixelBounds
+    self.scale = scale
+    size = CGSize(width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
+  }
+
   package func hide() { isVisible = false }
+  package func raise() { if isVisible { inject(.focusChanged(true)) } else { isVisible = true } }
+
+  package func limitSize(minimum: CGSize, maximum: CGSize) {
+    size = CGSize(
+      width: max(minimum.width, min(maximum.width, size.width)),
+      height: max(minimum.height, min(maximum.height, size.height)))
+  }
 
   /// What this desktop has programs for.
   package var openableSchemes: Set<String> = ["http", "https", "mailto"]
@@ -99,6 +112,10 @@ package final class OffscreenHost: PlatformHost {
   /// Never blocks; records the deadline, returns the injected events.
   package func wait(until deadline: Double?) -> [HostEvent] {
     Self.record(deadline, in: &deadlines)
+    return removeInjected()
+  }
+
+  func removeInjected() -> [HostEvent] {
     defer { pending = [] }
     return pending
   }

@@ -73,8 +73,17 @@ package protocol PlatformHost: AnyObject {
   /// Gives the window another size, in points, as a person does by its corner.
   func resize(to size: CGSize)
 
+  /// Gives the window other pixels a point: it keeps its size on the screen, and holds more or fewer points.
+  func setScale(_ scale: CGFloat)
+
   /// Takes the window off the screen; the program goes on.
   func hide()
+
+  /// Brings the window to the front, and gives it the keyboard where the desktop lets programs do so.
+  func raise()
+
+  /// The sizes that a person can give the window, in points; an infinite maximum is none.
+  func limitSize(minimum: CGSize, maximum: CGSize)
 
   /// Whether the desktop has a program for a URL. Never waits.
   func canOpen(_ url: URL) -> Bool
@@ -105,7 +114,9 @@ package enum HostEvent: Sendable, Equatable {
   case focusChanged(Bool)
   case visibilityChanged(Bool)
   case appearanceChanged
-  /// The person closed the window, or a signal asked the program to end.
+  /// The person closed the window.
+  case closed
+  /// A signal asked the program to end.
   case quit
 }
 

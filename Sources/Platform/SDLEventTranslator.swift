@@ -11,12 +11,9 @@ struct SDLEventTranslator {
     static let size = Changes(rawValue: 1)
     static let exposed = Changes(rawValue: 2)
     static let display = Changes(rawValue: 4)
-    static let mainQueue = Changes(rawValue: 8)
   }
 
   let windowID: UInt32
-  /// The type of the event that announces work for the main queue.
-  let wakeType: UInt32
   /// SDL's window units a point.
   var scale: CGFloat
 
@@ -27,11 +24,9 @@ struct SDLEventTranslator {
   private var ticks: UInt32 = 0
   /// The last of this turn's events is a hover that a newer one may replace.
   private var endsWithHover = false
-  private var hasQuit = false
 
-  init(windowID: UInt32, wakeType: UInt32, scale: CGFloat) {
+  init(windowID: UInt32, scale: CGFloat) {
     self.windowID = windowID
-    self.wakeType = wakeType
     self.scale = scale
   }
 
@@ -42,7 +37,6 @@ struct SDLEventTranslator {
     ticks = SDL_GetTicks()
     changes = []
     endsWithHover = false
-    hasQuit = false
   }
 
   /// Ends the turn.
@@ -64,8 +58,7 @@ struct SDLEventTranslator {
     case SDL_FINGERUP.rawValue: touched(event.tfinger, .ended, &events)
     case SDL_KEYDOWN.rawValue, SDL_KEYUP.rawValue: typed(event.key, &events)
     case SDL_WINDOWEVENT.rawValue: windowChanged(event.window, &events)
-    case SDL_QUIT.rawValue: quit(&events)
-    case wakeType: changes.insert(.mainQueue)
+    case SDL_QUIT.rawValue: events.append(.quit)
     default: break
     }
     if events.count > count, event.type != SDL_MOUSEMOTION.rawValue { endsWithHover = false }
@@ -150,15 +143,9 @@ struct SDLEventTranslator {
     case SDL_WINDOWEVENT_FOCUS_GAINED.rawValue: events.append(.focusChanged(true))
     case SDL_WINDOWEVENT_FOCUS_LOST.rawValue: events.append(.focusChanged(false))
     case SDL_WINDOWEVENT_LEAVE.rawValue: events.append(.pointerLeft)
-    case SDL_WINDOWEVENT_CLOSE.rawValue: quit(&events)
+    case SDL_WINDOWEVENT_CLOSE.rawValue: events.append(.closed)
     default: break
     }
-  }
-
-  private mutating func quit(_ events: inout [HostEvent]) {
-    // Closing the last window and asking the program to end come as two events.
-    if !hasQuit { events.append(.quit) }
-    hasQuit = true
   }
 
   // MARK: - Units

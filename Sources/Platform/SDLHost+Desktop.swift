@@ -7,12 +7,26 @@ import Foundation
 extension SDLHost {
   package func resize(to size: CGSize) {
     let fitted = Self.fitted(
-      width: units.units(size.width), height: units.units(size.height), to: Self.usableBounds)
+      width: units.units(size.width), height: units.units(size.height), to: SDLDesktop.usableBounds)
     SDL_SetWindowSize(window, fitted.width, fitted.height)
     readSize()
   }
 
   package func hide() { SDL_HideWindow(window) }
+
+  package func raise() {
+    let unseen = SDL_WINDOW_MINIMIZED.rawValue
+    if SDL_GetWindowFlags(window) & unseen != 0 { SDL_RestoreWindow(window) }
+    SDL_RaiseWindow(window)
+  }
+
+  package func limitSize(minimum: CGSize, maximum: CGSize) {
+    SDL_SetWindowMinimumSize(window, units.units(minimum.width), units.units(minimum.height))
+    SDL_SetWindowMaximumSize(
+      window, units.units(min(16_384, maximum.width)), units.units(min(16_384, maximum.height)))
+    // A window that is too small or too large now gets the nearest size at once.
+    if readSize() { keepWaiting([.resized]) }
+  }
 
   package func canOpen(_ url: URL) -> Bool { opener.canOpen(url) }
 
@@ -20,5 +34,5 @@ extension SDLHost {
     opener.open(url, completion: completion)
   }
 
-  private var opener: DesktopOpener { DesktopOpener(environment: environment) }
+  private var opener: DesktopOpener { DesktopOpener(environment: desktop.environment) }
 }

@@ -14,189 +14,152 @@ package final class SDLHost: PlatformHost {
   private(set) var units: WindowUnits
   package private(set) var isVisible = true
   package private(set) var frameInterval = 1.0 / 60
-  package let prefersDarkAppearance: Bool
+  package var prefersDarkAppearance: Bool {
+    didSet { if prefersDarkAppearance != oldValue { waiting.append(.appearanceChanged) } }
+  }
 
   package var title: String {
     didSet { if title != oldValue { SDL_SetWindowTitle(window, title) } }
   }
-  package var cursor = HostCursor.arrow {
-    didSet { if cursor != oldValue { cursors.set(cursor) } }
-  }
 
+  /// What all windows share.
+  let desktop: SDLDesktop
   let window: OpaquePointer
-  /// The program's.
-  let environment: [String: String]
+  /// SDL's number of the window, which its events carry.
+  let number: UInt32
   private var surface: SDLWindowSurface
   private var translator: SDLEventTranslator
-  private var cursors = SDLCursors()
-  private var textInput = SDLTextInput()
-  private var mainQueue = MainQueue()
-  private var watch: MainQueueWatch?
-  /// Whether the watch has announced work; it is armed again once the work has run.
-  private var watchHasReported = false
+  /// The events of the batch that is drained now.
+  var batch: [HostEvent] = []
+  /// Events of a batch that nobody has asked for yet.
+  private var waiting: [HostEvent] = []
   private var isShown = false
   /// Whether SDL has let go of the memory that it lent.
-  private var isLost = false
-  /// Called when the X server is gone, right before the process ends; no window can be used any more.
-  package var connectionLost: (() -> Void)? {
-    didSet { XConnection.lost = connectionLost }
-  }
+  private(set) var isLost = false
   private static let log = Logger(label: "uikit.window")
 
-  /// Opens the window, still hidden, with a content of `size` points.
-  ///
-  /// `scale` is kept within 1 and 4 in steps of a quarter; nil takes the desktop's. `driver` names one of SDL's video
-  /// drivers ("dummy" for tests); nil takes what the desktop offers. Given the program's `environment`, SDL neither
-  /// searches for a message bus where there is none nor reads key sequences that the keyboard cannot type. Throws
-  /// without a display.
-  package init(
+  /// Opens the only window, still hidden, with a content of `size` points, on a desktop as `SDLDesktop` is told of.
+  package convenience init(
     title: String, size: CGSize, minimumSize: CGSize = CGSize(width: 320, height: 240), scale: CGFloat? = nil,
     isDark: Bool = false, driver: String? = nil, environment: [String: String]? = nil
   ) throws(SDLHostError) {
-    let desktopScale = try Self.startVideo(driver: driver, environment: environment)
-    // Only displays on Wayland have a scale of their own, which SDL knows once there is a window.
-    let units = WindowUnits(chosenScale: scale ?? desktopScale ?? (Self.driverInUse == "wayland" ? nil : 1))
+    let desktop =
+      if let current = SDLDesktop.current, current.driver == driver { current } else {
+        try SDLDesktop(driver: driver, environment: environment)
+      }
+    let order = WindowOrder(title: title, size: size, minimumSize: minimumSize)
+    try self.init(on: desktop, order, scale: scale, isDark: isDark)
+  }
 
-    // SDL_WINDOWPOS_CENTERED is a macro that Swift does not see.
-    let centred = Int32(bitPattern: 0x2FFF_0000)
+  /// Opens a window, still hidden. `scale` is kept within 1 and 4 in steps of a quarter; nil takes the desktop's.
+  package init(
+    on desktop: SDLDesktop, _ order: WindowOrder, beside other: SDLHost? = nil, scale: CGFloat? = nil,
+    isDark: Bool = false
+  )
+    throws(SDLHostError)
+  {
+    // Only displays on Wayland have a scale of their own, which SDL knows once there is a window.
+    let units = WindowUnits(
+      chosenScale: scale ?? desktop.scale ?? (SDLDesktop.driverInUse == "wayland" ? nil : 1))
     let flags =
       SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     func length(_ points: CGFloat) -> Int32 {
       // The display's own scale is unknown until there is a window: a point counts as a unit till then.
       units.chosenScale == nil ? Int32(max(1, min(16_384, points))) : units.units(points)
     }
-    let opened = Self.fitted(
-      width: length(size.width), height: length(size.height), to: driver == nil ? Self.usableBounds : nil)
-    guard let window = SDL_CreateWindow(title, centred, centred, opened.width, opened.height, flags) else {
-      let error = SDLHostError(what: "no window")
-      SDL_QuitSubSystem(Uint32(SDL_INIT_VIDEO))
-      throw error
+    let screen = desktop.driver == nil ? SDLDesktop.usableBounds : nil
+    let opened = Self.fitted(width: length(order.size.width), height: length(order.size.height), to: screen)
+    let origin = Self.origin(beside: other?.window, of: opened, on: screen)
+    guard let window = SDL_CreateWindow(order.title, origin.x, origin.y, opened.width, opened.height, flags) else {
+      throw SDLHostError(what: "no window")
     }
     SDL_SetWindowMinimumSize(
-      window, min(length(minimumSize.width), opened.width), min(length(minimumSize.height), opened.height))
+      window, min(length(order.minimumSize.width), opened.width), min(length(order.minimumSize.height), opened.height))
 
+    self.desktop = desktop
     self.window = window
-    self.environment = environment ?? [:]
-    self.title = title
+    number = SDL_GetWindowID(window)
+    title = order.title
     self.units = units
     self.size = .zero
     prefersDarkAppearance = isDark
     surface = SDLWindowSurface(window: window)
-    let wakeType = SDL_RegisterEvents(1)
-    translator = SDLEventTranslator(windowID: SDL_GetWindowID(window), wakeType: wakeType, scale: units.unitsPerPoint)
-    watch = MainQueueWatch(descriptor: mainQueue.descriptor) {
-      var event = SDL_Event()
-      event.type = wakeType
-      return SDL_PushEvent(&event) == 1
-    }
+    translator = SDLEventTranslator(windowID: number, scale: units.unitsPerPoint)
     readSize()
     readFrameInterval()
     XConnection.watch()
+    desktop.add(self)
   }
 
-  isolated deinit {
-    watch = nil
-    cursors.free()
-    SDL_DestroyWindow(window)
-    SDL_QuitSubSystem(Uint32(SDL_INIT_VIDEO))
+  isolated deinit { SDL_DestroyWindow(window) }
+
+  /// The first window stands in the middle of the screen, another a step to the lower right of the one before.
+  private static func origin(
+    beside other: OpaquePointer?, of size: (width: Int32, height: Int32), on screen: SDL_Rect?
+  ) -> (x: Int32, y: Int32) {
+    // SDL_WINDOWPOS_CENTERED is a macro that Swift does not see.
+    let centred = Int32(bitPattern: 0x2FFF_0000)
+    guard let other else { return (centred, centred) }
+    let step: Int32 = 32
+    var (x, y): (Int32, Int32) = (0, 0)
+    SDL_GetWindowPosition(other, &x, &y)
+    guard let screen else { return (x + step, y + step) }
+    // Beyond the edge the steps begin again at the screen's corner.
+    return (
+      x + step + size.width > screen.x + screen.w ? screen.x : x + step,
+      y + step + size.height > screen.y + screen.h ? screen.y : y + step
+    )
   }
 
   package var now: Double { SteadyClock.now }
   package let hasOwnTime = false
 
-  // MARK: - Waiting
-
-  package func wait(until deadline: Double?) -> [HostEvent] {
-    // SDL's wait knows neither of the main queue, whose work has to run first, nor of memory that has to be lent anew.
-    if mainQueue.hasWork || isLost {
-      SDL_PumpEvents()
-      return drainEvents(first: nil)
-    }
-    let end = sleep.end(deadline, now: now)
-    var event = SDL_Event()
-    let found = SDL_WaitEventTimeout(&event, milliseconds(until: end)) == 1
-    if !found, let end { sleepOut(until: end) }
-    return drainEvents(first: found ? event : nil)
+  package var cursor: HostCursor {
+    get { desktop.cursor }
+    set { desktop.cursor = newValue }
   }
 
-  package func runMainQueue() {
-    mainQueue.drain()
-    if watchHasReported {
-      watchHasReported = false
-      watch?.arm()
-    }
+  // MARK: - Events
+
+  package func wait(until deadline: Double?) -> [HostEvent] { desktop.wait(for: self, until: deadline) }
+
+  package func runMainQueue() { desktop.runMainQueue() }
+
+  func keepWaiting(_ events: [HostEvent]) { waiting += events }
+
+  func removeWaiting() -> [HostEvent] {
+    defer { waiting = [] }
+    return waiting
   }
 
-  /// What ends a sleep besides the frame loop's deadline.
-  struct Sleep {
-    /// Seconds until the run loop's next timer.
-    var timer: Double?
-    /// Whether work for the main queue wakes the host by itself.
-    var isWatched = true
-    var isComposing = false
+  /// A batch of SDL's queue begins.
+  func beginBatch(now: Double) { translator.begin(size: size, now: now) }
 
-    /// When a sleep without any event ends; nil for never.
-    func end(_ deadline: Double?, now: Double) -> Double? {
-      var end = deadline.map { $0.isNaN ? now : $0 } ?? .infinity
-      // At least a millisecond: a due timer ran in the last drain, and zero for one added since could make the loop
-      // spin.
-      if let timer { end = min(end, now + max(0.001, timer)) }
-      if !isWatched { end = min(end, now + 0.016) }
-      // Input methods speak over D-Bus, which does not end SDL's wait.
-      if isComposing { end = min(end, now + 0.1) }
-      return end < now + 1_000_000 ? end : nil
-    }
+  func translate(_ event: SDL_Event) { translator.translate(event, into: &batch) }
+
+  /// What the window has gathered; more may come in the same batch.
+  func removeBatch() -> [HostEvent] {
+    defer { batch = [] }
+    return batch
   }
 
-  var sleep: Sleep {
-    Sleep(
-      timer: mainQueue.secondsToNextTimer(), isWatched: watch != nil,
-      isComposing: textInputArea != nil && textInput.isComposing)
-  }
-
-  /// The timeout for SDL, in whole milliseconds; -1 waits for ever.
-  private func milliseconds(until end: Double?) -> Int32 {
-    guard let end else { return -1 }
-    return Int32(max(0, (end - now) * 1000))
-  }
-
-  /// Sleeps the fraction of a millisecond that SDL cannot wait for: rounded up to a whole one, 60 frames a second would
-  /// become 59.
-  private func sleepOut(until end: Double) {
-    let seconds = min(end - now, 0.001)
-    guard seconds > 0 else { return }
-    var time = timespec(tv_sec: 0, tv_nsec: Int(seconds * 1_000_000_000))
-    nanosleep(&time, nil)
-  }
-
-  /// Empties SDL's queue and returns its events as the host's.
-  private func drainEvents(first: SDL_Event?) -> [HostEvent] {
-    var events: [HostEvent] = []
-    translator.begin(size: size, now: now)
-    if let first { append(first, to: &events) }
-    var event = SDL_Event()
-    while SDL_PollEvent(&event) == 1 { append(event, to: &events) }
+  /// Reads anew what the batch changed of the window.
+  func endBatch() {
     let changes = translator.end()
-    events = textInput.finish(events)
-    if let mistake = textInput.removeMistake() { cancelComposition(of: mistake) }
-
-    if changes.contains(.mainQueue) { watchHasReported = true }
     let isSizeNew = !changes.isDisjoint(with: [.size, .display]) && readSize()
     if isSizeNew || isLost {
       isLost = false
-      // The program repaints the whole window: presenting the old picture once more would show it at the wrong size.
-      events.removeAll { $0 == .exposed }
-      events.insert(.resized, at: 0)
+      tellResized()
     }
     if changes.contains(.display) { readFrameInterval() }
     if changes.contains(.exposed) { surface.isStale = true }
-    if isShown { readVisibility(into: &events) }
-    return events
+    if isShown { readVisibility() }
   }
 
-  private func append(_ event: SDL_Event, to events: inout [HostEvent]) {
-    if textInput.collect(event, at: events.count, now: now) { return }
-    translator.translate(event, into: &events)
+  /// The program repaints the whole window: presenting the old picture once more would show it at the wrong size.
+  private func tellResized() {
+    batch.removeAll { $0 == .exposed }
+    batch.insert(.resized, at: 0)
   }
 
   /// Reads size and scale anew; true when either changed.
@@ -214,6 +177,11 @@ package final class SDLHost: PlatformHost {
     return size != oldSize || scale != oldScale
   }
 
+  package func setScale(_ scale: CGFloat) {
+    units.chosenScale = scale
+    if readSize() { waiting.append(.resized) }
+  }
+
   private func readFrameInterval() {
     var mode = SDL_DisplayMode()
     let index = SDL_GetWindowDisplayIndex(window)
@@ -224,13 +192,13 @@ package final class SDLHost: PlatformHost {
     frameInterval = 1.0 / Double(max(24, min(360, mode.refresh_rate)))
   }
 
-  private func readVisibility(into events: inout [HostEvent]) {
+  private func readVisibility() {
     let unseen = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue
     let visible = SDL_GetWindowFlags(window) & unseen == 0
     guard visible != isVisible else { return }
     isVisible = visible
-    events.append(.visibilityChanged(visible))
-    if visible, !events.contains(.exposed) { events.append(.exposed) }
+    batch.append(.visibilityChanged(visible))
+    if visible, !batch.contains(.exposed) { batch.append(.exposed) }
   }
 
   // MARK: - Presenting
@@ -271,21 +239,10 @@ package final class SDLHost: PlatformHost {
   // MARK: - Text
 
   package var textInputArea: CGRect? {
-    didSet {
-      guard textInputArea != oldValue else { return }
-      guard let area = textInputArea else { return textInput.setEnabled(false) }
-      if oldValue == nil { textInput.setEnabled(true) }
-      var rect = windowRect(area)
-      SDL_SetTextInputRect(&rect)
-    }
+    didSet { if textInputArea != oldValue { desktop.textInputAreaChanged(from: oldValue, of: self) } }
   }
 
-  package func cancelComposition(of text: String) {
-    textInput.swallow(text)
-    // Stopping resets the input method; what it still commits comes after the next start.
-    SDL_StopTextInput()
-    if textInputArea != nil { SDL_StartTextInput() }
-  }
+  package func cancelComposition(of text: String) { desktop.cancelComposition(of: text) }
 
   package var clipboardText: String? {
     get {
@@ -324,7 +281,7 @@ package final class SDLHost: PlatformHost {
   package let caretBlinkInterval = 0.5
 
   /// A rectangle in SDL's window coordinates, which is where input methods expect the caret.
-  private func windowRect(_ area: CGRect) -> SDL_Rect {
+  func windowRect(_ area: CGRect) -> SDL_Rect {
     func pixels(_ length: CGFloat) -> Int32 {
       let value = length * units.unitsPerPoint
       return value.isFinite ? Int32(max(-30_000, min(30_000, value.rounded()))) : 0
@@ -335,64 +292,15 @@ package final class SDLHost: PlatformHost {
 
   // MARK: - The desktop
 
-  package var keepsScreenOn = false {
-    didSet {
-      guard keepsScreenOn != oldValue else { return }
-      if keepsScreenOn { SDL_DisableScreenSaver() } else { SDL_EnableScreenSaver() }
-    }
-  }
-
-  // MARK: - The screen
-
-  /// The part of the first screen that no panel takes; nil where that is unknown.
-  static var usableBounds: SDL_Rect? {
-    var rect = SDL_Rect()
-    return SDL_GetDisplayUsableBounds(0, &rect) == 0 && rect.w > 0 && rect.h > 0 ? rect : nil
+  package var keepsScreenOn: Bool {
+    get { desktop.keepsScreenOn }
+    set { desktop.keepsScreenOn = newValue }
   }
 
   /// A window's size, cut to the screen that it opens on.
   static func fitted(width: Int32, height: Int32, to screen: SDL_Rect?) -> (width: Int32, height: Int32) {
     guard let screen else { return (width, height) }
     return (min(width, screen.w), min(height, screen.h))
-  }
-
-  // MARK: - Starting SDL
-
-  /// Starts SDL's video and returns the scale that the person chose for the desktop, if that is known.
-  private static func startVideo(driver: String?, environment: [String: String]?) throws(SDLHostError) -> CGFloat? {
-    SDL_SetHint("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
-    SDL_SetHint("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
-    SDL_SetHint("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
-    SDL_SetHint("SDL_IME_SUPPORT_EXTENDED_TEXT", "1")
-    SDL_SetHint("SDL_TOUCH_MOUSE_EVENTS", "0")
-    SDL_ResetHint("SDL_VIDEODRIVER")
-    if let driver {
-      SDL_SetHintWithPriority("SDL_VIDEODRIVER", driver, SDL_HINT_OVERRIDE)
-    } else {
-      // Without this SDL also tries drivers that show no window. The person's own setting has priority.
-      SDL_SetHintWithPriority("SDL_VIDEODRIVER", "x11,wayland", SDL_HINT_DEFAULT)
-    }
-    let start = { (desktop: XDesktop?) -> (CInt, CGFloat?) in
-      var variables: [String: String] = [:]
-      if let environment {
-        variables = SessionBus.variables(in: environment)
-        let compose = desktop?.composeVariables(in: environment) { access($0, F_OK) == 0 }
-        variables.merge(compose ?? [:]) { $1 }
-      }
-      for (name, value) in variables { setenv(name, value, 1) }
-      defer { for name in variables.keys { unsetenv(name) } }
-      return (SDL_Init(Uint32(SDL_INIT_VIDEO)), desktop?.scale)
-    }
-    let (result, scale) = driver == nil ? XDesktop.connected(start) : start(nil)
-    guard result == 0 else { throw SDLHostError(what: "no display (DISPLAY or WAYLAND_DISPLAY must name one)") }
-    SDL_StopTextInput()
-    // On Wayland SDL shows surfaces only through the GPU; elsewhere that way costs 550 ms and 137 MB at the start.
-    if driverInUse != "wayland" { SDL_SetHint("SDL_FRAMEBUFFER_ACCELERATION", "0") }
-    return driverInUse == "x11" ? scale : nil
-  }
-
-  private static var driverInUse: String? {
-    SDL_GetCurrentVideoDriver().map { String(cString: $0) }
   }
 }
 

@@ -23,6 +23,14 @@ struct SDLTextInput {
   /// Tells that the program inserted the composed text itself.
   mutating func swallow(_ text: String) { repair.swallow(text) }
 
+  /// Returns what is being composed, which the program takes as text, and forgets it; nil when nothing is.
+  mutating func removeComposition() -> String? {
+    let text = repair.composed
+    guard !text.isEmpty else { return nil }
+    repair.swallow(text)
+    return text
+  }
+
   /// Returns what the input method wrongly composes from a command's key, and forgets it. The host has it cancelled
   /// after each turn.
   mutating func removeMistake() -> String? { repair.removeMistake() }

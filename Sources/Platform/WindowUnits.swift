@@ -8,7 +8,7 @@ struct WindowUnits: Equatable {
   /// Pixels in one of SDL's units.
   private(set) var density: CGFloat = 1
   /// What the program or the person chose; nil follows the display.
-  let chosenScale: CGFloat?
+  var chosenScale: CGFloat?
 
   init(chosenScale: CGFloat?) { self.chosenScale = chosenScale }
 

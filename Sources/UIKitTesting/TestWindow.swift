@@ -41,6 +41,8 @@ public final class TestWindow {
   /// Frames that painted since the start or `resetCounts()`.
   public private(set) var framesPainted = 0
 
+  /// The program's delegate, which the application does not hold.
+  private var launched: (any UIApplicationDelegate)?
   private var pointer = CGPoint(x: -1, y: -1)
   private var lastClick: (time: Double, position: CGPoint, count: Int)?
 
@@ -59,6 +61,28 @@ public final class TestWindow {
       window.makeKeyAndVisible()
     }
     turn()
+  }
+
+  /// Launches a program and takes the window that its delegate, or its scene's, opens. There is one application at a
+  /// time: call `terminate()` at the end of the test.
+  public init(
+    size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat = 1, style: UIUserInterfaceStyle = .light,
+    launching delegate: any UIApplicationDelegate, arguments: [String] = []
+  ) {
+    host = OffscreenHost(size: size, scale: Self.usable(scale), isDark: style == .dark)
+    renderer = BitmapRenderer(host, threads: 1)
+    stage = Stage(host: host, renderer: renderer)
+    UIApplication.shared.finish()
+    UIApplication.shared.start(delegate, on: stage, arguments: [CommandLine.arguments[0]] + arguments)
+    launched = delegate
+    window = stage.windows.last ?? UIWindow(frame: stage.bounds)
+    turn()
+  }
+
+  /// Ends the program that was launched, as closing its window does.
+  public func terminate() {
+    if launched != nil, stage.scene != nil { UIApplication.shared.finish() }
+    launched = nil
   }
 
   /// Opens a window that a view fills.

@@ -100,7 +100,7 @@ struct Probe {
         case .exposed: host.present(bitmap, rects: [bitmap.bounds])
         case .key(let key): say("key", "\(key.isDown) \(key.usage) \(key.characters)")
         case .resized, .focusChanged, .wheel, .pointerLeft: say("event", event)
-        case .quit:
+        case .quit, .closed:
           say("quit", true)
           return
         default: break
@@ -142,7 +142,7 @@ struct Probe {
         case .exposed:
           host.present(bitmap, rects: [bitmap.bounds])
           say("exposed", true)
-        case .quit: return
+        case .quit, .closed: return
         default: break
         }
       }

@@ -53,15 +53,15 @@ struct SDLTextTests {
 
   @Test func whileSomethingIsComposedTheLoopLooksForMoreTenTimesASecond() throws {
     let host = try host()
-    #expect(!host.sleep.isComposing)
+    #expect(!host.desktop.sleep.isComposing)
     push(editing("한"))
     _ = host.wait(until: host.now)
-    #expect(host.sleep.isComposing)
+    #expect(host.desktop.sleep.isComposing)
     host.textInputArea = nil
-    #expect(!host.sleep.isComposing)
-    #expect(SDLHost.Sleep().end(nil, now: 50) == nil)
-    #expect(SDLHost.Sleep(isComposing: true).end(nil, now: 50) == 50.1)
-    #expect(SDLHost.Sleep(isComposing: true).end(50.05, now: 50) == 50.05)
+    #expect(!host.desktop.sleep.isComposing)
+    #expect(SDLDesktop.Sleep().end(nil, now: 50) == nil)
+    #expect(SDLDesktop.Sleep(isComposing: true).end(nil, now: 50) == 50.1)
+    #expect(SDLDesktop.Sleep(isComposing: true).end(50.05, now: 50) == 50.05)
   }
 
   @Test func typedTextComesBehindItsKey() throws {

@@ -111,6 +111,18 @@ package final class AnimationClock {
     return ends.min().map { max($0, now) }
   }
 
+  /// Goes on with what is not of a layer in the tree of another clock, which ticks no more, or not for now: a program's
+  /// display links, and with `drivers` its property animators.
+  package func adoptLinks(of other: AnimationClock, drivers includesDrivers: Bool) {
+    newLinks += other.links.filter(\.isOfProgram) + other.newLinks
+    other.links.removeAll(where: \.isOfProgram)
+    other.newLinks = []
+    guard includesDrivers else { return }
+    for driver in other.drivers { driver.move(to: self) }
+    drivers += other.drivers
+    other.drivers = []
+  }
+
   // MARK: - The links' and layers' side
 
   /// Adds a program's link, which is first called in the frame after the next.

@@ -94,6 +94,9 @@ package final class AnimatorDriver {
     }
   }
 
+  /// The tree of its layers is gone.
+  func move(to clock: AnimationClock) { self.clock = clock }
+
   private func endWithoutClock() {
     isTicking = false
     if clock == nil, course.isRunning { onEnd?() } else { startTicking() }

@@ -58,6 +58,7 @@ public struct CAFrameRateRange: Hashable, Sendable {
   /// thread; a link for another thread's run loop is called there too.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard beginRunning() else { return }
+    isOfProgram = true
     if let clock = AnimationClock.latest { clock.addNew(self) } else { CADisplayLink.unclaimed.append(self) }
   }
 
@@ -78,6 +79,8 @@ public struct CAFrameRateRange: Hashable, Sendable {
   // MARK: - The clock's side
 
   package private(set) var isAdded = false
+  /// Whether the program added it, which means no window in particular.
+  private(set) var isOfProgram = false
 
   static var hasUnclaimed: Bool { !unclaimed.isEmpty }
 

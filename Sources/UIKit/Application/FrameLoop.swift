@@ -4,12 +4,15 @@ import QuartzCore
 
 /// Runs the phases of each frame in their order; nothing else calls them.
 ///
-/// The host's `wait` blocks. A phase that finds nothing marked returns at once, so that an idle program draws no frame.
+/// The host's `wait` blocks. A phase that finds nothing marked returns at once, so that an idle program draws no frame. A
+/// program's `ProgramLoop` waits for all of its windows, and hands each of them its part of the turn.
 @MainActor
 package final class FrameLoop {
   private unowned let stage: Stage
   /// When the last frame began, in seconds of the host's clock.
   private var lastFrame = -Double.infinity
+  /// When the window has to be served that sat out another's turn.
+  private var postponed: Double?
   /// What the last turn that painted did; empty when the last turn had nothing to do.
   package private(set) var report = FrameReport()
   /// Frames painted since the loop was made.
@@ -23,24 +26,43 @@ package final class FrameLoop {
     while stage.isRunning { turn() }
   }
 
-  /// One turn: waits until there is something to do, and does it. The stage's traits are the current ones meanwhile,
-  /// for what is made without a view, such as an image that an action draws.
+  /// One turn of a window that is alone: waits until there is something to do, and does it. The stage's traits are the
+  /// current ones meanwhile, for what is made without a view, such as an image that an action draws.
   package func turn() {
     let events = stage.host.wait(until: deadline)
+    begin()
+    dispatch(events)
+    if stage.scene != nil { UIApplication.shared.settleLife() }
+    // By the traits that the events have left.
+    stage.traits.withCurrent { stage.host.runMainQueue() }
+    frame()
+  }
+
+  // MARK: - The parts of a turn
+
+  /// Takes the turn's time over.
+  func begin() {
     stage.begin()
     stage.now = stage.host.now
     stage.tree.animations.frameInterval = stage.host.frameInterval
     stage.traits.withCurrent { stage.tree.animations.beginTurn(at: stage.now) }
-    dispatch(events)
-    // By the traits that the events have left.
-    stage.traits.withCurrent {
-      stage.host.runMainQueue()
-      frame()
-    }
   }
 
+  func dispatch(_ events: [HostEvent]) {
+    for event in events { stage.traits.withCurrent { dispatch(event) } }
+  }
+
+  /// When the window has to be served, whatever comes; nil waits for input for ever.
+  var wake: Double? { [postponed, deadline].compactMap { $0 }.min() }
+
+  /// Leaves a turn to other windows; `wake` is from before it began, since animations count from a turn's time.
+  func sitOut(_ wake: Double?) { postponed = wake }
+
   /// Everything from the state as it is to presented pixels, at the stage's time.
-  package func frame() {
+  package func frame() { stage.traits.withCurrent { makeFrame() } }
+
+  private func makeFrame() {
+    postponed = nil
     var report = FrameReport()
     let began = stage.inspector == nil ? 0 : stage.host.now
     let (laidOut, drawn) = (LayoutPass.count, DisplayPass.count)
@@ -91,23 +113,23 @@ package final class FrameLoop {
     return deadlines.min()
   }
 
-  private func dispatch(_ events: [HostEvent]) {
-    for event in events { stage.traits.withCurrent { dispatch(event) } }
-  }
-
   private func dispatch(_ event: HostEvent) {
     if !stage.inspectorTakes(event) {
       switch event {
       case .resized: stage.hostResized()
       case .exposed: stage.showAgain()
       case .appearanceChanged: stage.traitsChanged()
-      case .focusChanged(let isActive):
-        UIApplication.shared.focusChanged(isActive, stage)
+      case .focusChanged(let hasFocus):
+        stage.hasFocus = hasFocus
+        if hasFocus, let scene = stage.scene { UIApplication.shared.front = scene }
         stage.dispatcher.dispatch(event)
       case .visibilityChanged(let isVisible):
-        UIApplication.shared.visibilityChanged(isVisible, stage)
+        stage.isSeen = isVisible
         if isVisible { stage.showAgain() }
-      case .quit: stage.isRunning = false
+      case .closed: stage.windowClosed()
+      case .quit:
+        stage.isRunning = false
+        if stage.scene != nil { UIApplication.shared.isRunning = false }
       case .pointer, .pointerLeft, .wheel, .touch, .key, .text, .composition: stage.dispatcher.dispatch(event)
       }
     }

@@ -28,6 +28,12 @@ package final class Stage {
   /// What makes pixels of the frames, and shows them.
   package let renderer: any Renderer
   package var isRunning = false
+  /// The program's scene that the window shows; nil in tests, where no application runs.
+  package internal(set) weak var scene: UIWindowScene?
+  /// Whether the window has the keyboard.
+  package internal(set) var hasFocus = false
+  /// Whether the window is to be seen: not minimised, nor hidden.
+  package internal(set) var isSeen = true
   /// When the program ends, whatever runs then; nil until its window was closed.
   package var end: Double?
   /// The text size that the person prefers.
@@ -105,7 +111,7 @@ package final class Stage {
 
   package func addWindow(_ window: UIWindow) {
     guard !places.contains(where: { $0.window === window }) else { return }
-    if let old = window.stage, old !== self { old.places.removeAll { $0.window === window } }
+    if let old = window.stage, old !== self { old.hide(window) }
     bringToFront(window)
     window.stage = self
     window.traitsMayHaveChanged()
@@ -133,6 +139,17 @@ package final class Stage {
     windows.last?.makeKey()
   }
 
+  /// Takes everything off the screen: the desktop window goes.
+  func removeAllWindows() {
+    for window in windows { window.isHidden = true }
+    for place in hidden {
+      place.layer.removeFromSuperlayer()
+      place.window?.stage = nil
+    }
+    hidden = []
+    if inspector != nil { toggleInspector() }
+  }
+
   /// Takes the layers of windows that are gone off the screen.
   func removeLostWindows() {
     if !hidden.isEmpty {
@@ -147,16 +164,26 @@ package final class Stage {
 
   // MARK: - Changes from outside
 
+  /// The person closed the window: that ends its scene, and the last one the program.
+  func windowClosed() {
+    isRunning = false
+    if let scene { UIApplication.shared.close(scene) }
+  }
+
   /// The desktop window has another size or scale.
   package func hostResized() {
     let old = tree.root.bounds.size
+    let oldTraits = traits
     tree.resize(host.size, scale: host.scale)
     renderer.resize(to: tree.bounds)
     layOutRoot()
     let filling = windows.filter { $0.frame == CGRect(origin: .zero, size: old) }
     let coordinators = old == host.size ? [] : tellRootControllers(of: filling)
     for window in filling { window.frame = bounds }
-    traitsChanged()
+    updateTraits()
+    if old != host.size || traits != oldTraits {
+      scene?.changed(from: UIWindowScene.Geometry(bounds: CGRect(origin: .zero, size: old)), oldTraits)
+    }
     for coordinator in coordinators {
       UIView.performWithoutAnimation { coordinator.runAnimations() }
       runAfterLayout { coordinator.end() }
@@ -174,6 +201,12 @@ package final class Stage {
   }
 
   package func traitsChanged() {
+    let old = traits
+    updateTraits()
+    if let scene, traits != old { scene.changed(from: scene.effectiveGeometry, old) }
+  }
+
+  private func updateTraits() {
     let new = Stage.traits(of: host, contentSizeCategory)
     guard new != traits else { return }
     let old = traits

@@ -6,50 +6,58 @@ import Platform
 // whoever observes the notification.
 
 extension UIApplication {
-  /// Opens the window, launches the delegate and runs the frame loop until the program ends.
+  /// Opens the window, launches the delegate and runs the loop until the program ends.
   package func run(_ delegate: any UIApplicationDelegate) -> Int32 {
-    let desktop = (delegate as? any DesktopApplicationDelegate).map { type(of: $0) }
     let environment = ProcessInfo.processInfo.environment
-    let host: SDLHost
+    if let type = (delegate as? any DesktopApplicationDelegate).map({ type(of: $0) }) {
+      order = WindowOrder(title: type.windowTitle, size: type.windowSize, minimumSize: type.minimumWindowSize)
+    }
+    let (desktop, host): (SDLDesktop, any PlatformHost)
     do {
-      host = try SDLHost(
-        title: desktop?.windowTitle ?? ProcessInfo.processInfo.processName,
-        size: desktop?.windowSize ?? CGSize(width: 1024, height: 720),
-        minimumSize: desktop?.minimumWindowSize ?? CGSize(width: 320, height: 240),
+      desktop = try SDLDesktop(
         scale: environment["UIKIT_SCALE"].flatMap(Double.init).map { CGFloat($0) },
         isDark: environment["UIKIT_APPEARANCE"] == "dark", environment: environment)
+      host = try desktop.open(order, beside: nil)
     } catch {
       Logger(label: "uikit.application").critical("no window: \(error)")
       return 1
     }
+    states = SceneStates(environment: environment)
+    desktop.connectionLost = { [unowned self] in finish() }
     let stage = Stage(host: host)
     if let size = environment["UIKIT_TEXT_SIZE"].flatMap(UIContentSizeCategory.init(short:)) {
       stage.contentSizeCategory = size
     }
-    start(delegate, on: stage, arguments: CommandLine.arguments)
+    start(delegate, on: stage, of: desktop, arguments: CommandLine.arguments)
     stage.noteLaunch()
     if environment["UIKIT_INSPECT"] == "1" { stage.toggleInspector() }
-    host.connectionLost = { [unowned self] in finish() }
     let days = DayWatch { [unowned self] in timeChangedSignificantly() }
     let memory = MemoryPressure(environment: environment) {
       DispatchQueue.main.async { UIApplication.shared.memoryBecameShort() }
     }
+    let loop = ProgramLoop(self, on: desktop)
     withExtendedLifetime((days, memory)) {
-      stage.loop.run()
-      outliveWindow()
+      loop.run()
+      outliveWindow { _ in loop.turn() }
     }
     finish()
     return 0
   }
 
-  /// Launches on a given stage without running its loop.
-  package func start(_ delegate: any UIApplicationDelegate, on stage: Stage, arguments: [String] = []) {
-    self.stage = stage
+  /// Launches on a given stage without running a loop; other windows are opened on `desktop`.
+  package func start(
+    _ delegate: any UIApplicationDelegate, on stage: Stage, of desktop: (any Desktop)? = nil, arguments: [String] = []
+  ) {
     self.delegate = delegate
+    self.desktop = desktop
+    stage.hasFocus = true
     DebugRemarks.readEnvironment()
-    stage.host.keepsScreenOn = isIdleTimerDisabled
     let url = LaunchURL.url(in: arguments)
     let options: [LaunchOptionsKey: Any]? = url.map { [.url: $0] }
+    let connection = UIScene.ConnectionOptions()
+    if let url { connection.urlContexts = [UIOpenURLContext(url: url)] }
+    stage.begin()
+    launching = stage
     stage.traits.withCurrent {
       let opens = delegate.application(self, willFinishLaunchingWithOptions: options)
       let goesOn = delegate.application(self, didFinishLaunchingWithOptions: options) && opens
@@ -57,10 +65,24 @@ extension UIApplication {
         Dictionary(uniqueKeysWithValues: $0.map { ($0.key.rawValue as AnyHashable, $0.value) })
       }
       post(Self.didFinishLaunchingNotification, information)
+      // A delegate that has made the window needs nobody to fill it.
+      let asks = stage.windows.isEmpty && delegate.window == nil
+      if asks { manifest = SceneManifest.ofProgram(module: Self.module(of: delegate)) }
+      var kept = asks ? states?.take() ?? [] : []
+      let session = makeSession(connection, asks: asks, kept.isEmpty ? nil : kept.removeFirst())
+      hasSceneDelegates = session.configuration.delegateClass != nil
+      // Where scenes have delegates, the program comes to the foreground with the first.
+      if hasSceneDelegates { applicationState = .background }
+      let scene = connect(session, connection, on: stage)
+      launching = nil
+      fill(scene, connection)
       if let window = delegate.window, stage.windows.isEmpty { window.makeKeyAndVisible() }
       fitShape(of: stage, for: delegate)
-      if goesOn, let url { _ = delegate.application(self, open: url, options: [:]) }
-      focusChanged(true, stage)
+      if goesOn, let url, !hasSceneDelegates { _ = delegate.application(self, open: url, options: [:]) }
+      for state in kept {
+        request { [unowned self] in open(UIScene.ConnectionOptions(), beside: nil, state, nil) }
+      }
+      settleLife()
     }
   }
 
@@ -68,79 +90,47 @@ extension UIApplication {
   private func fitShape(of stage: Stage, for delegate: any UIApplicationDelegate) {
     let size = stage.host.size
     guard !(delegate is any DesktopApplicationDelegate), size.width > size.height else { return }
-    let root = delegate.window?.rootViewController
-    let shapes = supportedInterfaceOrientations(for: delegate.window)
-      .intersection(root?.supportedInterfaceOrientations ?? .all)
+    let window = delegate.window ?? stage.windows.first
+    let shapes = supportedInterfaceOrientations(for: window)
+      .intersection(window?.rootViewController?.supportedInterfaceOrientations ?? .all)
     guard shapes.isDisjoint(with: .landscape) else { return }
     stage.host.resize(to: CGSize(width: (size.height * 3 / 4).rounded(), height: size.height))
     stage.hostResized()
   }
 
   package func finish() {
-    guard stage != nil else { return }
+    guard !scenes.isEmpty else { return }
     goBehind()
+    keepStates()
+    let sessions = closesForGood ? openSessions : []
+    for scene in scenes { tellDisconnected(scene) }
+    for stage in stages { stage.scene = nil }
+    scenes = []
+    if !sessions.isEmpty, hasSceneDelegates { delegate?.application(self, didDiscardSceneSessions: sessions) }
     delegate?.applicationWillTerminate(self)
     post(Self.willTerminateNotification)
     // The process ends before Foundation would write by itself.
     UserDefaults.standard.synchronize()
-    stage = nil
+    (desktop, manifest, states, hasSceneDelegates, closesForGood, requests) = (nil, nil, nil, false, false, [])
     applicationState = .inactive
-  }
-
-  func focusChanged(_ hasFocus: Bool, _ stage: Stage) {
-    guard stage === self.stage else { return }
-    self.hasFocus = hasFocus
-    if hasFocus { becomeActive() } else { resignActive() }
-  }
-
-  /// A minimised window puts the program in the background, whether the news of its focus comes before or after.
-  func visibilityChanged(_ isVisible: Bool, _ stage: Stage) {
-    guard stage === self.stage, stage.end == nil, isVisible == (applicationState == .background) else { return }
-    guard isVisible else { return goBehind() }
-    delegate?.applicationWillEnterForeground(self)
-    post(Self.willEnterForegroundNotification)
-    applicationState = .inactive
-    if hasFocus { becomeActive() }
-  }
-
-  private func becomeActive() {
-    guard applicationState == .inactive, stage?.end == nil else { return }
-    applicationState = .active
-    delegate?.applicationDidBecomeActive(self)
-    post(Self.didBecomeActiveNotification)
-  }
-
-  private func resignActive() {
-    guard applicationState == .active else { return }
-    delegate?.applicationWillResignActive(self)
-    post(Self.willResignActiveNotification)
-    applicationState = .inactive
-  }
-
-  /// To the background, where programs for phones save what a person did: also on the way to the end.
-  private func goBehind() {
-    resignActive()
-    guard applicationState != .background else { return }
-    applicationState = .background
-    delegate?.applicationDidEnterBackground(self)
-    post(Self.didEnterBackgroundNotification)
-    UserDefaults.standard.synchronize()
   }
 
   /// Seconds for which background tasks may go on without a window.
   private static let afterlife = 30.0
 
-  /// The window was closed: background tasks end first. `turn` lets time pass.
+  /// The last window was closed: background tasks end first. `turn` lets time pass.
   package func outliveWindow(turn: ((Stage) -> Void)? = nil) {
-    guard let stage else { return }
+    guard let stage = front?.stage else { return }
     goBehind()
     guard !backgroundTasks.isEmpty else { return }
-    stage.host.hide()
     let end = stage.host.now + Self.afterlife
-    stage.end = end
+    for stage in stages {
+      stage.host.hide()
+      stage.end = end
+    }
     while !backgroundTasks.isEmpty, stage.host.now < end { turn?(stage) ?? stage.loop.turn() }
     backgroundTasks.expire()
-    stage.end = nil
+    for stage in stages { stage.end = nil }
   }
 
   // MARK: - What the system tells
@@ -157,7 +147,7 @@ extension UIApplication {
     for window in windows { window.rootViewController?.memoryBecameShort() }
   }
 
-  private func post(_ name: NSNotification.Name, _ information: [AnyHashable: Any]? = nil) {
+  func post(_ name: NSNotification.Name, _ information: [AnyHashable: Any]? = nil) {
     NotificationCenter.default.post(name: name, object: self, userInfo: information)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import Logging
 import Platform
 import QuartzCore
@@ -13,15 +14,95 @@ import QuartzCore
   private static let current = UIApplication()
 
   open weak var delegate: (any UIApplicationDelegate)?
-  package internal(set) var stage: Stage?
   open internal(set) var applicationState = State.inactive
-  /// What the desktop last said; a window that is hidden while it has the focus gets it back.
-  var hasFocus = false
-  /// The visible windows, back to front; before the application runs, as in tests, those of every test window.
-  open var windows: [UIWindow] { stage?.windows ?? Stage.all.flatMap(\.windows) }
-  open var keyWindow: UIWindow? { stage.map(\.keyWindow) ?? Stage.latest?.keyWindow }
+
+  // MARK: - Scenes and windows
+
+  /// What the program shows, each in a window of its own, the oldest first; empty before it is launched.
+  var scenes: [UIWindowScene] = []
+  /// Opens windows; nil where the program has only the one that it was given.
+  var desktop: (any Desktop)?
+  /// How windows are opened.
+  var order = WindowOrder(
+    title: ProcessInfo.processInfo.processName, size: CGSize(width: 1024, height: 720))
+  /// Whether scene delegates are told of the program's life, and not the application's.
+  var hasSceneDelegates = false
+  var manifest: SceneManifest?
+  /// Where scenes are kept from one run to the next; nil in tests.
+  var states: SceneStates?
+  /// Scenes that were asked for, to be opened and closed once the turn's events are through.
+  var requests: [() -> Void] = []
+  /// False ends the loop.
+  var isRunning = false
+  /// Whether the person closed the last window.
+  var closesForGood = false
+  /// The window of a program whose delegate has not yet been told of the launch.
+  var launching: Stage?
+  private weak var frontScene: UIWindowScene?
+
+  /// The scene whose window has the keyboard, or had it last.
+  var front: UIWindowScene? {
+    get { frontScene?.stage == nil ? scenes.last : frontScene }
+    set { frontScene = newValue }
+  }
+
+  var stages: [Stage] { scenes.compactMap(\.stage) }
+
+  /// The window that is served now, else the one in front.
+  package var stage: Stage? {
+    if let latest = Stage.latest, latest.scene != nil { return latest }
+    return front?.stage ?? launching
+  }
+
+  /// The visible windows of all scenes, back to front in each; before the application runs, as in tests, those of every
+  /// test window.
+  open var windows: [UIWindow] { (scenes.isEmpty ? Stage.all : stages).flatMap(\.windows) }
+  open var keyWindow: UIWindow? { scenes.isEmpty ? Stage.latest?.keyWindow : front?.keyWindow }
   /// The desktop that is asked; in tests that of the window that ran last.
   var host: (any PlatformHost)? { (stage ?? Stage.latest)?.host }
+
+  open var connectedScenes: Set<UIScene> { Set(scenes) }
+  /// Those of the connected scenes: a session ends with its window.
+  open var openSessions: Set<UISceneSession> { Set(scenes.map(\.session)) }
+
+  /// What `UIApplicationSupportsMultipleScenes` of Info.plist says; without one, whether there is a scene delegate to fill
+  /// another window.
+  open var supportsMultipleScenes: Bool { manifest?.supportsMultipleScenes ?? hasSceneDelegates }
+
+  /// Asks for a scene, whose window comes in front: another one for nil, else that of a session. Returns at once; the
+  /// handler hears why there is none.
+  open func requestSceneSessionActivation(
+    _ sceneSession: UISceneSession?, userActivity: NSUserActivity?, options: UIScene.ActivationRequestOptions?,
+    errorHandler: ((any Error) -> Void)? = nil
+  ) {
+    request { [unowned self] in activate(sceneSession, userActivity, options, errorHandler) }
+  }
+
+  open func activateSceneSession(
+    for request: UISceneSessionActivationRequest, errorHandler: ((any Error) -> Void)? = nil
+  ) {
+    requestSceneSessionActivation(
+      request.session, userActivity: request.userActivity, options: request.options, errorHandler: errorHandler)
+  }
+
+  /// Closes a session's window, as the person does; the last one ends the program.
+  open func requestSceneSessionDestruction(
+    _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
+    errorHandler: ((any Error) -> Void)? = nil
+  ) {
+    request { [unowned self] in
+      guard let scene = sceneSession.scene as? UIWindowScene else {
+        errorHandler?(UISceneError(.requestDenied))
+        return
+      }
+      close(scene)
+    }
+  }
+
+  /// Shows the last frame of a session's window again.
+  open func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {
+    request { (sceneSession.scene as? UIWindowScene)?.stage?.showAgain() }
+  }
 
   // MARK: - Events
 
@@ -35,7 +116,7 @@ import QuartzCore
   @discardableResult
   open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
     if let target { return action.perform(onTarget: target as AnyObject, from: sender, for: event) }
-    let window = (sender as? UIResponder)?.responderWindow ?? keyWindow
+    let window = (sender as? UIResponder)?.responderWindow ?? stage?.keyWindow ?? keyWindow
     return action.perform(upFrom: window?.firstResponder, from: sender, for: event)
       || action.perform(upFrom: sender as? UIResponder, from: sender, for: event)
   }
@@ -69,7 +150,7 @@ import QuartzCore
 
   /// Keeps the screen from going dark or locking while nobody touches anything.
   open var isIdleTimerDisabled = false {
-    didSet { if isIdleTimerDisabled != oldValue { stage?.host.keepsScreenOn = isIdleTimerDisabled } }
+    didSet { if isIdleTimerDisabled != oldValue { stages.forEach { $0.host.keepsScreenOn = isIdleTimerDisabled } } }
   }
 
   nonisolated let backgroundTasks = BackgroundTasks()
@@ -94,7 +175,7 @@ import QuartzCore
 
   /// Seconds; without end until the window is closed.
   open var backgroundTimeRemaining: TimeInterval {
-    guard let stage, let end = stage.end else { return .greatestFiniteMagnitude }
+    guard let stage = front?.stage, let end = stage.end else { return .greatestFiniteMagnitude }
     return max(0, end - stage.host.now)
   }
 

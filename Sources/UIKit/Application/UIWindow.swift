@@ -51,6 +51,29 @@ import QuartzCore
 
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
+  /// A window of a scene, as large as the scene's window on the desktop.
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: windowScene.stage?.bounds ?? .zero)
+    isHidden = true
+    setWindow(self)
+    stage = windowScene.stage
+  }
+
+  /// The scene in whose window of the desktop the window is, or is going to be: without one it goes to the scene in front
+  /// when it is shown. Nil takes it off the screen.
+  open weak var windowScene: UIWindowScene? {
+    get { stage?.scene }
+    set {
+      guard newValue !== windowScene else { return }
+      if let new = newValue?.stage {
+        if isHidden { stage = new } else { new.addWindow(self) }
+      } else {
+        isHidden = true
+        stage = nil
+      }
+    }
+  }
+
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
@@ -122,7 +145,9 @@ import QuartzCore
 
   /// The desktop's title bar says what the root controller is called, else what the one in front is.
   func updateTitle() {
-    guard isKeyWindow || stage?.windows.first === self, let controller = rootViewController else { return }
+    guard isKeyWindow || stage?.windows.first === self, let controller = rootViewController,
+      stage?.scene?.title?.isEmpty ?? true
+    else { return }
     let titles = [controller.title, controller.controllerInFront.title]
     if let title = titles.compactMap({ $0 }).first(where: { !$0.isEmpty }) { stage?.host.title = title }
   }
@@ -153,7 +178,7 @@ import QuartzCore
 
   open func sendEvent(_ event: UIEvent) { stage?.dispatcher.deliver(event, in: self) }
 
-  open override var next: UIResponder? { UIApplication.shared }
+  open override var next: UIResponder? { windowScene ?? UIApplication.shared }
   package override var responderWindow: UIWindow? { self }
   open override var window: UIWindow? { self }
 }

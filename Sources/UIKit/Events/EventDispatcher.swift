@@ -61,7 +61,7 @@ package final class EventDispatcher {
         toolTips.dismiss()
       }
       textInput.isWindowActive = hasFocus
-    case .resized, .exposed, .visibilityChanged, .appearanceChanged, .quit: break
+    case .resized, .exposed, .visibilityChanged, .appearanceChanged, .closed, .quit: break
     }
   }
 
@@ -240,7 +240,7 @@ extension Stage {
 
   /// Through the application when it runs on this stage, else straight to the windows.
   func send(_ event: UIEvent) {
-    if UIApplication.shared.stage === self {
+    if scene != nil {
       UIApplication.shared.sendEvent(event)
     } else {
       for window in event.targetWindows { window.sendEvent(event) }

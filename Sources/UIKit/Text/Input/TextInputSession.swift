@@ -16,9 +16,6 @@ final class TextInputSession: DeadlineKeeper {
 
   init(stage: Stage) { self.stage = stage }
 
-  /// The host of the window in which somebody last began to type.
-  private(set) static weak var lastHost: (any PlatformHost)?
-
   /// Whether the desktop gives this window the keyboard.
   var isWindowActive = true {
     didSet { if isWindowActive != oldValue { restartBlinking() } }
@@ -35,7 +32,6 @@ final class TextInputSession: DeadlineKeeper {
     if new !== input { editor?.commitComposition() }
     input = new
     editor = (new as? any TextEditorHost)?.editor
-    if new != nil { Self.lastHost = stage.host }
     restartBlinking()
     updateTextInputArea()
   }

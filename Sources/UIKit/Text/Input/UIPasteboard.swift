@@ -34,8 +34,6 @@ open class UIPasteboard: NSObject {
   open var changeCount: Int { changes }
   private var changes = 0
 
-  /// The window whose clipboard is meant: the program's, or in tests the one in which something was typed last.
-  static var host: (any PlatformHost)? {
-    UIApplication.shared.stage?.host ?? TextInputSession.lastHost
-  }
+  /// The desktop whose clipboard is meant; in tests that of the window that ran last.
+  static var host: (any PlatformHost)? { UIApplication.shared.host }
 }

@@ -1,0 +1,60 @@
+import Foundation
+
+/// What a program's Info.plist says of its scenes.
+struct SceneManifest: Equatable {
+  struct Configuration: Equatable {
+    var name: String?
+    /// With the module: `Program.SceneDelegate`.
+    var delegateClass: String?
+    var sceneClass: String?
+  }
+
+  var supportsMultipleScenes = false
+  /// Those with windows.
+  var configurations: [Configuration] = []
+
+  /// The manifest in the contents of an Info.plist; nil where there is none. `module` is what Xcode writes for the name
+  /// of the program's module.
+  init?(_ information: [String: Any], module: String) {
+    guard let manifest = information["UIApplicationSceneManifest"] as? [String: Any] else { return nil }
+    supportsMultipleScenes = manifest["UIApplicationSupportsMultipleScenes"] as? Bool ?? false
+    let roles = manifest["UISceneConfigurations"] as? [String: Any]
+    let entries = roles?[UISceneSession.Role.windowApplication.rawValue] as? [[String: Any]] ?? []
+    func name(_ value: Any?) -> String? {
+      guard let name = value as? String, !name.isEmpty else { return nil }
+      let full = name.replacingOccurrences(of: "$(PRODUCT_MODULE_NAME)", with: module)
+      return full.contains(".") ? full : "\(module).\(full)"
+    }
+    configurations = entries.map { entry in
+      Configuration(
+        name: entry["UISceneConfigurationName"] as? String, delegateClass: name(entry["UISceneDelegateClassName"]),
+        sceneClass: (entry["UISceneClassName"] as? String) == "UIWindowScene" ? nil : name(entry["UISceneClassName"]))
+    }
+  }
+
+  /// The configuration of a name; the first where there is none of it.
+  func configuration(named name: String?) -> Configuration? {
+    configurations.first { $0.name != nil && $0.name == name } ?? configurations.first
+  }
+
+  /// The manifest in the Info.plist beside the program. The file is looked for first: Foundation takes milliseconds to
+  /// find out that there is none.
+  static func ofProgram(module: String, executable: String? = Bundle.mainExecutable) -> SceneManifest? {
+    guard let executable else { return nil }
+    let file = URL(fileURLWithPath: executable).deletingLastPathComponent().appendingPathComponent("Info.plist")
+    guard access(file.path, R_OK) == 0, let data = try? Data(contentsOf: file),
+      let content = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
+    else { return nil }
+    return SceneManifest(content, module: module)
+  }
+}
+
+extension Bundle {
+  /// The file of the running program.
+  fileprivate static var mainExecutable: String? {
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/exe", &path, path.count)
+    guard count > 0 else { return nil }
+    return String(decoding: path.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}
