@@ -9,7 +9,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
 
   override init() {
     // The test has no display, unless it types.
-    if !types, !lives { setenv("SDL_VIDEODRIVER", "dummy", 1) }
+    if !types, !lives, !hasScenes { setenv("SDL_VIDEODRIVER", "dummy", 1) }
     super.init()
   }
 
@@ -29,6 +29,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
       say("launches before: \(UserDefaults.standard.integer(forKey: "launches"))")
       UserDefaults.standard.set(UserDefaults.standard.integer(forKey: "launches") + 1, forKey: "launches")
     }
+    if hasScenes { return true }
     window = UIWindow(frame: UIScreen.main.bounds)
     window?.rootViewController = types ? TypingController() : lives ? LifeController() : MainViewController()
     window?.makeKeyAndVisible()
@@ -44,6 +45,8 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
 let types = CommandLine.arguments.contains("type")
 /// Whether it tells of its life there.
 let lives = CommandLine.arguments.contains("live")
+/// Whether it leaves its windows to scenes.
+let hasScenes = CommandLine.arguments.contains("windows")
 
 func say(_ text: String) {
   print(text)
