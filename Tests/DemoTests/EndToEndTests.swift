@@ -190,6 +190,34 @@ import VirtualDesktop
     #expect(program.status == nil)
   }
 
+  /// Ctrl+N opens a second gallery with the same screen; each then goes its own way.
+  @Test func aSecondWindowGoesItsOwnWay() async throws {
+    let twin = await Twin(.slider)
+    let slider = await twin.picture
+    await twin.press(.keyboard4, "4")
+    let jobs = await twin.picture
+    let (width, height) = Self.size
+    let desktop = try VirtualDesktop(width: width * 2, height: height)
+    let program = try desktop.start("uikit-demo", "--screen", "slider", "--size", "\(width)x\(height)")
+    let first = try desktop.xdotool("search", "--sync", "--onlyvisible", "--name", "^Slider – UIKit$")
+    try desktop.xdotool("windowmove", "--sync", first, "0", "0", "windowfocus", "--sync", first, "key", "ctrl+n")
+    var windows: [String] = []
+    try desktop.until("a second window") {
+      let found = try desktop.xdotool("search", "--onlyvisible", "--name", "^Slider – UIKit$")
+      windows = found.split(separator: "\n").map(String.init)
+      return windows.count == 2
+    }
+    let second = try #require(windows.first { $0 != first })
+    try desktop.xdotool("windowmove", "--sync", second, "\(width)", "0", "windowfocus", "--sync", second)
+    func shows(_ picture: Bitmap, at x: Int) throws -> Bool {
+      try desktop.picture().pixels(unlike: picture, at: x) == 0
+    }
+    try desktop.until("both to show the slider") { try shows(slider, at: 0) && shows(slider, at: width) }
+    try desktop.xdotool("key", "ctrl+4")
+    try desktop.until("the jobs to be shown in the second") { try shows(jobs, at: width) }
+    #expect(try shows(slider, at: 0) && program.status == nil)
+  }
+
   @Test func aProgramAskedToEndEndsCleanly() throws {
     let desktop = try VirtualDesktop(width: 640, height: 480)
     let program = try desktop.start("uikit-demo", "--size", "640x480")
@@ -258,6 +286,14 @@ extension EndToEndTests.Twin {
 }
 
 extension Bitmap {
+  /// How many pixels differ in colour from those of a smaller picture laid at `x`.
+  fileprivate func pixels(unlike other: Bitmap, at x: Int) -> Int {
+    guard x + other.width <= width, other.height <= height else { return width * height }
+    return (0..<other.height).reduce(0) { count, row in
+      count + (0..<other.width).count { (self[x + $0, row] ^ other[$0, row]) & 0xFFFFFF != 0 }
+    }
+  }
+
   /// How many pixels differ in colour; all of them when the sizes do.
   fileprivate func pixels(unlike other: Bitmap, in rect: PixelRect? = nil) -> Int {
     guard width == other.width, height == other.height else { return width * height }

@@ -75,7 +75,16 @@ final class GalleryController: UIViewController {
       [UIKeyModifierFlags.command, .control].map {
         UIKeyCommand(input: "\(index + 1)", modifierFlags: $0, action: GalleryController.pressed)
       }
-    }
+    } + [UIKeyCommand(input: "n", modifierFlags: .command, action: GalleryController.openWindow)]
+  }
+
+  /// A second gallery, which goes its own way from here.
+  private func openWindow() {
+    guard let window = view.window else { return }
+    let options = UIScene.ActivationRequestOptions()
+    options.requestingScene = window.windowScene
+    let shown = ShownGallery(screen: page.screen, style: window.overrideUserInterfaceStyle)
+    UIApplication.shared.requestSceneSessionActivation(nil, userActivity: shown.activity, options: options)
   }
 
   private func pressed(_ command: UIKeyCommand) {
