@@ -8,7 +8,7 @@ struct ConstraintFacts: Equatable {
   let properties: [ViewFacts.Property]
 
   /// A view in the midst of many has hundreds.
-  private static let most = 8
+  private static let most = 6
 
   init(_ view: UIView) {
     var properties: [ViewFacts.Property] = []
@@ -17,7 +17,7 @@ struct ConstraintFacts: Equatable {
         properties.append(ViewFacts.Property(name: "ambiguous", value: "another place would do as well"))
       }
       for (axis, name) in [(NSLayoutConstraint.Axis.horizontal, "along x"), (.vertical, "along y")] {
-        let texts = view.constraintsAffectingLayout(for: axis).map { ConstraintText($0).line }
+        let texts = Self.nearestFirst(view.constraintsAffectingLayout(for: axis), view).map { ConstraintText.line($0) }
         properties += texts.prefix(Self.most).map { ViewFacts.Property(name: name, value: $0) }
         if texts.count > Self.most {
           properties.append(ViewFacts.Property(name: name, value: "and \(texts.count - Self.most) more"))
@@ -25,6 +25,16 @@ struct ConstraintFacts: Equatable {
       }
     }
     self.properties = properties
+  }
+
+  /// Those that mention the view come first, then those of its superview and siblings.
+  private static func nearestFirst(_ constraints: [NSLayoutConstraint], _ view: UIView) -> [NSLayoutConstraint] {
+    func distance(_ item: LayoutItem?) -> Int {
+      guard let other = item?.view else { return 2 }
+      return other === view ? 0 : other === view.superview || other.superview === view.superview ? 1 : 2
+    }
+    let ranks = constraints.map { min(distance($0.first), distance($0.second)) }
+    return (0...2).flatMap { rank in zip(constraints, ranks).filter { $0.1 == rank }.map(\.0) }
   }
 }
 
@@ -70,28 +80,9 @@ extension UIView {
   }
 }
 
-extension ConstraintText {
-  /// In one line, without what only tells two constraints apart.
-  var line: String {
-    let name = identifier.map { $0.isEmpty ? "" : "\($0): " } ?? ""
-    return name + body + (priority < 1000 ? " @\(CGFloat(priority).shortDescription)" : "")
-  }
-}
-
 extension Stage {
-  /// What is said of each conflict of constraints that stands in a window: the numbers, the constraints, and which of
-  /// them gives way.
+  /// What is said of each conflict of constraints that stands in a window.
   package var constraintConflicts: [String] {
-    windows.flatMap(\.enginesWithin).flatMap { engine in
-      engine.solver.conflicts.map { conflict in
-        var lines = engine.arithmetic(of: conflict).map { [$0.text] } ?? []
-        for id in conflict.constraints {
-          guard case .constraint(let reference) = engine.sources[Int(id.index)] else { continue }
-          let line = ConstraintText(reference.takeUnretainedValue()).line
-          lines.append(id == conflict.broken ? "\(line)   ← gives way" : line)
-        }
-        return lines.joined(separator: "\n")
-      }
-    }
+    windows.flatMap(\.enginesWithin).flatMap { engine in engine.solver.conflicts.map { engine.report(on: $0).brief } }
   }
 }

@@ -54,7 +54,8 @@ final class InspectorView: UIView {
     // On the side where the pointer is not.
     let isLeft = (pointer?.x ?? 0) > bounds.midX
     panel.frame = CGRect(
-      x: isLeft ? 12 : max(12, bounds.width - size.width - 12), y: 12, width: size.width, height: size.height)
+      x: isLeft ? 12 : max(12, bounds.width - size.width - 12), y: 12, width: size.width,
+      height: min(size.height, max(0, bounds.height - 24)))
     let width = min(InspectorDock.width, bounds.width)
     dock?.frame = CGRect(x: bounds.width - width, y: 0, width: width, height: bounds.height)
   }
@@ -99,21 +100,21 @@ private final class OutlinesView: UIView {
   private struct Style {
     let line: UIColor
     let fill: UIColor
+    var width: CGFloat = 1
     static let target = Style(
       line: UIColor(red: 0.1, green: 0.5, blue: 1, alpha: 1), fill: UIColor(red: 0.1, green: 0.5, blue: 1, alpha: 0.18))
     static let ancestor = Style(line: UIColor(red: 0.1, green: 0.5, blue: 1, alpha: 0.45), fill: .clear)
     static let subview = Style(line: UIColor(red: 1, green: 0.55, blue: 0, alpha: 0.8), fill: .clear)
     static let conflict = Style(
       line: UIColor(red: 1, green: 0.15, blue: 0.1, alpha: 1),
-      fill: UIColor(red: 1, green: 0.15, blue: 0.1, alpha: 0.12))
+      fill: UIColor(red: 1, green: 0.15, blue: 0.1, alpha: 0.12), width: 2)
     static let ambiguous = Style(
-      line: UIColor(red: 0.95, green: 0.8, blue: 0, alpha: 1), fill: UIColor(red: 1, green: 0.85, blue: 0, alpha: 0.12))
+      line: UIColor(red: 0.95, green: 0.72, blue: 0, alpha: 1), fill: UIColor(red: 1, green: 0.8, blue: 0, alpha: 0.16),
+      width: 2)
   }
 
   func outline(_ target: UIView?, _ troubles: ConstraintTroubles) {
     var shown: [(frame: CGRect, style: Style)] = []
-    shown += troubles.ambiguous.map { ($0.frameOnScreen, .ambiguous) }
-    shown += troubles.conflicting.map { ($0.frameOnScreen, .conflict) }
     if let target {
       var ancestor = target.superview
       while let view = ancestor, view.superview != nil {
@@ -125,9 +126,11 @@ private final class OutlinesView: UIView {
       }
       shown.append((target.frameOnScreen, .target))
     }
+    // In front, so that what is wrong is seen at the target and its ancestors, too.
+    shown += troubles.ambiguous.map { ($0.frameOnScreen, .ambiguous) }
+    shown += troubles.conflicting.map { ($0.frameOnScreen, .conflict) }
     while boxes.count < shown.count {
       let box = UIView()
-      box.layer.borderWidth = 1
       boxes.append(box)
       addSubview(box)
     }
@@ -138,6 +141,7 @@ private final class OutlinesView: UIView {
       }
       box.isHidden = false
       box.frame = shown[index].frame
+      box.layer.borderWidth = shown[index].style.width
       box.layer.borderColor = shown[index].style.line.cgColor
       box.backgroundColor = shown[index].style.fill
     }
@@ -153,14 +157,13 @@ extension UIView {
 private final class InspectorPanel: UIView {
   private let frameLabel = UILabel()
   private let pathLabel = UILabel()
-  private let namesLabel = UILabel()
-  private let valuesLabel = UILabel()
+  private let factRows = FactRows(rowHeight: 15)
   private var facts: ViewFacts?
   private var frameText = ""
 
-  private static let width: CGFloat = 300
+  /// Constraints are long.
+  private var width: CGFloat { facts?.hasConstraints == true ? 400 : 300 }
   private static let margin: CGFloat = 12
-  private static let namesWidth: CGFloat = 78
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -170,7 +173,6 @@ private final class InspectorPanel: UIView {
     layer.borderColor = UIColor(white: 1, alpha: 0.16).cgColor
     let colors: [(UILabel, UIColor)] = [
       (frameLabel, UIColor(red: 0.55, green: 0.95, blue: 0.6, alpha: 1)), (pathLabel, .white),
-      (namesLabel, UIColor(white: 1, alpha: 0.6)), (valuesLabel, .white),
     ]
     for (label, color) in colors {
       label.font = .monospacedDigitSystemFont(ofSize: 12, weight: .regular)
@@ -179,8 +181,8 @@ private final class InspectorPanel: UIView {
       label.lineBreakMode = .byTruncatingTail
       addSubview(label)
     }
-    // A value that is too long for its line is cut there, so that names and values stay side by side.
-    namesLabel.textAlignment = .right
+    addSubview(factRows)
+    clipsToBounds = true
   }
 
   required init?(coder: NSCoder) { nil }
@@ -196,13 +198,10 @@ private final class InspectorPanel: UIView {
       pathLabel.text = shown.enumerated().map { index, name in
         Self.cut(String(repeating: "  ", count: index) + (index == 0 && first > 0 ? "… " : "") + name, 46)
       }.joined(separator: "\n")
-      namesLabel.text = facts.properties.map(\.name).joined(separator: "\n")
-      valuesLabel.text = facts.properties.map { Self.cut($0.value, 32) }.joined(separator: "\n")
     } else {
       pathLabel.text = "Point at a view · Shift+F12 opens the tree · F12 closes"
-      namesLabel.text = ""
-      valuesLabel.text = ""
     }
+    factRows.rows = facts?.properties.map { FactRows.Row(name: $0.name, value: $0.value) } ?? []
     setNeedsLayout()
     superview?.setNeedsLayout()
   }
@@ -216,12 +215,14 @@ private final class InspectorPanel: UIView {
       ? label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height : 0
   }
 
+  private var rowsHeight: CGFloat { CGFloat(factRows.rows.count) * factRows.rowHeight }
+
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let width = min(Self.width, max(0, size.width - 24))
+    let width = min(width, max(0, size.width - 24))
     let inner = width - 2 * Self.margin
-    let parts = [
-      height(of: frameLabel, width: inner), height(of: pathLabel, width: inner), height(of: namesLabel, width: inner),
-    ].filter { $0 > 0 }
+    let parts = [height(of: frameLabel, width: inner), height(of: pathLabel, width: inner), rowsHeight].filter {
+      $0 > 0
+    }
     return CGSize(width: width, height: parts.reduce(Self.margin) { $0 + $1 + 10 } + Self.margin - 10)
   }
 
@@ -233,9 +234,9 @@ private final class InspectorPanel: UIView {
       label.frame = CGRect(x: Self.margin, y: y, width: inner, height: height)
       y += height > 0 ? height + 10 : 0
     }
-    let height = height(of: namesLabel, width: inner)
-    namesLabel.frame = CGRect(x: Self.margin, y: y, width: Self.namesWidth, height: height)
-    let x = Self.margin + Self.namesWidth + 10
-    valuesLabel.frame = CGRect(x: x, y: y, width: max(0, bounds.width - x - Self.margin), height: height)
+    // In a low window the rows end with a whole one.
+    let room = max(0, bounds.height - Self.margin - y)
+    let rows = min(rowsHeight, (room / factRows.rowHeight).rounded(.down) * factRows.rowHeight)
+    factRows.frame = CGRect(x: Self.margin, y: y, width: inner, height: rows)
   }
 }

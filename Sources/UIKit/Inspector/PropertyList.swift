@@ -2,28 +2,17 @@ import CoreGraphics
 import QuartzCore
 
 /// A view's properties, a row each. A click on one that can be set changes it, or opens a field to type in.
-final class PropertyList: UIView, UITextFieldDelegate {
+final class PropertyList: FactRows, UITextFieldDelegate {
   private(set) weak var view: UIView?
-  private var rows: [Row] = []
-  private var labels: [(name: UILabel, value: UILabel)] = []
   private let field = UITextField()
   private var edited: ViewEdit?
-  /// Rows that are scrolled away.
-  private var first = 0
-
-  private struct Row: Equatable {
-    let name: String
-    let value: String
-    let edit: ViewEdit?
-  }
+  /// What the first rows set.
+  private var edits: [ViewEdit] = []
 
   static let rowHeight: CGFloat = 18
-  private static let namesWidth: CGFloat = 74
 
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    clipsToBounds = true
-    isOpaque = false
+  init() {
+    super.init(rowHeight: Self.rowHeight)
     field.font = .monospacedDigitSystemFont(ofSize: 12, weight: .regular)
     field.backgroundColor = UIColor(white: 0, alpha: 1)
     field.accessibilityIdentifier = "inspector value"
@@ -38,28 +27,18 @@ final class PropertyList: UIView, UITextFieldDelegate {
   func setView(_ view: UIView?, _ constraints: ConstraintFacts?) {
     if view !== self.view {
       endEditing(keeping: false)
-      first = 0
+      scroll(to: 0)
     }
     self.view = view
-    let new = view.map { Self.rows(of: $0, constraints) } ?? []
-    guard new != rows else { return }
-    rows = new
-    setNeedsLayout()
+    edits = view.map { view in ViewEdit.allCases.filter { $0.value(of: view) != nil } } ?? []
+    rows = view.map { facts(of: $0, constraints) } ?? []
   }
 
-  private static func rows(of view: UIView, _ constraints: ConstraintFacts?) -> [Row] {
-    let edits = ViewEdit.allCases.compactMap { edit in
-      edit.value(of: view).map { Row(name: edit.rawValue, value: $0, edit: edit) }
-    }
+  private func facts(of view: UIView, _ constraints: ConstraintFacts?) -> [Row] {
     let names = Set(ViewEdit.allCases.map(\.rawValue))
     let rest = ViewFacts(view, constraints: constraints).properties.filter { !names.contains($0.name) }
-    return edits + rest.map { Row(name: $0.name, value: $0.value, edit: nil) }
-  }
-
-  func scroll(rows count: Int) {
-    let capacity = max(1, Int(bounds.height / Self.rowHeight))
-    first = max(0, min(first + count, rows.count - capacity))
-    setNeedsLayout()
+    return edits.map { Row(name: $0.rawValue, value: $0.value(of: view) ?? "", isSettable: true) }
+      + rest.map { Row(name: $0.name, value: $0.value) }
   }
 
   // MARK: - Editing
@@ -68,9 +47,9 @@ final class PropertyList: UIView, UITextFieldDelegate {
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let view, let point = touches.first?.location(in: self), bounds.containsHalfOpen(point) else { return }
-    let index = first + Int(point.y / Self.rowHeight)
-    guard rows.indices.contains(index), let edit = rows[index].edit else { return endEditing(keeping: true) }
     endEditing(keeping: true)
+    guard let index = row(at: point), index < edits.count else { return }
+    let edit = edits[index]
     if edit.isSwitch {
       edit.toggle(view)
     } else {
@@ -103,34 +82,9 @@ final class PropertyList: UIView, UITextFieldDelegate {
     setNeedsLayout()
   }
 
-  // MARK: - Layout
-
   override func layoutSubviews() {
     super.layoutSubviews()
-    let shown = Array(rows.dropFirst(first).prefix(Int(bounds.height / Self.rowHeight) + 1))
-    while labels.count < shown.count { labels.append((makeLabel(0.6, .right), makeLabel(1, .left))) }
-    let x = Self.namesWidth + 10
-    for (index, label) in labels.enumerated() {
-      (label.name.isHidden, label.value.isHidden) = (index >= shown.count, index >= shown.count)
-      guard index < shown.count else { continue }
-      let y = CGFloat(index) * Self.rowHeight
-      (label.name.text, label.value.text) = (shown[index].name, shown[index].value)
-      label.value.textColor =
-        shown[index].edit == nil ? UIColor(white: 1, alpha: 0.8) : UIColor(red: 0.5, green: 0.75, blue: 1, alpha: 1)
-      label.name.frame = CGRect(x: 0, y: y, width: Self.namesWidth, height: Self.rowHeight)
-      label.value.frame = CGRect(x: x, y: y, width: max(0, bounds.width - x), height: Self.rowHeight)
-      if let edited, shown[index].edit == edited { field.frame = label.value.frame }
-    }
+    if let edited, let index = edits.firstIndex(of: edited) { field.frame = valueFrame(ofRow: index) }
     bringSubviewToFront(field)
-  }
-
-  private func makeLabel(_ white: CGFloat, _ alignment: NSTextAlignment) -> UILabel {
-    let label = UILabel()
-    label.font = .monospacedDigitSystemFont(ofSize: 12, weight: .regular)
-    label.textColor = UIColor(white: 1, alpha: white)
-    label.textAlignment = alignment
-    label.lineBreakMode = .byTruncatingTail
-    addSubview(label)
-    return label
   }
 }

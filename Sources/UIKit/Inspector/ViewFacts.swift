@@ -7,6 +7,8 @@ struct ViewFacts: Equatable {
   /// The classes from the window down to the view, each with its controller's.
   let path: [String]
   let properties: [Property]
+  /// Whether constraints are among the properties.
+  let hasConstraints: Bool
 
   struct Property: Equatable {
     let name: String
@@ -48,6 +50,7 @@ struct ViewFacts: Equatable {
     add("animations", view.layer.animationKeys().flatMap { $0.isEmpty ? nil : $0.joined(separator: ", ") })
     add("subviews", view.subviews.isEmpty ? nil : "\(view.subviews.count)")
     self.properties = properties + (constraints?.properties ?? [])
+    hasConstraints = constraints?.properties.isEmpty == false
   }
 
   static func name(of view: UIView) -> String {

@@ -11,15 +11,19 @@ struct ConflictArithmetic: Equatable {
     var constant: Double
     /// What the terms of known numbers come to, such as the width of the window.
     var given: Double
+    /// Whether it says = 0.
+    var isEqual: Bool
 
-    init(terms: [Int32: Double], constant: Double, given: Double = 0) {
-      (self.terms, self.constant, self.given) = (terms, constant, given)
+    init(terms: [Int32: Double], constant: Double, given: Double = 0, isEqual: Bool = true) {
+      (self.terms, self.constant, self.given, self.isEqual) = (terms, constant, given, isEqual)
     }
   }
 
   /// The lengths on one side, in the order of the rows.
   var needed: [Double]
   var available: [Double]
+  /// No row says less or more.
+  var areEqual: Bool
 
   /// Nil where the rows do not cancel in one way alone.
   init?(_ rows: [Row]) {
@@ -28,6 +32,7 @@ struct ConflictArithmetic: Equatable {
     for (row, factor) in zip(rows, factors) {
       parts += [row.constant * factor, row.given * factor].filter { abs($0) > 1e-6 }
     }
+    areEqual = rows.allSatisfy(\.isEqual)
     let negative = parts.filter { $0 < 0 }.map { -$0 }
     let positive = parts.filter { $0 > 0 }
     // What is needed is the side of more parts; else the larger sum.
@@ -41,7 +46,7 @@ struct ConflictArithmetic: Equatable {
   var text: String {
     let (sum, room) = (needed.reduce(0, +), available.reduce(0, +))
     let difference = CGFloat(abs(sum - room)).shortDescription
-    if needed.count == 1, available.count == 1 {
+    if areEqual, needed.count == 1, available.count == 1 {
       return "\(Self.list(needed)) and \(Self.list(available)) are to be the same: they differ by \(difference)."
     }
     let total = needed.count > 1 ? " needs \(CGFloat(sum).shortDescription)" : " is needed"

@@ -156,20 +156,20 @@ extension NSLayoutConstraint.Attribute {
 
 @MainActor
 extension ConstraintText {
-  init(_ constraint: NSLayoutConstraint) {
+  init(_ constraint: NSLayoutConstraint, naming name: @MainActor (LayoutItem) -> Name = ConstraintText.name) {
     className = "\(type(of: constraint))"
     address = QuartzCore.address(of: constraint)
     identifier = constraint.identifier
-    if let item = constraint.first { first = Self.name(item) }
-    second = constraint.second.map { Self.name($0) }
+    if let item = constraint.first { first = name(item) }
+    second = constraint.second.map { name($0) }
     (firstAttribute, secondAttribute) = (constraint.firstAttribute, constraint.secondAttribute)
     (relation, multiplier, constant) = (constraint.relation, constraint.multiplier, constraint.constant)
     (priority, isActive) = (constraint.priority.rawValue, constraint.isActive)
     nesting = Self.nesting(constraint.first, constraint.second)
     guard let starts = constraint.starts else { return }
     // A distance between lines.
-    if let start = starts.first { first.short += ".\(firstAttribute.name) - \(Self.name(start.item).short)" }
-    if let start = starts.second { second?.short += ".\(secondAttribute.name) - \(Self.name(start.item).short)" }
+    if let start = starts.first { first.short += ".\(firstAttribute.name) - \(name(start.item).short)" }
+    if let start = starts.second { second?.short += ".\(secondAttribute.name) - \(name(start.item).short)" }
   }
 
   private static func nesting(_ first: LayoutItem?, _ second: LayoutItem?) -> Nesting {
@@ -199,5 +199,21 @@ extension ConstraintText {
   static func fullName(_ item: LayoutItem) -> String {
     guard let object = item.object else { return "a \(item.role == .view ? "view" : "guide") that is gone" }
     return "\(type(of: object)):\(QuartzCore.address(of: object))"
+  }
+
+  // MARK: - In few words
+
+  /// In one line, without addresses: a view without a name is called as the property that holds it, else by its class.
+  static func line(_ constraint: NSLayoutConstraint) -> String {
+    let text = ConstraintText(constraint, naming: brief)
+    let name = text.identifier.map { $0.isEmpty ? "" : "\($0): " } ?? ""
+    return name + text.body + (text.priority < 1000 ? " @\(CGFloat(text.priority).shortDescription)" : "")
+  }
+
+  static func brief(_ item: LayoutItem) -> Name {
+    let known = name(item)
+    if known.needsExplanation { return known }
+    let property = PropertyName.of(item)?.split(separator: ".").last.map(String.init)
+    return Name(short: property ?? item.object.map { "\(type(of: $0))" } ?? known.short, full: known.full)
   }
 }

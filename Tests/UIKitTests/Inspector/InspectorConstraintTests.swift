@@ -58,7 +58,10 @@ struct InspectorConstraintTests {
     window.turn()
     #expect(ConstraintTroubles(in: window.stage.windows).conflicting == [box])
     #expect(window.stage.constraintConflicts.count == 1)
-    #expect(window.stage.constraintConflicts[0].contains("wider: H:[box(120)]   ← gives way"))
+    #expect(window.stage.constraintConflicts[0].contains("wider: H:[box(120)] – InspectorConstraintTests.swift:"))
+    #expect(
+      window.stage.constraintConflicts[0].contains(
+        " ← gives way\nIf one of them may give way, let it have priority 999"))
     wider.isActive = false
     window.turn()
     #expect(window.stage.constraintConflicts == [] && ConstraintTroubles(in: window.stage.windows).conflicting == [])
