@@ -16,17 +16,19 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
 
 final class CounterController: UIViewController {
   private let button = UIButton(type: .system)
-  private var count = 0 { didSet { view.setNeedsLayout() } }
+  private var count = 0 { didSet { setTitle() } }
 
   override func viewDidLoad() {
     view.backgroundColor = .systemBackground
     view.addSubview(button)
     button.addAction(UIAction { [unowned self] _ in count += 1 }, for: .touchUpInside)
+    button.translatesAutoresizingMaskIntoConstraints = false
+    NSLayoutConstraint.activate([
+      button.centerXAnchor.constraint(equalTo: view.centerXAnchor),
+      button.centerYAnchor.constraint(equalTo: view.centerYAnchor),
+    ])
+    setTitle()
   }
 
-  override func viewDidLayoutSubviews() {
-    button.setTitle("Tapped \(count) times · \(count)번", for: .normal)
-    button.sizeToFit()
-    button.center = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
-  }
+  private func setTitle() { button.setTitle("Tapped \(count) times · \(count)번", for: .normal) }
 }

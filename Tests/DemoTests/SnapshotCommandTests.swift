@@ -16,7 +16,9 @@ import Testing
 
   /// At most one pixel of two thousand may be off by more than eight levels; `make screenshots` keeps new ones.
   @Test(
-    arguments: ["slider", "controls", "animation", "jobs", "players", "feed", "ten-million", "layout-lab"],
+    arguments: [
+      "slider", "controls", "animation", "jobs", "players", "feed", "ten-million", "layout-lab", "auto-layout",
+    ],
     ["light", "dark"])
   func everyScreenLooksAsItsScreenshot(screen: String, look: String) throws {
     let kept = try DemoProgram.screenshot("\(screen)\(look == "dark" ? "-dark" : "")")

@@ -18,6 +18,7 @@ enum IconPainter {
     Icon(name: "text", side: 22, draw: drawText),
     Icon(name: "list", side: 22, draw: drawList),
     Icon(name: "layout", side: 22, draw: drawLayout),
+    Icon(name: "constraints", side: 22, draw: drawConstraints),
     Icon(name: "search", side: 22, draw: drawGlass),
     Icon(name: "calendar", side: 22, draw: drawCalendar),
     Icon(name: "plus", side: 22) { line([(11, 4), (11, 18)], and: [(4, 11), (18, 11)]) },
@@ -127,6 +128,15 @@ enum IconPainter {
   private static func drawLayout() {
     box(CGRect(x: 3, y: 3, width: 16, height: 16), 3.5)
     line([(3, 9), (19, 9)], and: [(10, 9), (10, 19)])
+  }
+
+  /// A box that bars on all sides hold.
+  private static func drawConstraints() {
+    box(CGRect(x: 7, y: 7, width: 8, height: 8), 2)
+    line([(11, 7), (11, 3.5)], and: [(11, 15), (11, 18.5)])
+    line([(7, 11), (3.5, 11)], and: [(15, 11), (18.5, 11)])
+    line([(8, 3), (14, 3)], and: [(8, 19), (14, 19)])
+    line([(3, 8), (3, 14)], and: [(19, 8), (19, 14)])
   }
 
   private static func drawList() {

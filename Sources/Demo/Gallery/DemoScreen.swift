@@ -5,6 +5,7 @@ enum DemoScreen: String, CaseIterable, Sendable {
   case slider, controls, animation, jobs, players, feed
   case tenMillion = "ten-million"
   case layoutLab = "layout-lab"
+  case autoLayout = "auto-layout"
 
   /// What the gallery shows of a screen, and how it makes it.
   @MainActor
@@ -60,6 +61,11 @@ enum DemoScreen: String, CaseIterable, Sendable {
         title: "Layout lab", korean: "레이아웃",
         subtitle: "What a frame costs, and loops that end · 프레임의 비용과 멈추는 되먹임", icon: "layout"
       ) { LayoutLabScreen() }
+    case .autoLayout:
+      Entry(
+        title: "Auto Layout", korean: "제약",
+        subtitle: "Constraints, stack views, conflicts · 제약, 스택, 충돌", icon: "constraints"
+      ) { AutoLayoutScreen() }
     }
   }
 }

@@ -25,12 +25,30 @@ final class ProfileView: BaseView, ConfigurableContainerView {
   }
 
   override func initializeLayout() {
-    for view in [monogram, nameLabel, aboutLabel, followButton] { addSubview(view) }
+    let texts = UIStackView(arrangedSubviews: [nameLabel, aboutLabel])
+    texts.axis = .vertical
+    texts.spacing = 2
+    for view in [monogram, texts, followButton] {
+      addSubview(view)
+      view.activate([view.centerYAnchor.constraint(equalTo: centerYAnchor)])
+    }
+    // Texts give way to the button.
+    followButton.setContentCompressionResistancePriority(.required, for: .horizontal)
+    NSLayoutConstraint.activate([
+      heightAnchor.constraint(equalToConstant: 56).wish,
+      monogram.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 16),
+      monogram.widthAnchor.constraint(equalToConstant: 40), monogram.heightAnchor.constraint(equalToConstant: 40),
+      texts.leadingAnchor.constraint(equalTo: monogram.trailingAnchor, constant: 12),
+      // A cell that was just made has no room yet.
+      texts.trailingAnchor.constraint(lessThanOrEqualTo: followButton.leadingAnchor, constant: -12).wish,
+      followButton.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -16),
+    ])
   }
 
   override func initializeProperties() {
     monogram.textAlignment = .center
     monogram.clipsToBounds = true
+    monogram.layer.cornerRadius = 20
     followButton.addAction(
       UIAction { [unowned self] _ in
         if let id { delegate?.profileView(self, togglesFollowing: id) }
@@ -44,21 +62,5 @@ final class ProfileView: BaseView, ConfigurableContainerView {
     nameLabel.text = "\(data.name) \(data.korean)"
     aboutLabel.text = data.about
     followButton.currentState = data.isFollowed ? .yes : .no
-    setNeedsLayout()
-  }
-
-  override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 56) }
-
-  override func updateLayout() {
-    let middle = (bounds.height / 2).rounded()
-    let button = followButton.intrinsicContentSize
-    monogram.frame = CGRect(x: 16, y: middle - 20, width: 40, height: 40)
-    monogram.layer.cornerRadius = 20
-    followButton.frame = CGRect(
-      x: bounds.width - 16 - button.width, y: middle - (button.height / 2).rounded(), width: button.width,
-      height: button.height)
-    let room = max(0, followButton.frame.minX - 12 - 68)
-    nameLabel.frame = CGRect(x: 68, y: middle - 20, width: room, height: 20)
-    aboutLabel.frame = CGRect(x: 68, y: middle + 1, width: room, height: 18)
   }
 }
