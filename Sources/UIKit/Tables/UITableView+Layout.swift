@@ -91,7 +91,11 @@ extension UITableView {
 
   private func measuredHeight(_ row: ItemPlace) -> Double {
     if let height = delegatedHeight(row) { return height }
-    guard let cell = list.preparedCell(row, { $0.surroundings = surroundings(row) }) else {
+    let cell = list.preparedCell(row) { cell in
+      cell.owner = self
+      cell.surroundings = surroundings(row)
+    }
+    guard let cell else {
       return geometry.height(of: row)
     }
     return fittingHeight(of: cell, width: rowWidth)

@@ -63,7 +63,8 @@ extension UITableViewCell {
     guard surroundings.separator != nil, content.hasLayoutItemsBelow, configured.contentView == nil,
       !(surroundings.isLast && surroundings.look == .insetGrouped)
     else { return 0 }
-    return 1 / max(1, displayScale)
+    // A cell is measured before it is in the table.
+    return 1 / max(1, (owner as? UIView)?.displayScale ?? displayScale)
   }
 
   /// Points that the indentation level moves the content by.
