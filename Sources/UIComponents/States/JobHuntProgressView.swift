@@ -37,6 +37,7 @@ public final class JobHuntProgressView: BaseView, StateDriven {
   public override func initializeProperties() {
     label.font = .systemFont(ofSize: 13, weight: .medium)
     currentState = .notReviewed
+    keepContentSize()
   }
 
   /// Gives a progress its picture, shown as a template.

@@ -64,6 +64,7 @@ open class RoundButton: UIControl, StateDriven {
     addAction(press, for: .touchUpInside)
     updateForCurrentState()
     updateShade()
+    keepContentSize()
   }
 
   // MARK: - Content

@@ -191,7 +191,7 @@ extension LayoutEngine {
       constant -= factor * Double(view.alignmentRectInsets.start(axis))
       if let scrollView = view as? UIScrollView {
         constant -= factor * Double(scrollView.contentOffset[axis])
-        readOffset(of: scrollView, reader.constraint)
+        addReader(of: scrollView.madeLayoutItem, reader.constraint)
       }
       current = view.superview
     }
@@ -240,7 +240,7 @@ extension LayoutEngine {
   private func addOffset(of view: UIView, _ axis: NSLayoutConstraint.Axis, _ factor: Double, _ reader: Reader) {
     guard let scrollView = view as? UIScrollView else { return }
     constant += factor * Double(scrollView.contentOffset[axis])
-    readOffset(of: scrollView, reader.constraint)
+    addReader(of: scrollView.madeLayoutItem, reader.constraint)
   }
 
   private func addInsets(
@@ -288,12 +288,31 @@ extension LayoutEngine {
       addBaseline(at: target, baseline(of: target, isFirst), isFirst, factor, reader)
       return
     }
-    // A part that the view places itself: as far from its edge as it is now.
-    let line = baseline(of: target, isFirst)
-    let share = line?.share ?? (isFirst ? 0 : 1)
-    let y = target.convert(CGPoint(x: 0, y: share * target.bounds.height + (line?.offset ?? 0)), to: view).y
-    let place = Baselines.Place(share: isFirst ? 0 : 1, offset: isFirst ? y : y - view.bounds.height)
-    addBaseline(at: view, place, isFirst, factor, reader)
+    // A part that a view places itself: as far from that view's edge as it is now, until its layout says otherwise.
+    var holder = target.superview ?? view
+    while holder !== view, !holder.isPlacedByConstraints { holder = holder.superview ?? view }
+    let part = PartBaseline(part: target, isFirst: isFirst, offset: partOffset(of: target, isFirst, in: holder))
+    let item = holder.madeLayoutItem
+    item.partBaselines.removeAll { $0.isFirst == isFirst }
+    item.partBaselines.append(part)
+    addReader(of: item, reader.constraint)
+    addBaseline(at: holder, Baselines.Place(share: isFirst ? 0 : 1, offset: part.offset), isFirst, factor, reader)
+  }
+
+  /// From the holder's upper edge to a part's first baseline, or from its lower edge to the last.
+  private func partOffset(of part: UIView, _ isFirst: Bool, in holder: UIView) -> CGFloat {
+    let line = baseline(of: part, isFirst)
+    let y = (line?.share ?? (isFirst ? 0 : 1)) * part.bounds.height + (line?.offset ?? 0)
+    return part.convert(CGPoint(x: 0, y: y), to: holder).y - (isFirst ? 0 : holder.bounds.height)
+  }
+
+  /// A view was laid out, which may have moved the texts in it.
+  func partsWereLaidOut(in holder: UIView, _ item: LayoutItem) {
+    let isMoved = item.partBaselines.contains { baseline in
+      guard let part = baseline.part, part.isDescendant(of: holder) else { return true }
+      return abs(partOffset(of: part, baseline.isFirst, in: holder) - baseline.offset) > 1e-6
+    }
+    if isMoved { readAgain(item) }
   }
 
   /// Of the text in the view, at the width that it has or is going to have.
@@ -320,25 +339,26 @@ extension LayoutEngine {
     addOrigin(ofInside: view.superview, .vertical, factor, reader)
   }
 
-  // MARK: - Offsets
+  // MARK: - Numbers of views
 
-  private func readOffset(of scrollView: UIScrollView, _ constraint: NSLayoutConstraint) {
+  /// The constraint reads where a scroll view is, or where a view has its texts.
+  private func addReader(of item: LayoutItem, _ constraint: NSLayoutConstraint) {
     guard !isPrivate else { return }
-    let key = ObjectIdentifier(scrollView.madeLayoutItem)
-    if offsetReaders[key]?.identityIndex(of: constraint) == nil { offsetReaders[key, default: []].append(constraint) }
+    let key = ObjectIdentifier(item)
+    if readers[key]?.identityIndex(of: constraint) == nil { readers[key, default: []].append(constraint) }
   }
 
-  func forgetOffsetReader(_ constraint: NSLayoutConstraint) {
-    guard !offsetReaders.isEmpty else { return }
+  func forgetReader(_ constraint: NSLayoutConstraint) {
+    guard !readers.isEmpty else { return }
     // Without a closure, which would ask for the main actor: the last reference may go on any thread.
-    for key in offsetReaders.keys {
-      if let index = offsetReaders[key]?.identityIndex(of: constraint) { offsetReaders[key]?.remove(at: index) }
+    for key in readers.keys {
+      if let index = readers[key]?.identityIndex(of: constraint) { readers[key]?.remove(at: index) }
     }
   }
 
-  /// A scroll view was scrolled.
-  func offsetChanged(_ item: LayoutItem) {
-    for constraint in offsetReaders[ObjectIdentifier(item)] ?? [] { readsChanged(constraint) }
+  /// A scroll view was scrolled, or a view has its texts elsewhere.
+  func readAgain(_ item: LayoutItem) {
+    for constraint in readers[ObjectIdentifier(item)] ?? [] { readsChanged(constraint) }
   }
 }
 

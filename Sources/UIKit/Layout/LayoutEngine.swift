@@ -62,8 +62,8 @@ final class LayoutEngine {
 
   /// What fitting gave since the last change.
   var fits: [Fit] = []
-  /// Constraints that read how far a scroll view is scrolled.
-  var offsetReaders: [ObjectIdentifier: [NSLayoutConstraint]] = [:]
+  /// Constraints that read how far a scroll view is scrolled, or where a view has its texts.
+  var readers: [ObjectIdentifier: [NSLayoutConstraint]] = [:]
   // Kept, so that a row costs no array.
   var terms: [Solver.Term] = []
   var constant = 0.0
@@ -160,7 +160,7 @@ final class LayoutEngine {
     guard let id = constraint.solverID else { return }
     constraint.solverID = nil
     guard !isDead else { return }
-    forgetOffsetReader(constraint)
+    forgetReader(constraint)
     sources[Int(id.index)] = .none
     solver.remove(id)
     setNeedsSolve()

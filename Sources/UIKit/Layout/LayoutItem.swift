@@ -86,6 +86,8 @@ final class LayoutItem {
   var inside: LayoutEngine?
   /// What the view sets the frames of in its next layout.
   var moved: [LayoutItem] = []
+  /// Texts that the view places itself and whose baselines constraints read.
+  var partBaselines: [PartBaseline] = []
   /// A view is asked for its constraints once when it comes into a tree that has any.
   var wasAskedForConstraints = false
 
@@ -99,6 +101,14 @@ final class LayoutItem {
     (inside, moved) = (nil, [])
     for guide in guides { guide.item.setOwner(nil) }
   }
+}
+
+/// A text in a view, and where constraints found its baseline: from the view's upper edge for the first, else from the
+/// lower one.
+struct PartBaseline {
+  weak var part: UIView?
+  let isFirst: Bool
+  let offset: CGFloat
 }
 
 /// A line that a distance begins at.

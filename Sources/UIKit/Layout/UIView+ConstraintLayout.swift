@@ -27,9 +27,15 @@ extension UIView {
     }
   }
 
-  /// A view that has its frame set in `layoutSubviews()` of its superview, and had not: no call of super.
-  func checkConstrainedSubviewsWerePlaced() {
-    guard let layoutItem, !layoutItem.moved.isEmpty, layoutItem.inside != nil else { return }
+  /// After the view's `layoutSubviews()`.
+  func constrainedLayoutEnded(_ item: LayoutItem) {
+    if !item.partBaselines.isEmpty { item.engine?.partsWereLaidOut(in: self, item) }
+    checkSubviewsWerePlaced(item)
+  }
+
+  /// Views that have their frames set in `layoutSubviews()` of the superview, and had not: no call of super.
+  private func checkSubviewsWerePlaced(_ item: LayoutItem) {
+    guard !item.moved.isEmpty, item.inside != nil else { return }
     guard LayoutEngine.silentClasses.insert(ObjectIdentifier(type(of: self))).inserted else { return }
     LayoutEngine.logger.error(
       """

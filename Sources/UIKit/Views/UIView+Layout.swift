@@ -10,7 +10,7 @@ extension UIView {
         tracked(.layout) {
           controller?.viewWillLayoutSubviews()
           layoutSubviews()
-          if layoutItem != nil { checkConstrainedSubviewsWerePlaced() }
+          if let layoutItem { constrainedLayoutEnded(layoutItem) }
           controller?.viewDidLayoutSubviews()
         }
       }
@@ -24,7 +24,7 @@ extension UIView {
       frameMayHaveChanged()
     } else {
       setNeedsLayout()
-      if let layoutItem { layoutItem.inside?.offsetChanged(layoutItem) }
+      if let layoutItem { layoutItem.inside?.readAgain(layoutItem) }
     }
     if insets != nil { updateSafeAreaOfSubviews() }
   }
