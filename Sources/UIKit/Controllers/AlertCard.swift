@@ -109,12 +109,13 @@ final class AlertCard: UIView {
     }
     for (index, button) in buttons.enumerated() {
       let half = (bounds.width / 2).rounded()
+      let isLeft = (index == 0) != isReversed
       button.frame =
         owner.isSideBySide
         ? CGRect(
-          x: index == 0 ? 0 : half, y: 0, width: index == 0 ? half : bounds.width - half, height: Self.buttonHeight)
+          x: isLeft ? 0 : half, y: 0, width: isLeft ? half : bounds.width - half, height: Self.buttonHeight)
         : CGRect(x: 0, y: CGFloat(index) * Self.buttonHeight, width: bounds.width, height: Self.buttonHeight)
-      button.hasLineAtLeft = owner.isSideBySide && index > 0
+      button.hasLineAtLeft = owner.isSideBySide && !isLeft
     }
   }
 }

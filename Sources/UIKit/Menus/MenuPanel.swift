@@ -6,7 +6,7 @@ final class MenuPanel: UIView {
   let menu: UIMenu
   private(set) var model: MenuModel
   /// Cuts the rows to the card's corners.
-  private let card = UIView(frame: .zero)
+  private let card = PartsView(frame: .zero)
   private(set) var rows: [MenuRow] = []
 
   static let width: CGFloat = 250
@@ -36,6 +36,8 @@ final class MenuPanel: UIView {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  override func handsDirection(to part: UIView) -> Bool { true }
 
   /// After an action that keeps the menu open: states and titles may be others.
   func reload() {

@@ -4,11 +4,14 @@ import CoreGraphics
 struct MenuPlacement: Equatable {
   /// The window without a margin.
   var room: CGRect
+  /// Menus of an interface that reads from right to left stand as a mirror shows the usual ones.
+  var isReversed = false
 
   static let margin: CGFloat = 8
   private static let gap: CGFloat = 4
 
-  init(window: CGRect) {
+  init(window: CGRect, isReversed: Bool = false) {
+    self.isReversed = isReversed
     let margin = min(Self.margin, max(0, min(window.width, window.height) / 4))
     room = window.insetBy(dx: margin, dy: margin)
   }
@@ -18,9 +21,10 @@ struct MenuPlacement: Equatable {
     CGSize(width: max(0, min(size.width, room.width)), height: max(0, min(size.height, room.height)))
   }
 
-  /// Below a control, or above it where there is more room; its left edge with the control's, its right one near the
-  /// right side of the window.
+  /// Below a control, or above it where there is more room; its leading edge with the control's, its trailing one near
+  /// that side of the window.
   func frame(of wanted: CGSize, at anchor: CGRect) -> CGRect {
+    let anchor = sided(anchor)
     var size = fitted(wanted)
     let below = room.maxY - anchor.maxY - Self.gap
     let above = anchor.minY - Self.gap - room.minY
@@ -35,26 +39,29 @@ struct MenuPlacement: Equatable {
     }
     let alignsRight = anchor.minX + size.width > room.maxX
     let x = alignsRight ? anchor.maxX - size.width : anchor.minX
-    return clamped(CGRect(origin: CGPoint(x: x, y: y), size: size))
+    return sided(clamped(CGRect(origin: CGPoint(x: x, y: y), size: size)))
   }
 
   /// With its corner at the pointer.
   func frame(of wanted: CGSize, at point: CGPoint) -> CGRect {
     let size = fitted(wanted)
+    let point = sided(CGRect(origin: point, size: .zero)).origin
     let x = point.x + size.width > room.maxX ? point.x - size.width : point.x
-    return clamped(CGRect(origin: CGPoint(x: x, y: point.y), size: size))
+    return sided(clamped(CGRect(origin: CGPoint(x: x, y: point.y), size: size)))
   }
 
-  /// Beside the row that opens it, to the right or, without room there, to the left; over it where neither has room.
+  /// Beside the row that opens it, after it or, without room there, before it; over it where neither has room.
   func frame(of wanted: CGSize, beside row: CGRect) -> CGRect {
-    let size = fitted(wanted)
+    let (size, row) = (fitted(wanted), sided(row))
     var x = row.maxX - Self.gap
     if x + size.width > room.maxX {
       let left = row.minX + Self.gap - size.width
       x = left >= room.minX ? left : row.minX + 16
     }
-    return clamped(CGRect(origin: CGPoint(x: x, y: row.minY), size: size))
+    return sided(clamped(CGRect(origin: CGPoint(x: x, y: row.minY), size: size)))
   }
+
+  private func sided(_ rect: CGRect) -> CGRect { isReversed ? rect.mirrored(in: room) : rect }
 
   /// A preview left or right of its menu, wherever more room is, their upper edges in line.
   func frame(of wanted: CGSize, besideMenu menu: CGRect) -> CGRect {

@@ -65,11 +65,16 @@ final class MenuPresenter: UIView, DeadlineKeeper {
     addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: MenuPresenter.hovered))
     tintColor = source.tintColor
     overrideUserInterfaceStyle = source.traitCollection.userInterfaceStyle
+    if source.isReversed { semanticContentAttribute = .forceRightToLeft }
   }
 
   required init?(coder: NSCoder) { nil }
 
   override var next: UIResponder? { window }
+
+  /// A menu reads as the view does that it was opened from.
+  override func handsDirection(to part: UIView) -> Bool { part is MenuPanel }
+  private var placement: MenuPlacement { MenuPlacement(window: bounds, isReversed: isReversed) }
 
   // MARK: - Panels
 
@@ -81,10 +86,9 @@ final class MenuPresenter: UIView, DeadlineKeeper {
 
   private func add(_ menu: UIMenu, _ place: (MenuPlacement, CGSize) -> CGRect) {
     let panel = MenuPanel(menu)
-    let placement = MenuPlacement(window: bounds)
     UIView.performWithoutAnimation {
-      panel.frame = place(placement, panel.sizeThatFits(placement.room.size))
       addSubview(panel)
+      panel.frame = place(placement, panel.sizeThatFits(placement.room.size))
       panel.layoutIfNeeded()
       panel.alpha = 0
     }
@@ -104,17 +108,21 @@ final class MenuPresenter: UIView, DeadlineKeeper {
     if highlightsFirst, let last = panels.last { last.highlighted = last.model.next(after: nil, backwards: false) }
   }
 
+  /// The upper corner that the panel grows from.
+  private func corner(of panel: MenuPanel) -> CGPoint {
+    CGPoint(x: isReversed ? panel.frame.maxX : panel.frame.minX, y: panel.frame.minY)
+  }
+
   private func closePanels(above level: Int) {
     while panels.count > level + 1 { panels.removeLast().removeFromSuperview() }
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let placement = MenuPlacement(window: bounds)
     for panel in panels where !placement.room.contains(panel.frame) {
       // The window became smaller.
       let size = placement.fitted(panel.frame.size)
-      panel.frame = placement.frame(of: size, at: panel.frame.origin)
+      panel.frame = placement.frame(of: size, at: corner(of: panel))
     }
   }
 
@@ -122,10 +130,10 @@ final class MenuPresenter: UIView, DeadlineKeeper {
   func replaceMenu(_ block: (UIMenu) -> UIMenu) {
     guard let first = panels.first else { return }
     closePanels(above: 0)
-    let (menu, origin) = (block(first.menu), first.frame.origin)
+    let (menu, corner) = (block(first.menu), corner(of: first))
     panels.removeFirst().removeFromSuperview()
     guard !MenuModel(menu).rows.isEmpty else { return close() }
-    add(menu) { $0.frame(of: $1, at: origin) }
+    add(menu) { $0.frame(of: $1, at: corner) }
   }
 
   // MARK: - Preview
@@ -137,7 +145,7 @@ final class MenuPresenter: UIView, DeadlineKeeper {
     guard let panel = panels.first else { return }
     let preview = MenuPreview(controller, choose: choose)
     UIView.performWithoutAnimation {
-      preview.frame = MenuPlacement(window: bounds).frame(of: preview.wantedSize, besideMenu: panel.frame)
+      preview.frame = placement.frame(of: preview.wantedSize, besideMenu: panel.frame)
       insertSubview(preview, belowSubview: panel)
       preview.layoutIfNeeded()
       preview.alpha = 0
@@ -303,9 +311,9 @@ final class MenuPresenter: UIView, DeadlineKeeper {
     case .keyboardUpArrow: panel.highlighted = panel.model.next(after: panel.highlighted, backwards: true)
     case .keyboardHome, .keyboardPageUp: panel.highlighted = panel.model.next(after: nil, backwards: false)
     case .keyboardEnd, .keyboardPageDown: panel.highlighted = panel.model.next(after: nil, backwards: true)
-    case .keyboardRightArrow:
+    case isReversed ? .keyboardLeftArrow : .keyboardRightArrow:
       if let index = panel.highlighted { openSubmenu(of: panel, index, highlightsFirst: true) }
-    case .keyboardLeftArrow: if panels.count > 1 { closePanels(above: panels.count - 2) }
+    case .keyboardLeftArrow, .keyboardRightArrow: if panels.count > 1 { closePanels(above: panels.count - 2) }
     case .keyboardEscape: if panels.count > 1 { closePanels(above: panels.count - 2) } else { close() }
     case .keyboardReturnOrEnter, .keypadEnter: if let index = panel.highlighted { choose(panel, index, byKey: true) }
     case .keyboardSpacebar where typed.text.isEmpty || isTypingOver:

@@ -82,18 +82,20 @@ final class MenuRow: UIView {
     }
   }
 
-  private var textLeft: CGFloat { Self.margin + (hasChecks ? Self.checkColumn : 0) }
+  override func handsDirection(to part: UIView) -> Bool { true }
 
-  private var textRight: CGFloat {
+  private var textStart: CGFloat { Self.margin + (hasChecks ? Self.checkColumn : 0) }
+
+  private var textEnd: CGFloat {
     guard let element = row.element else { return Self.margin }
-    var right = Self.margin
-    if element.image != nil { right += Self.pictureSide + 8 }
-    if element is UIMenu { right += 14 + 6 }
-    return right
+    var end = Self.margin
+    if element.image != nil { end += Self.pictureSide + 8 }
+    if element is UIMenu { end += 14 + 6 }
+    return end
   }
 
   private func textSizes(width: CGFloat) -> (CGSize, CGSize) {
-    let room = CGSize(width: max(0, width - textLeft - textRight), height: .greatestFiniteMagnitude)
+    let room = CGSize(width: max(0, width - textStart - textEnd), height: .greatestFiniteMagnitude)
     let hasSecond = second.text?.isEmpty == false
     return (label.sizeThatFits(room), hasSecond ? second.sizeThatFits(room) : .zero)
   }
@@ -110,18 +112,23 @@ final class MenuRow: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let (first, second) = textSizes(width: bounds.width)
-    let width = max(0, bounds.width - textLeft - textRight)
+    let width = max(0, bounds.width - textStart - textEnd)
+    func place(_ view: UIView, x: CGFloat, width: CGFloat, y: CGFloat? = nil, height: CGFloat) {
+      let frame = CGRect(
+        x: x, y: y ?? ((bounds.height - height) / 2).rounded(), width: width, height: height)
+      view.frame = sided(frame, in: bounds)
+    }
     let top = ((bounds.height - first.height - second.height) / 2).rounded()
-    label.frame = CGRect(x: textLeft, y: top, width: width, height: first.height.rounded(.up))
-    self.second.frame = CGRect(x: textLeft, y: label.frame.maxY, width: width, height: second.height.rounded(.up))
-    var right = bounds.width - Self.margin
+    place(label, x: textStart, width: width, y: top, height: first.height.rounded(.up))
+    place(self.second, x: textStart, width: width, y: label.frame.maxY, height: second.height.rounded(.up))
+    var end = bounds.width - Self.margin
     if arrow.superview != nil {
-      arrow.frame = CGRect(x: right - 14, y: ((bounds.height - 14) / 2).rounded(), width: 14, height: 14)
-      right -= 14 + 6
+      place(arrow, x: end - 14, width: 14, height: 14)
+      end -= 14 + 6
     }
     let side = Self.pictureSide
-    picture.frame = CGRect(x: right - side, y: ((bounds.height - side) / 2).rounded(), width: side, height: side)
-    check.frame = CGRect(x: Self.margin - 3, y: ((bounds.height - 18) / 2).rounded(), width: 18, height: 18)
+    place(picture, x: end - side, width: side, height: side)
+    place(check, x: Self.margin - 3, width: 18, height: 18)
     let pixel = 1 / max(1, contentScaleFactor)
     hairline.frame = CGRect(x: 0, y: bounds.height - pixel, width: bounds.width, height: pixel)
   }
