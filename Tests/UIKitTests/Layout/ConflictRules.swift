@@ -43,6 +43,20 @@ struct ConflictRules {
     #expect(b.center.x == 168)
   }
 
+  @Test("Y53: where items read differently, the view that holds the constraint says")
+  func differingDirections() {
+    let view = tree.view()
+    view.semanticContentAttribute = .forceRightToLeft
+    view.pin(nil, 0, 20, 10)
+    view.leadingAnchor.constraint(equalTo: tree.root.leadingAnchor, constant: 8).isActive = true
+    tree.layOut()
+    #expect(view.frame.minX == 8)
+    tree.root.semanticContentAttribute = .forceRightToLeft
+    view.semanticContentAttribute = .forceLeftToRight
+    tree.layOut()
+    #expect(view.frame.maxX == 312)
+  }
+
   @Test("Y54: a transform changes no layout, the neighbours' neither")
   func transforms() {
     let (a, b) = (tree.view(), tree.view())

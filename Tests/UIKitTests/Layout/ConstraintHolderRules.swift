@@ -47,6 +47,18 @@ struct ConstraintHolderRules {
     #expect(messageOfStop(result).contains("a place needs a second item"))
   }
 
+  @Test("Y3: a place that is no times another stops")
+  func aMultiplierOfZero() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        _ = NSLayoutConstraint(
+          item: UIView(), attribute: .left, relatedBy: .equal, toItem: UIView(), attribute: .left, multiplier: 0,
+          constant: 5)
+      }
+    }
+    #expect(messageOfStop(result).contains("multiplier"))
+  }
+
   @Test("Y3: a size with a place stops")
   func aSizeWithAPlace() async {
     await #expect(processExitsWith: .failure) {

@@ -59,6 +59,35 @@ struct FittingRules {
     #expect(label.frame.height == label.intrinsicContentSize.height)
   }
 
+  @Test("Y45: a pass asks a label for its height at most twice, however deep it lies")
+  func rounds() {
+    final class Counting: UILabel {
+      var heights = 0
+      override func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+        heights += 1
+        return super.textRect(forBounds: bounds, limitedToNumberOfLines: numberOfLines)
+      }
+    }
+    var superview = tree.root
+    for _ in 0..<5 {
+      let next = tree.view(in: superview)
+      surround(next, in: superview)
+      superview = next
+    }
+    let label = Counting()
+    label.numberOfLines = 0
+    label.text = Self.words
+    _ = tree.view(in: superview, label)
+    surround(label, in: superview)
+    tree.layOut()
+    let first = label.heights
+    label.heights = 0
+    label.text = Self.words + Self.words
+    tree.layOut()
+    #expect(label.frame.width == 224)
+    #expect(first <= 4 && label.heights <= 4, "\(first), then \(label.heights): the wish and one height, twice")
+  }
+
   @Test("Y45: another text wraps anew")
   func anotherText() {
     let label = label("short")

@@ -36,6 +36,15 @@ struct PlacingRules {
     #expect(view.frame.width == 70)
   }
 
+  @Test("Y12: of equal priorities the sum of the misses is least, so that the one in the middle wins")
+  func equalPriorities() {
+    let view = tree.view()
+    view.pin(0, 0, nil, 10)
+    for width in [90, 10, 24] as [CGFloat] { _ = with(500, view.widthAnchor.constraint(equalToConstant: width)) }
+    tree.layOut()
+    #expect(view.frame.width == 24)
+  }
+
   @Test("Y13: sizes are not negative, origins may be")
   func sizesAreNotNegative() {
     let view = tree.view()
