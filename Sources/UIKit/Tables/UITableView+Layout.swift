@@ -202,13 +202,18 @@ extension UITableView {
 
   // MARK: - The table's header and footer
 
-  func replaceEdgeView(_ old: UIView?, with new: UIView?) {
+  /// The same view again has another height, by which rows move also where that is said during a layout.
+  func edgeViewWasSet(_ old: UIView?, _ new: UIView?) {
+    if old !== new { replaceEdgeView(old, with: new) }
+    setNeedsLayout()
+  }
+
+  private func replaceEdgeView(_ old: UIView?, with new: UIView?) {
     if let old, old !== tableHeaderView, old !== tableFooterView { old.removeFromSuperview() }
     if let new {
       if bounds.width > 0 { fitWidth(new) }
       addSubview(new)
     }
-    setNeedsLayout()
   }
 
   private func fitWidth(_ view: UIView) {

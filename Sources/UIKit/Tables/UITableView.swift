@@ -154,11 +154,11 @@ import QuartzCore
 
   /// Above the first section; its own height, the table's width.
   open var tableHeaderView: UIView? {
-    didSet { if tableHeaderView !== oldValue { replaceEdgeView(oldValue, with: tableHeaderView) } }
+    didSet { edgeViewWasSet(oldValue, tableHeaderView) }
   }
   /// Below the last section.
   open var tableFooterView: UIView? {
-    didSet { if tableFooterView !== oldValue { replaceEdgeView(oldValue, with: tableFooterView) } }
+    didSet { edgeViewWasSet(oldValue, tableFooterView) }
   }
   /// Behind the rows; it does not scroll.
   open var backgroundView: UIView? {

@@ -82,4 +82,47 @@ struct InspectorConstraintTests {
     window.advance(by: 1)
     #expect(!red(20) && !red(99))
   }
+
+  @Test func theConstraintsOfTheViewItselfComeFirstAndViewsWithoutANameAreCalledByTheirClass() {
+    let outer = UIView()
+    root.addSubview(outer)
+    outer.translatesAutoresizingMaskIntoConstraints = false
+    outer.addSubview(box)
+    NSLayoutConstraint.activate([
+      outer.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 7),
+      outer.widthAnchor.constraint(equalToConstant: 200), outer.topAnchor.constraint(equalTo: root.topAnchor),
+      outer.heightAnchor.constraint(equalToConstant: 100), box.topAnchor.constraint(equalTo: outer.topAnchor),
+      box.heightAnchor.constraint(equalToConstant: 20),
+      box.trailingAnchor.constraint(equalTo: outer.trailingAnchor, constant: -3),
+      box.widthAnchor.constraint(equalToConstant: 80),
+    ])
+    window.turn()
+    #expect(values("along x") == ["H:[box]-(3)-|", "H:[box(80)]", "H:[UIView(200)]"])
+  }
+
+  @Test func theOutlineOfAnAmbiguousViewIsYellowAlsoUnderThePointer() {
+    place()
+    root.constraints.first { $0.firstAttribute == .top }?.isActive = false
+    window.key(.keyboardF12)
+    window.turn()
+    window.move(to: box.convert(CGPoint(x: 40, y: 20), to: nil))
+    window.advance(by: 1)
+    let frame = box.convert(box.bounds, to: nil)
+    let pixel = window.host.screen[Int(frame.minX), Int(frame.midY)]
+    #expect(pixel >> 16 & 255 > 200 && pixel >> 8 & 255 > 150 && pixel & 255 < 60)
+  }
+
+  @Test func rowsOfFactsAreCutAtTheirEndsAndScrollNoFurtherThanTheLast() {
+    let list = FactRows(rowHeight: 15)
+    list.frame = CGRect(x: 0, y: 0, width: 200, height: 45)
+    list.rows = (0..<5).map { FactRows.Row(name: "along x", value: String(repeating: "long ", count: 20 + $0)) }
+    list.layoutIfNeeded()
+    let labels = list.subviews.compactMap { $0 as? UILabel }
+    #expect(labels.count == 6 && labels.allSatisfy { $0.frame.maxX <= 200 && $0.frame.height == 15 })
+    #expect(labels.filter { $0.text == "along x" }.count == 1)
+    list.scroll(rows: 9)
+    #expect(list.first == 2 && list.row(at: CGPoint(x: 5, y: 44)) == 4)
+    list.scroll(rows: -9)
+    #expect(list.first == 0)
+  }
 }

@@ -111,4 +111,34 @@ struct SelfSizingRowRules {
     // As on Apple's systems, where authors give one link less: 10 + 60 + 10 does not go into 33.
     #expect(reports.count == 1)
   }
+
+  /// As tutorials have it: the header is measured after each layout, and assigned again where its height is another.
+  private final class Measuring: UITableViewController {
+    override func viewDidLayoutSubviews() {
+      super.viewDidLayoutSubviews()
+      guard let header = tableView.tableHeaderView else { return }
+      let size = header.systemLayoutSizeFitting(
+        CGSize(width: tableView.bounds.width, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel)
+      guard header.frame.height != size.height else { return }
+      header.frame.size = size
+      tableView.tableHeaderView = header
+    }
+  }
+
+  @Test("Y48: a header that is assigned again during a layout has the rows below it")
+  func headersOfALayout() throws {
+    let controller = Measuring()
+    controller.tableView = source.table
+    let header = UIView()
+    Self.fill(header, height: 60)
+    source.table.tableHeaderView = header
+    let window = TestWindow(size: CGSize(width: 200, height: 400), root: controller)
+    #expect(header.frame.height == 80)
+    #expect(source.table.visibleCells.first?.frame.minY == 80)
+    header.constraints.first { $0.firstAttribute == .top }?.constant = 40
+    source.table.setNeedsLayout()
+    window.turn()
+    #expect(header.frame.height == 110 && source.table.visibleCells.first?.frame.minY == 110)
+  }
 }
