@@ -11,7 +11,7 @@ extension ListHost {
   func doubtPlaces() {}
   func doubtPlace(of item: ItemPlace) {}
   func frame(of item: ItemPlace, during move: ItemMove) -> CGRect { frame(of: move.place(of: item)) }
-  func isInView(_ item: ItemPlace) -> Bool { frame(of: item).intersects(bounds) }
+  func isInView(_ item: ItemPlace) -> Bool { !frame(of: item).intersection(bounds).isEmpty }
   var standsInLines: Bool { false }
   func measureItemsInView(keeping anchor: ItemPlace) -> Bool { true }
   func placeAtTop() -> ItemPlace { item(from: bounds.origin) ?? ItemPlace(section: -1, item: -1) }

@@ -20,6 +20,8 @@ struct DelegateTraits {
   var mayCallDefaults = false
   /// It was seen to say how far rows are indented.
   var indents = false
+  /// The data source's answer whether a row can be edited came from the method's default.
+  var isEditingAssumed = false
   /// What it was found to lack is known to the heights of headers and footers.
   var settledLacks: LackingMethods = []
 }
