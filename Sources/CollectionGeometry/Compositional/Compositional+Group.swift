@@ -84,6 +84,22 @@ extension Compositional {
       return isEstimated
     }
 
+    /// Whether the other has the same places in the same container. Custom groups have not: their providers may differ.
+    func isSame(as other: Group) -> Bool {
+      guard case .line(let axis, let subitems, let repetition) = content,
+        case .line(axis, let others, repetition) = other.content,
+        size == other.size, interItemSpacing == other.interItemSpacing, contentInsets == other.contentInsets,
+        edgeSpacing == other.edgeSpacing, supplementaries == other.supplementaries, subitems.count == others.count
+      else { return false }
+      return zip(subitems, others).allSatisfy { subitem, other in
+        switch (subitem, other) {
+        case (.item(let item), .item(let other)): item == other
+        case (.group(let group), .group(let other)): group.isSame(as: other)
+        default: false
+        }
+      }
+    }
+
     package static func horizontal(size: Size, subitems: [Subitem], repeated: Repetition = .fitting) -> Group {
       Group(size: size, content: .line(.horizontal, subitems, repeated))
     }

@@ -34,22 +34,38 @@ extension CompositionalGeometry {
     return CGSize(width: min(size.width, longest), height: min(size.height, longest))
   }
 
-  /// Measures what is seen and was not measured yet, from the first element on: each may move the next out of sight.
-  /// `measure` is told the element with its estimated frame; nil leaves it at that. The elements that were measured.
+  /// Measures what is seen and was not measured yet, from the start of the content on: each may move the next out of
+  /// sight. `measure` is told the element with its estimated frame; nil leaves it at that. The elements that were measured.
   @discardableResult
   package mutating func measure(
     in rect: CGRect, visible: CGRect? = nil, _ measure: (Placed) -> CGSize?
   ) -> [Element] {
     var asked: Set<Element> = []
     var measured: [Element] = []
-    while let next = elements(in: rect, visible: visible).first(where: {
-      $0.needsMeasuring && !asked.contains($0.element)
-    }) {
-      asked.insert(next.element)
-      measured.append(next.element)
-      // What has no size of its own is known to have its estimate, and is not asked again.
-      setMeasured(measure(next) ?? next.frame.size, for: next.element)
+    while true {
+      let waiting = elements(in: rect, visible: visible).filter { $0.needsMeasuring && !asked.contains($0.element) }
+      guard !waiting.isEmpty else { return measured }
+      for placed in waiting.sorted(by: isBefore) {
+        // Those in front may have pushed it out of sight.
+        guard let next = self.placed(placed.element, visible: visible), isSeen(next, in: rect) else { continue }
+        asked.insert(next.element)
+        measured.append(next.element)
+        // What has no size of its own is known to have its estimate, and is not asked again.
+        setMeasured(measure(next) ?? next.frame.size, for: next.element)
+      }
     }
-    return measured
+  }
+
+  private func isBefore(_ one: Placed, _ other: Placed) -> Bool {
+    let axis = layout.scrollAxis
+    let (start, otherStart) = (mirrored(one.frame).start(axis), mirrored(other.frame).start(axis))
+    return start < otherStart
+  }
+
+  private func isSeen(_ placed: Placed, in rect: CGRect) -> Bool {
+    guard case .item(let section, _) = placed.element else { return placed.frame.overlaps(rect) }
+    var frame = mirrored(placed.frame)
+    frame.origin[sections[section].rowAxis] -= sections[section].scrollOffset
+    return frame.overlaps(mirrored(rect))
   }
 }

@@ -39,9 +39,14 @@ package struct CompositionalGeometry {
   }
 
   private func solved(_ index: Int, count: Int, _ section: SectionProvider) -> SectionGeometry {
-    SectionGeometry(
-      section(index), count: count, index: index, layout: layout, environment: environment, work: work)
+    let before = min(index, sections.count)
+    let near = sections[max(0, before - Self.kinds)..<before]
+    return SectionGeometry(
+      section(index), count: count, index: index, layout: layout, environment: environment, work: work, near: near)
   }
+
+  /// So many kinds of sections may take turns, and each group is solved once.
+  private static let kinds = 4
 
   private var axis: Compositional.Axis { layout.scrollAxis }
 
@@ -53,7 +58,7 @@ package struct CompositionalGeometry {
   /// What is wrong with the descriptions, by sections.
   package var problems: [CompositionalProblem] {
     let own =
-      layout.boundaryItems.flatMap(\.numbers).allSatisfy(\.isFinite) ? [] : [CompositionalProblem.layoutNotFinite]
+      layout.boundaryItems.allSatisfy(\.isFinite) ? [] : [CompositionalProblem.layoutNotFinite]
     return own + sections.compactMap { $0.count > 0 ? $0.problem : nil }
   }
 
@@ -85,7 +90,7 @@ package struct CompositionalGeometry {
   }
 
   private mutating func updateBoundary() {
-    let isSane = layout.boundaryItems.flatMap(\.numbers).allSatisfy(\.isFinite)
+    let isSane = layout.boundaryItems.allSatisfy(\.isFinite)
     let inside = sums.sum(before: sections.count) + CGFloat(max(0, sections.count - 1)) * spacing
     boundary = Boundary(
       isSane ? layout.boundaryItems : [], around: max(0, inside), axis: axis, environment: environment, insets: .zero

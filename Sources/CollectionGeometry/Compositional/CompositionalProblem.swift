@@ -22,21 +22,19 @@ package enum CompositionalProblem: Error, Hashable, Sendable {
 
 extension Compositional.Section {
   func problem(at index: Int) -> CompositionalProblem? {
-    let numbers =
-      contentInsets.numbers + [interGroupSpacing] + boundaryItems.flatMap(\.numbers)
-      + decorations.flatMap(\.contentInsets.numbers)
-    guard numbers.allSatisfy(\.isFinite) else { return .notFinite(section: index) }
-    return group.problem(at: index)
+    let isFinite =
+      contentInsets.isFinite && interGroupSpacing.isFinite && boundaryItems.allSatisfy(\.isFinite)
+      && decorations.allSatisfy(\.contentInsets.isFinite)
+    return isFinite ? group.problem(at: index) : .notFinite(section: index)
   }
 }
 
 extension Compositional.Group {
   fileprivate func problem(at section: Int) -> CompositionalProblem? {
-    let numbers =
-      size.numbers + contentInsets.numbers + edgeSpacing.numbers + [interItemSpacing?.least ?? 0]
-      + supplementaries.flatMap(\.numbers)
-    guard numbers.allSatisfy(\.isFinite) else { return .notFinite(section: section) }
-    if let kind = supplementaries.repeatedKind { return .sameKindTwice(kind, section: section) }
+    guard size.isFinite, contentInsets.isFinite, edgeSpacing.isFinite, interItemSpacing?.least.isFinite ?? true else {
+      return .notFinite(section: section)
+    }
+    if let problem = supplementaries.problem(at: section) { return problem }
     guard case .line(_, let subitems, let repetition) = content else { return nil }
     if subitems.isEmpty { return .noSubitems(section: section) }
     switch repetition {
@@ -45,53 +43,60 @@ extension Compositional.Group {
     default: break
     }
     for subitem in subitems {
-      switch subitem {
-      case .group(let group):
-        if let problem = group.problem(at: section) { return problem }
-      case .item(let item):
-        let numbers =
-          item.size.numbers + item.contentInsets.numbers + item.edgeSpacing.numbers
-          + item.supplementaries.flatMap(\.numbers)
-        guard numbers.allSatisfy(\.isFinite) else { return .notFinite(section: section) }
-        if let kind = item.supplementaries.repeatedKind { return .sameKindTwice(kind, section: section) }
-      }
+      let problem =
+        switch subitem {
+        case .group(let group): group.problem(at: section)
+        case .item(let item): item.problem(at: section)
+        }
+      if let problem { return problem }
     }
     return nil
   }
 }
 
+extension Compositional.Item {
+  fileprivate func problem(at section: Int) -> CompositionalProblem? {
+    guard size.isFinite, contentInsets.isFinite, edgeSpacing.isFinite else { return .notFinite(section: section) }
+    return supplementaries.problem(at: section)
+  }
+}
+
 extension [Compositional.Supplementary] {
-  fileprivate var repeatedKind: String? {
-    guard count > 1 else { return nil }
+  fileprivate func problem(at section: Int) -> CompositionalProblem? {
+    guard !isEmpty else { return nil }
+    guard allSatisfy(\.isFinite) else { return .notFinite(section: section) }
     var seen: Set<String> = []
-    return first { !seen.insert($0.kind).inserted }?.kind
+    return first { !seen.insert($0.kind).inserted }.map { .sameKindTwice($0.kind, section: section) }
   }
 }
 
 extension Compositional.Size {
-  fileprivate var numbers: [CGFloat] { [width.value, height.value] }
+  fileprivate var isFinite: Bool { width.value.isFinite && height.value.isFinite }
 }
 
 extension Compositional.Insets {
-  fileprivate var numbers: [CGFloat] { [top, leading, bottom, trailing] }
+  fileprivate var isFinite: Bool { top.isFinite && leading.isFinite && bottom.isFinite && trailing.isFinite }
 }
 
 extension Compositional.EdgeSpacing {
-  fileprivate var numbers: [CGFloat] { [leading, top, trailing, bottom].map { $0?.least ?? 0 } }
+  fileprivate var isFinite: Bool {
+    (leading?.least.isFinite ?? true) && (top?.least.isFinite ?? true) && (trailing?.least.isFinite ?? true)
+      && (bottom?.least.isFinite ?? true)
+  }
 }
 
 extension Compositional.Supplementary {
-  fileprivate var numbers: [CGFloat] { size.numbers + containerAnchor.numbers + (itemAnchor?.numbers ?? []) }
+  fileprivate var isFinite: Bool { size.isFinite && containerAnchor.isFinite && (itemAnchor?.isFinite ?? true) }
 }
 
 extension Compositional.Anchor {
-  fileprivate var numbers: [CGFloat] {
+  fileprivate var isFinite: Bool {
     switch offset {
-    case .absolute(let point), .fractional(let point): [point.x, point.y]
+    case .absolute(let point), .fractional(let point): point.x.isFinite && point.y.isFinite
     }
   }
 }
 
 extension Compositional.BoundaryItem {
-  var numbers: [CGFloat] { size.numbers + [offset.x, offset.y] }
+  var isFinite: Bool { size.isFinite && offset.x.isFinite && offset.y.isFinite }
 }

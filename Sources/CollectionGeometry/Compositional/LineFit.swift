@@ -48,6 +48,7 @@ struct LineFit {
         return sum + size[axis] + subitem.edgeSpacing.least(axis)
       }
     }
+    if subitems.count == 1 { return CGFloat(count) * length(of: subitems[0], in: container) }
     let slots = subitems.map { length(of: $0, in: container) }
     let rounds = CGFloat(count / slots.count) * slots.reduce(0, +)
     return rounds + slots[..<(count % slots.count)].reduce(0, +)

@@ -47,10 +47,11 @@ struct SectionGeometry {
     var isBoundary: Bool
   }
 
-  /// Without a description the section lays out nothing.
+  /// Without a description the section lays out nothing. A group that one of the sections near it has too is not solved
+  /// again.
   init(
     _ given: Compositional.Section?, count: Int, index: Int, layout: Compositional.Layout,
-    environment: Compositional.Environment, work: CompositionalWork
+    environment: Compositional.Environment, work: CompositionalWork, near: ArraySlice<SectionGeometry> = []
   ) {
     let description = given ?? .empty
     self.description = description
@@ -76,14 +77,28 @@ struct SectionGeometry {
     boundary = Boundary([], around: 0, axis: axis, environment: environment, insets: .zero) { _ in nil }
     var problem = given == nil ? .noSection(index) : description.problem(at: index)
     if problem == nil {
-      full = Self.solver(environment, rowAxis).solve(group, in: container)
-      work.groupsSolved += 1
+      full = Self.known(group, in: container, rowAxis, environment, near)
+      if full == nil {
+        full = Self.solver(environment, rowAxis).solve(group, in: container)
+        work.groupsSolved += 1
+      }
       if full == nil { problem = .itemLongerThanGroup(section: index) }
     }
     self.problem = problem
     work.sectionsSolved += 1
     if problem?.isFatal != true { solveRows() }
     updateBoundary()
+  }
+
+  /// What another section found for the same group.
+  private static func known(
+    _ group: Compositional.Group, in container: CGSize, _ axis: Axis, _ environment: Compositional.Environment,
+    _ near: ArraySlice<SectionGeometry>
+  ) -> SolvedGroup? {
+    near.last { other in
+      other.rowAxis == axis && other.container == container && other.environment == environment
+        && other.group.isSame(as: group)
+    }?.full
   }
 
   private static func solver(_ environment: Compositional.Environment, _ axis: Axis) -> GroupSolver {

@@ -60,4 +60,26 @@ struct CompositionalWorkTests {
     #expect(geometry.elements(in: CGRect(x: 0, y: 200_000, width: 320, height: 400)).count == 10)
     #expect(geometry.work.groupsVisited <= 14)
   }
+
+  @Test func sectionsAlikeShareASolvedGroup() {
+    let kinds = [40, 50, 60].map { (height: CGFloat) in
+      let size = Compositional.Size(width: .fractionalWidth(1), height: .absolute(height))
+      return Compositional.Section(group: .horizontal(size: size, subitems: [.item(.init(size: size))]))
+    }
+    let geometry = CompositionalGeometry(
+      .init(), environment: .init(size: CGSize(width: 320, height: 480)), counts: Array(repeating: 3, count: 3_000)
+    ) { kinds[$0 % 3] }
+    #expect(geometry.work.groupsSolved == 3)
+    #expect(geometry.contentSize.height == 450_000)
+  }
+
+  @Test func aMeasuredScreenIsLookedUpAFewTimes() {
+    var geometry = grid(1_000, height: .estimated(50))
+    let measured = geometry.measure(in: CGRect(x: 0, y: 0, width: 320, height: 480)) { _ in
+      CGSize(width: 80, height: 60)
+    }
+    #expect(measured.count == 32)
+    #expect(geometry.work.groupsVisited < 40)
+    #expect(geometry.work.groupsSolved < 150)
+  }
 }
