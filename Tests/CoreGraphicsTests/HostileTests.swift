@@ -23,13 +23,10 @@ struct HostileTests {
     let hostile = list.painted(32, 32)
     let good = DisplayList.Content.fill(.rect(CGRect(x: 5, y: 5, width: 2, height: 2)), black)
     list.items.append(.init(good, transform: .identity, extent: everywhere))
-    let bitmap = list.painted(32, 32)
-    for y in 0..<32 {
-      for x in 0..<32 {
-        let isInside = (5..<7).contains(x) && (5..<7).contains(y)
-        #expect(bitmap[x, y] == (isInside ? 0xFF00_0000 : hostile[x, y]), "seed \(seed), \(x), \(y)")
-      }
+    for y in 5..<7 {
+      for x in 5..<7 { hostile[x, y] = 0xFF00_0000 }
     }
+    #expect(list.painted(32, 32).words == hostile.words, "seed \(seed)")
   }
 
   /// Everything a list can hold, with numbers that no picture has.
@@ -110,12 +107,49 @@ struct HostileTests {
   /// As a slow count would have it: the same picture in one piece, and in eight of them.
   @Test(arguments: 1...20)
   func strangeNumbersPaintTheSameInEveryBand(_ seed: UInt64) {
-    let list = Self.strangeList(seed)
-    let (whole, bands) = (list.painted(32, 32), Bitmap(width: 32, height: 32))
-    for y in stride(from: 0, to: 32, by: 4) {
-      Rasterizer.paint(list, in: PixelRect(x: 0, y: y, width: 32, height: 4), of: bands)
+    Self.expectTheSameInParts(Self.strangeList(seed), "seed \(seed)")
+  }
+
+  private static func expectTheSameInParts(_ list: DisplayList, _ what: String) {
+    let whole = list.painted(32, 32)
+    let (rows, columns) = (Bitmap(width: 32, height: 32), Bitmap(width: 32, height: 32))
+    for start in stride(from: 0, to: 32, by: 4) {
+      Rasterizer.paint(list, in: PixelRect(x: 0, y: start, width: 32, height: 4), of: rows)
+      Rasterizer.paint(list, in: PixelRect(x: start, y: 0, width: 4, height: 32), of: columns)
     }
-    #expect(whole.words == bands.words, "seed \(seed)")
+    #expect(whole.words == rows.words, "in rows: \(what)")
+    #expect(whole.words == columns.words, "in columns: \(what)")
+  }
+
+  /// However far away the other end of a shape is, its near edge stays where it is, and nothing is painted beyond it.
+  @Test(arguments: [1e7, 1e12, 1e17, 1e30, 1e300] as [CGFloat], [0, 1, 2, 3])
+  func aFarEndLeavesTheNearEdgeWhereItIs(_ far: CGFloat, _ turns: Int) {
+    let path = CGMutablePath()
+    path.addLines(between: [
+      CGPoint(x: -12, y: 4), CGPoint(x: 12, y: 4), CGPoint(x: 13, y: far), CGPoint(x: -13, y: far),
+    ])
+    path.closeSubpath()
+    // By hand, since a rotation is not exact.
+    let quarter = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+    var turned = CGAffineTransform.identity
+    for _ in 0..<turns { turned = turned.concatenating(quarter) }
+    let center = CGAffineTransform(translationX: 16, y: 16)
+    let moved = path.data.applying(turned)
+    for (inset, content) in [
+      (0, DisplayList.Content.fill(.path(CGPath(moved), .winding), black)),
+      (2, .stroke(CGPath(moved), StrokeStyle(width: 4), black)),
+    ] {
+      let list = DisplayList(content, transform: center)
+      let bitmap = list.painted(32, 32)
+      func ink(_ y: CGFloat) -> Int {
+        let place = CGPoint(x: 0.5, y: y + 0.5).applying(turned).applying(center)
+        return bitmap.ink(Int(place.x.rounded(.down)), Int(place.y.rounded(.down)))
+      }
+      for y in -15..<(4 - inset) { #expect(ink(CGFloat(y)) == 0, "\(y) of \(content)") }
+      for y in (4 - inset)..<(4 + inset) { #expect(ink(CGFloat(y)) == 255, "\(y) of \(content)") }
+      for y in (4 + inset)..<15 { #expect(ink(CGFloat(y)) == (inset == 0 ? 255 : 0), "\(y) of \(content)") }
+      Self.expectTheSameInParts(list, "\(content)")
+    }
   }
 
   @Test(arguments: [CGPathFillRule.winding, .evenOdd])

@@ -65,16 +65,9 @@ extension PathData {
 
   package var isFinite: Bool { points.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
 
-  package var controlBounds: CGRect {
-    guard let first = points.first else { return .null }
-    var box = Box(first)
-    for point in points { box.add(point) }
-    return box.rect
-  }
-
   package var tightBounds: CGRect {
     guard let first = points.first else { return .null }
-    var box = Box(first)
+    var box = PathBox(first)
     var current = first
     forEach { verb, index in
       guard verb != .close else { return }
@@ -149,18 +142,5 @@ extension PathData {
     let steep = a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y
     guard flat || steep else { return nil }
     return CGRect(x: min(a.x, c.x), y: min(a.y, c.y), width: abs(c.x - a.x), height: abs(c.y - a.y))
-  }
-
-  private struct Box {
-    var (x0, y0, x1, y1): (CGFloat, CGFloat, CGFloat, CGFloat)
-
-    init(_ point: CGPoint) { (x0, y0, x1, y1) = (point.x, point.y, point.x, point.y) }
-
-    mutating func add(_ point: CGPoint) {
-      (x0, x1) = (min(x0, point.x), max(x1, point.x))
-      (y0, y1) = (min(y0, point.y), max(y1, point.y))
-    }
-
-    var rect: CGRect { CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0) }
   }
 }

@@ -11,11 +11,11 @@ extension PathData {
   }
 
   /// The bounds of `stroked`, without making it; too large by at most the length of a miter.
-  func strokeBounds(_ style: StrokeStyle) -> CGRect {
+  func strokeBox(_ style: StrokeStyle) -> PathBox? {
     // Bounded: the longest miter that is drawn has 44,721 half widths.
     let miter = style.join == .miter && style.miterLimit > 1 ? min(style.miterLimit, 44_722) : 1
     let reach = style.width / 2 * max(miter, 1.5)
-    return controlBounds.insetBy(dx: -reach, dy: -reach)
+    return controlBox?.outset(by: reach)
   }
 
   /// The path cut into dashes, as lines. A pattern without a positive length, or one that would make more than

@@ -4,10 +4,11 @@ extension DisplayList.Content {
   func bounds(under transform: CGAffineTransform) -> PixelRect {
     func mapped(_ rect: CGRect) -> PixelRect { PixelRect(covering: rect, transform).insetBy(-1) }
     switch self {
+    case .fill(.path(let path, _), _): return path.data.controlBox?.pixels(transform).insetBy(-1) ?? .empty
     case .fill(let shape, _): return mapped(shape.bounds)
     case .stroke(let path, let style, _):
       guard style.width > 0 else { return .empty }
-      return mapped(path.data.strokeBounds(style))
+      return path.data.strokeBox(style)?.pixels(transform).insetBy(-1) ?? .empty
     case .border(let rect, _, _, _): return mapped(rect.standardized)
     case .image(let image): return mapped(image.rect.standardized)
     // A baseline goes to the nearest pixel, which can be half of one away.

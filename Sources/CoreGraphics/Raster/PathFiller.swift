@@ -44,18 +44,16 @@ struct PathFiller: Sendable {
     of path: PathData, _ transform: CGAffineTransform = .identity, rule: CGPathFillRule, in region: PixelRect,
     tolerance: CGFloat = 0.03
   ) -> Coverage {
-    coverage(PathSource(transform: transform), rule: rule, bounds: path.controlBounds, in: region, tolerance) { path }
+    coverage(PathSource(transform: transform), rule: rule, box: path.controlBox, in: region, tolerance) { path }
   }
 
-  /// The same for a path with the given bounds, which `path` makes. `path` is not called where the edges are known or
-  /// nothing of the path is in the region.
+  /// The same for a path in the given box, which `path` makes. `path` is not called where the edges are known or nothing
+  /// of the box is in the region.
   static func coverage(
-    _ source: PathSource, rule: CGPathFillRule, bounds: CGRect, in region: PixelRect, _ tolerance: CGFloat = 0.03,
+    _ source: PathSource, rule: CGPathFillRule, box: PathBox?, in region: PixelRect, _ tolerance: CGFloat = 0.03,
     path: () -> PathData
   ) -> Coverage {
-    let bounds = bounds.applying(source.transform)
-    guard bounds.width.isFinite, bounds.height.isFinite else { return .empty }
-    guard PixelRect(covering: bounds).intersects(region) else { return .empty }
+    guard let bounds = box?.pixels(source.transform), bounds.intersects(region) else { return .empty }
     func make() -> PathFiller {
       let path = path()
       var filler = PathFiller()
@@ -63,7 +61,8 @@ struct PathFiller: Sendable {
       return filler
     }
     let filler = source.memo.map { $0.edges.filler(of: $0.item, make: make) } ?? make()
-    let area = filler.bounds.intersection(region)
+    // Cut to the box as well: what rounding pushes out of it would be painted in those bands only that meet the box.
+    let area = filler.bounds.intersection(bounds).intersection(region)
     guard !area.isEmpty else { return .empty }
     let mask = StretchMask(width: area.width, height: area.height)
     filler.convert(into: mask, at: area, rule: rule)
@@ -109,8 +108,11 @@ struct PathFiller: Sendable {
   }
 
   /// Adds a line that leaves the allowed square: cut at its top and bottom, moved onto its left or right side.
-  private mutating func addFar(_ a: CGPoint, _ b: CGPoint) {
+  private mutating func addFar(_ from: CGPoint, _ to: CGPoint) {
     let limit = Self.limit - 1
+    // Counted from the nearer end: from one at 10³⁰, any place near the origin is rounded away.
+    let isTurned = max(abs(to.x), abs(to.y)) < max(abs(from.x), abs(from.y))
+    let (a, b) = isTurned ? (to, from) : (from, to)
     let (dx, dy) = (b.x - a.x, b.y - a.y)
     var cuts: [CGFloat] = [0, 1]
     for side in [-limit, limit] {
@@ -119,10 +121,13 @@ struct PathFiller: Sendable {
     }
     let inside = cuts.filter { $0 >= 0 && $0 <= 1 }.sorted()
     func point(_ t: CGFloat) -> CGPoint {
-      let (x, y) = (a.x + dx * t, a.y + dy * t)
+      // The ends themselves, which are the ends of other lines as well.
+      let (x, y) = t == 1 ? (b.x, b.y) : (a.x + dx * t, a.y + dy * t)
       return CGPoint(x: max(-limit, min(limit, x)), y: max(-limit, min(limit, y)))
     }
-    for (from, to) in zip(inside, inside.dropFirst()) { add(point(from), point(to)) }
+    for (near, far) in zip(inside, inside.dropFirst()) {
+      if isTurned { add(point(far), point(near)) } else { add(point(near), point(far)) }
+    }
   }
 
   private func convert(into mask: StretchMask, at place: PixelRect, rule: CGPathFillRule) {

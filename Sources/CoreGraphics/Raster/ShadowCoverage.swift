@@ -124,7 +124,7 @@ extension Coverage {
     var local = transform
     (local.tx, local.ty) = (quarter(transform.tx - dx), quarter(transform.ty - dy))
     let (moveX, moveY) = (Int32(dx), Int32(dy))
-    let bounds = PixelRect(covering: path.controlBounds.applying(local)).insetBy(-blur.reach)
+    let bounds = (path.controlBox?.pixels(local) ?? .empty).insetBy(-blur.reach)
     let visible = region.offsetBy(x: -moveX, y: -moveY)
     guard bounds.intersects(visible) else { return .empty }
     if bounds.area > 4 << 20 {

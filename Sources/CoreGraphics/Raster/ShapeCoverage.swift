@@ -39,10 +39,10 @@ extension Coverage {
           return coverage
         }
       }
-      return PathFiller.coverage(source, rule: rule, bounds: path.data.controlBounds, in: region) { path.data }
+      return PathFiller.coverage(source, rule: rule, box: path.data.controlBox, in: region) { path.data }
     }
     let data = shape.data
-    return PathFiller.coverage(source, rule: .winding, bounds: data.controlBounds, in: region) { data }
+    return PathFiller.coverage(source, rule: .winding, box: data.controlBox, in: region) { data }
   }
 
   /// What a stroke along `path` covers of `region`.
@@ -51,7 +51,7 @@ extension Coverage {
   ) -> Coverage {
     guard path.isFinite, style.width > 0, style.width.isFinite else { return .empty }
     let scale = max(0.01, min(1e4, source.transform.largestScale))
-    return PathFiller.coverage(source, rule: .winding, bounds: path.strokeBounds(style), in: region) {
+    return PathFiller.coverage(source, rule: .winding, box: path.strokeBox(style), in: region) {
       path.stroked(style, tolerance: 0.02 / scale)
     }
   }
@@ -117,7 +117,7 @@ extension Coverage {
     }
     let (radiiX, radiiY) = shape.radiiInPixels(.identity)
     let path = PathData.ring(rect, radiiX: radiiX, radiiY: radiiY, width: SIMD2(repeating: Float(width)))
-    return PathFiller.coverage(source, rule: .evenOdd, bounds: path.controlBounds, in: region) { path }
+    return PathFiller.coverage(source, rule: .evenOdd, box: path.controlBox, in: region) { path }
   }
 }
 
