@@ -19,8 +19,11 @@ extension ListEngine {
     shiftView(by: CGFloat(growth))
   }
 
-  /// Moves the view with the content: a size above it changed, and what is seen does not.
+  /// Moves the view with the content: a size above it changed, and what is seen does not. The content's end goes along at
+  /// once: a view beyond it, if only until all is measured, would count as put there by the program and stay there.
   func shiftView(by growth: CGFloat) {
+    if growth > 0 { host.contentSize.height += growth }
     if growth != 0 { host.bounds.origin.y += growth }
+    if growth < 0 { host.contentSize.height += growth }
   }
 }
