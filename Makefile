@@ -12,6 +12,8 @@ SCENES ?= table rows card tiles layout stacks drag animate text typing observe m
   constraint-rows constraint-nested constraint-chain
 WINDOW_SCENES ?= start idle
 FRAMES ?= 300
+# How much deeper `make test-random` goes than `make test`.
+DEPTH ?= 20
 
 RELEASE = swift build --configuration release
 # A module that uses another without declaring it does not build.
@@ -37,6 +39,11 @@ test: ## Builds everything and runs every test; needs no display
 	@Scripts/setup --tests
 	swift build --build-tests $(CHECK_IMPORTS)
 	@Scripts/test
+
+test-random: ## Runs every test, with DEPTH times as many runs of the random ones
+	@Scripts/setup --tests
+	swift build --build-tests $(CHECK_IMPORTS)
+	RANDOM_DEPTH=$(DEPTH) Scripts/test
 
 test-release: ## Runs the tests of the lower modules as a release build
 	@Scripts/setup
@@ -109,4 +116,4 @@ clean: ## Deletes everything that was built
 	swift package clean
 	rm -rf .build .build-* Examples/*/.build
 
-.PHONY: help run test test-release test-sanitized test-threads test-template test-dialect check-pictures setup screenshots bench lint format install clean
+.PHONY: help run test test-random test-release test-sanitized test-threads test-template test-dialect check-pictures setup screenshots bench lint format install clean

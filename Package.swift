@@ -43,7 +43,7 @@ let package = Package(
       name: "Platform",
       dependencies: ["CSDL", "CoreGraphics", .product(name: "Logging", package: "swift-log")]),
     .target(name: "ConstraintSolver"),
-    .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
+    .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "RandomTesting"]),
     // Times the solver without views.
     .executableTarget(
       name: "ConstraintSolverBench", dependencies: ["ConstraintSolver"], path: "Tests/ConstraintSolverBench"),
@@ -69,7 +69,7 @@ let package = Package(
     // Turns sources that speak to Objective-C's runtime, while a target is built or once.
     .target(name: "SourcePort"),
     .executableTarget(name: "uikit-port", dependencies: ["SourcePort"]),
-    .testTarget(name: "SourcePortTests", dependencies: ["SourcePort"]),
+    .testTarget(name: "SourcePortTests", dependencies: ["SourcePort", "RandomTesting"]),
     .plugin(name: "UIKitPort", capability: .buildTool(), dependencies: ["uikit-port"]),
     .plugin(
       name: "UIKitPortCommand",
@@ -88,13 +88,15 @@ let package = Package(
       dependencies: [
         "CPixels", "CoreGraphics", "QuartzCore", "Platform", "UIKit", "UIComponents", "ProgramOptions",
       ]),
+    // The numbers that random tests draw, and how many of them.
+    .target(name: "RandomTesting", path: "Tests/RandomTesting"),
     .testTarget(
-      name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "CPixels"]),
+      name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "CPixels", "RandomTesting"]),
     .testTarget(
-      name: "CoreTextTests", dependencies: ["CoreText", "CoreGraphics"]),
+      name: "CoreTextTests", dependencies: ["CoreText", "CoreGraphics", "RandomTesting"]),
     .testTarget(
       name: "QuartzCoreTests",
-      dependencies: ["QuartzCore", "CoreGraphics", "CoreText"]),
+      dependencies: ["QuartzCore", "CoreGraphics", "CoreText", "RandomTesting"]),
     // A program for PlatformTests to start: a test does not run on the main thread.
     .executableTarget(
       name: "PlatformProbe", dependencies: ["CSDL", "Platform", "CoreGraphics"], path: "Tests/PlatformProbe"),
@@ -102,11 +104,11 @@ let package = Package(
     .target(name: "VirtualDesktop", dependencies: ["CoreGraphics"], path: "Tests/VirtualDesktop"),
     .testTarget(
       name: "PlatformTests",
-      dependencies: ["CSDL", "Platform", "PlatformProbe", "VirtualDesktop", "CoreGraphics"]),
+      dependencies: ["CSDL", "Platform", "PlatformProbe", "VirtualDesktop", "CoreGraphics", "RandomTesting"]),
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "UIKit", "UIKitTesting", "QuartzCore", "CoreGraphics", "CoreText", "Platform",
+        "UIKit", "UIKitTesting", "QuartzCore", "CoreGraphics", "CoreText", "Platform", "RandomTesting",
       ],
       exclude: ["Scrolling/__Snapshots__", "Sheets/__Snapshots__", "Snapshots/__Snapshots__", "Tables/__Snapshots__"],
       resources: [.copy("Scenes/JSON")]),
@@ -139,8 +141,8 @@ let package = Package(
 if Context.environment["UIKIT_PARTS"] == "core" {
   let core: Set = [
     "SystemHeaders", "CSDLTTF", "CPNG", "CPixels", "CSwiftRuntime", "CoreGraphics", "CoreText", "QuartzCore",
-    "ConstraintSolver", "CollectionGeometry", "_Testing_CoreGraphics", "CoreGraphicsTests", "CoreTextTests",
-    "QuartzCoreTests", "ConstraintSolverTests", "CollectionGeometryTests",
+    "ConstraintSolver", "CollectionGeometry", "_Testing_CoreGraphics", "RandomTesting", "CoreGraphicsTests",
+    "CoreTextTests", "QuartzCoreTests", "ConstraintSolverTests", "CollectionGeometryTests",
   ]
   package.targets.removeAll { !core.contains($0.name) }
   package.products = []

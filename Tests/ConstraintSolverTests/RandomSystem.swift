@@ -1,18 +1,6 @@
+import RandomTesting
+
 @testable import ConstraintSolver
-
-/// A generator whose numbers follow from its seed.
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state >> 12
-    state ^= state << 25
-    state ^= state >> 27
-    return state &* 0x2545_F491_4F6C_DD1D
-  }
-}
 
 /// Constraints as a list of values, to be put into a solver or into the reference program.
 struct RandomSystem {
@@ -39,7 +27,7 @@ struct RandomSystem {
 
   var numbers = Numbers.whole
 
-  init(using random: inout SeededNumbers) {
+  init(using random: inout SeededRandom) {
     numbers = Bool.random(using: &random) ? .whole : .broken
     let count = Int.random(in: 1...8, using: &random)
     for _ in 0..<count { appendVariable(using: &random) }
@@ -49,7 +37,7 @@ struct RandomSystem {
 
   /// One direction of a tree of views as programs write it: pinned edges, margins, centers, equal and proportional sizes, stacks with
   /// gaps, limits, wished sizes.
-  static func layout(using random: inout SeededNumbers) -> RandomSystem {
+  static func layout(using random: inout SeededRandom) -> RandomSystem {
     var system = RandomSystem(empty: Bool.random(using: &random) ? .whole : .broken)
     let root = system.appendView(
       input: Bool.random(using: &random) ? Double(Int.random(in: 5...60, using: &random) * 10) : nil)
@@ -59,7 +47,8 @@ struct RandomSystem {
       guard let a = views.randomElement(using: &random), let b = views.randomElement(using: &random), a != b else {
         break
       }
-      let factor = [1, 1, 0.5, 2, 1.0 / 3].randomElement(using: &random)!
+      let factors: [Double] = [1, 1, 0.5, 2, 1.0 / 3]
+      let factor = factors.randomElement(using: &random)!
       system.append(
         [(1, 2 * a.view + 1), (-factor, 2 * b.view + 1)], 0, .equal, [1000, 999, 750].randomElement(using: &random)!)
     }
@@ -86,7 +75,7 @@ struct RandomSystem {
   }
 
   private mutating func fill(
-    _ superview: Int, depth: Int, _ views: inout [(superview: Int, view: Int)], using random: inout SeededNumbers
+    _ superview: Int, depth: Int, _ views: inout [(superview: Int, view: Int)], using random: inout SeededRandom
   ) {
     let width = 2 * superview + 1
     let gap = numbers == .whole ? 8 : 10.0 / 3
@@ -121,12 +110,12 @@ struct RandomSystem {
     if isStack, let last { append([(1, 2 * last), (1, 2 * last + 1), (-1, width)], gap, .equal) }
   }
 
-  mutating func appendVariable(using random: inout SeededNumbers) {
+  mutating func appendVariable(using random: inout SeededRandom) {
     lengths.append(Int.random(in: 0..<3, using: &random) > 0)
     inputs.append(Int.random(in: 0..<8, using: &random) == 0 ? constant(using: &random) : nil)
   }
 
-  mutating func appendRow(using random: inout SeededNumbers) {
+  mutating func appendRow(using random: inout SeededRandom) {
     let priority: Float = [1000, 1000, 1000, 750, 750, 500, 250, 250, 50, 999.5].randomElement(using: &random)!
     let row = Row(
       terms: terms(using: &random), constant: constant(using: &random),
@@ -136,7 +125,7 @@ struct RandomSystem {
     rows.append(row)
   }
 
-  private func terms(using random: inout SeededNumbers) -> [(coefficient: Double, variable: Int)] {
+  private func terms(using random: inout SeededRandom) -> [(coefficient: Double, variable: Int)] {
     var terms: [(coefficient: Double, variable: Int)] = []
     let count = [1, 1, 1, 2, 2, 2, 3, 3, 4, 5].randomElement(using: &random)!
     for _ in 0..<count {
@@ -150,7 +139,7 @@ struct RandomSystem {
     return terms
   }
 
-  func constant(using random: inout SeededNumbers) -> Double {
+  func constant(using random: inout SeededRandom) -> Double {
     switch numbers {
     case .whole: Double(Int.random(in: -10...10, using: &random) * 10)
     case .broken: Double(Int.random(in: -1000...1000, using: &random)) / 7

@@ -1,17 +1,12 @@
-import Foundation
+import RandomTesting
 import Testing
 
 @testable import ConstraintSolver
 
-/// How much more than usual the random tests try: `SOLVER_DEPTH=100` for a long run.
-private let depth = ProcessInfo.processInfo.environment["SOLVER_DEPTH"].flatMap { UInt64($0) } ?? 1
-/// Where the seeds begin.
-private let firstSeed = ProcessInfo.processInfo.environment["SOLVER_SEED"].flatMap { UInt64($0) } ?? 1
-
 @Suite struct RandomTests {
   @Test func randomSystemsHaveTheSolutionOfThePlainProgram() {
-    for seed in firstSeed..<firstSeed + 400 * depth {
-      var random = SeededNumbers(seed: seed)
+    for seed in RandomRuns.seeds(1...400) {
+      var random = SeededRandom(seed: seed)
       let system = seed % 4 == 0 ? RandomSystem.layout(using: &random) : RandomSystem(using: &random)
       var (solver, variables, ids) = system.makeSolver()
       solver.solve()
@@ -34,8 +29,8 @@ private let firstSeed = ProcessInfo.processInfo.environment["SOLVER_SEED"].flatM
 
 extension RandomTests {
   @Test func eachConflictCanHoldWithoutAnyOneOfItsConstraints() {
-    for seed in firstSeed..<firstSeed + 400 * depth {
-      var random = SeededNumbers(seed: seed &+ 2_000_000)
+    for seed in RandomRuns.seeds(1...400) {
+      var random = SeededRandom(seed: seed &+ 2_000_000)
       let system = seed % 4 == 0 ? RandomSystem.layout(using: &random) : RandomSystem(using: &random)
       var (solver, _, ids) = system.makeSolver()
       solver.solve()
@@ -56,8 +51,8 @@ extension RandomTests {
 
   /// Any history of edits gives what a fresh build of the same constraints gives, to the bit.
   @Test func anyHistoryIsEqualToAFreshBuild() {
-    for seed in firstSeed..<firstSeed + 150 * depth {
-      var random = SeededNumbers(seed: seed &+ 1_000_000)
+    for seed in RandomRuns.seeds(1...150) {
+      var random = SeededRandom(seed: seed &+ 1_000_000)
       var history = History(using: &random)
       for step in 0..<12 {
         history.edit(using: &random)
@@ -86,8 +81,8 @@ extension RandomTests {
 
 extension RandomTests {
   @Test func aTrialOfAnyEditsLeavesEveryBitAsItWas() {
-    for seed in firstSeed..<firstSeed + 300 * depth {
-      var random = SeededNumbers(seed: seed &+ 4_000_000)
+    for seed in RandomRuns.seeds(1...300) {
+      var random = SeededRandom(seed: seed &+ 4_000_000)
       var history = History(using: &random)
       history.solver.solve()
       for _ in 0..<3 {
@@ -113,8 +108,8 @@ extension RandomTests {
 
   /// Long runs of constants alone, on larger systems, so that the tables of the simplex method wear.
   @Test func hundredsOfConstantsLaterTheValuesAreThoseOfAFreshBuild() {
-    for seed in firstSeed..<firstSeed + 5 * depth {
-      var random = SeededNumbers(seed: seed &+ 3_000_000)
+    for seed in RandomRuns.seeds(1...5) {
+      var random = SeededRandom(seed: seed &+ 3_000_000)
       var system = RandomSystem(using: &random)
       for _ in 0..<12 { system.appendVariable(using: &random) }
       for _ in 0..<40 { system.appendRow(using: &random) }
@@ -149,7 +144,7 @@ struct History {
   var ids: [Solver.ConstraintID]
   private var nextOrder: UInt64
 
-  init(using random: inout SeededNumbers) {
+  init(using random: inout SeededRandom) {
     let isLayout = Int.random(in: 0..<3, using: &random) == 0
     system = isLayout ? .layout(using: &random) : RandomSystem(using: &random)
     nextOrder = UInt64(system.rows.count) + 1
@@ -157,7 +152,7 @@ struct History {
     if Bool.random(using: &random) { solver.solve() }
   }
 
-  mutating func edit(using random: inout SeededNumbers, removing: Bool = true) {
+  mutating func edit(using random: inout SeededRandom, removing: Bool = true) {
     switch Int.random(in: 0..<12, using: &random) {
     case 0, 1:
       system.appendRow(using: &random)

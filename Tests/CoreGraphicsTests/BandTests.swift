@@ -1,4 +1,5 @@
 import CPixels
+import RandomTesting
 import Testing
 
 @testable import CoreGraphics
@@ -6,9 +7,9 @@ import Testing
 /// The same list gives the same bytes, however the picture is divided.
 struct BandTests {
   /// Two threads in one place would see each other's half-finished pixels.
-  @Test(arguments: UInt64(1)...20)
+  @Test(arguments: RandomRuns.seeds(1...20))
   func rectanglesThatThreadsPaintDoNotOverlap(_ seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     let rects = (0..<6).map { _ in
       let (x, y) = (Int.random(in: 0..<20, using: &random), Int.random(in: 0..<20, using: &random))
       return PixelRect(
@@ -49,7 +50,7 @@ struct BandTests {
 
   /// A list of everything there is, at random places, sizes and transforms.
   private static func randomList(_ seed: UInt64) -> DisplayList {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededRandom(seed: seed)
     var list = DisplayList()
     list.background = generator.premultiplied()
     func number(_ range: ClosedRange<CGFloat>) -> CGFloat { generator.number(range) }
@@ -147,10 +148,10 @@ struct BandTests {
     return list
   }
 
-  @Test(arguments: 1...60)
+  @Test(arguments: RandomRuns.seeds(1...60))
   func anyDivisionGivesTheSameBytes(_ seed: UInt64) {
     let list = Self.randomList(seed)
-    var generator = SeededGenerator(seed: seed + 1000)
+    var generator = SeededRandom(seed: seed + 1000)
     let size = Self.size
     let whole = list.painted(size, size)
     let bands = Bitmap(width: size, height: size)
@@ -170,7 +171,7 @@ struct BandTests {
   }
 
   /// The kernels each by themselves have their own tests; here whole pictures go through the baseline, which is NEON on ARM.
-  @Test(arguments: 1...30)
+  @Test(arguments: RandomRuns.seeds(1...30))
   func everySetOfKernelsPaintsTheSamePicture(_ seed: UInt64) {
     let list = Self.randomList(seed)
     let before = px_set_in_use()

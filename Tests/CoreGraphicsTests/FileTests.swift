@@ -1,9 +1,10 @@
 import CoreGraphics
+import RandomTesting
 import Testing
 
 struct FileTests {
   private func picture(opaque: Bool, width: Int = 37, height: Int = 11) -> Bitmap {
-    var generator = SeededGenerator(seed: 5)
+    var generator = SeededRandom(seed: 5)
     let bitmap = Bitmap(width: width, height: height)
     for index in 0..<(width * height) {
       bitmap.pixels[index] = opaque ? UInt32(generator.next() >> 40) | 0xFF00_0000 : generator.premultiplied()
@@ -37,8 +38,8 @@ struct FileTests {
 
   @Test func aDamagedPictureIsAnErrorOrAPicture() {
     let data = PNG.encode(CGImage(picture(opaque: false)))
-    var generator = SeededGenerator(seed: 9)
-    for _ in 0..<200 {
+    var generator = SeededRandom(seed: 9)
+    for _ in 0..<RandomRuns.count(200) {
       var damaged = data
       for _ in 0..<3 { damaged[Int(generator.next() >> 8 % UInt64(data.count))] = UInt8(generator.next() >> 56) }
       _ = try? PNG.decode(damaged)

@@ -1,3 +1,4 @@
+import RandomTesting
 import Testing
 
 @testable import CoreGraphics
@@ -9,15 +10,15 @@ struct HostileTests {
     .greatestFiniteMagnitude, -1,
   ]
 
-  private static func rects(_ generator: inout SeededGenerator) -> CGRect {
-    func pick(_ generator: inout SeededGenerator) -> CGFloat {
+  private static func rects(_ generator: inout SeededRandom) -> CGRect {
+    func pick(_ generator: inout SeededRandom) -> CGFloat {
       generator.next() >> 8 % 2 == 0 ? generator.number(-30...60) : numbers.randomElement(using: &generator) ?? 0
     }
     return CGRect(
       x: pick(&generator), y: pick(&generator), width: pick(&generator), height: pick(&generator))
   }
 
-  @Test(arguments: 1...40)
+  @Test(arguments: RandomRuns.seeds(1...40))
   func strangeNumbersAreSurvivedAndWhatFollowsIsPainted(_ seed: UInt64) {
     var list = Self.strangeList(seed)
     let hostile = list.painted(32, 32)
@@ -31,7 +32,7 @@ struct HostileTests {
 
   /// Everything a list can hold, with numbers that no picture has.
   private static func strangeList(_ seed: UInt64) -> DisplayList {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededRandom(seed: seed)
     var list = DisplayList()
     func rect() -> CGRect { Self.rects(&generator) }
     func number() -> CGFloat { rect().origin.x }
@@ -105,7 +106,7 @@ struct HostileTests {
   }
 
   /// As a slow count would have it: the same picture in one piece, and in eight of them.
-  @Test(arguments: 1...20)
+  @Test(arguments: RandomRuns.seeds(1...20))
   func strangeNumbersPaintTheSameInEveryBand(_ seed: UInt64) {
     Self.expectTheSameInParts(Self.strangeList(seed), "seed \(seed)")
   }

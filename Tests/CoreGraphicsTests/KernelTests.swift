@@ -1,5 +1,6 @@
 import CPixels
 import CoreGraphics
+import RandomTesting
 import Testing
 
 /// The plain reference: one channel at a time, division by 255 to the nearest.
@@ -43,7 +44,7 @@ private enum Plain {
     _ name: String, kernel: (UnsafeMutablePointer<UInt32>, [UInt32], [UInt8], UInt32, Int) -> Void,
     reference: (_ d: UInt32, _ s: UInt32, _ m: UInt32, _ color: UInt32) -> UInt32
   ) {
-    var generator = SeededGenerator(seed: Self.seed)
+    var generator = SeededRandom(seed: Self.seed)
     let before = px_set_in_use()
     defer { px_use_set(before) }
     for set in 0..<px_set_count() {
@@ -164,7 +165,7 @@ private enum Plain {
   }
 
   @Test func rectanglesArePaintedRowByRow() {
-    var generator = SeededGenerator(seed: Self.seed)
+    var generator = SeededRandom(seed: Self.seed)
     for (width, height) in [(1, 3), (5, 4), (13, 2), (9, 0), (0, 9)] {
       let (below, mask, color) = (generator.pixels(20 * 5), generator.bytes(15 * 5), generator.premultiplied())
       var (found, expected) = ([below, below, below], [below, below, below])
@@ -184,7 +185,7 @@ private enum Plain {
   }
 
   @Test func coverageIsMultipliedAsTheReferenceSays() {
-    var generator = SeededGenerator(seed: Self.seed)
+    var generator = SeededRandom(seed: Self.seed)
     for length in Self.lengths {
       let (a, b) = (generator.bytes(length), generator.bytes(length))
       var found = a
@@ -195,7 +196,7 @@ private enum Plain {
 
   /// A stretched mask in a colour is the same as its rows expanded and painted one by one.
   @Test func stretchedMasksPaintWhatTheirRowsSay() {
-    var generator = SeededGenerator(seed: Self.seed)
+    var generator = SeededRandom(seed: Self.seed)
     let bytes = generator.bytes(7 * 5)
     for (width, height) in [(7, 5), (8, 6), (30, 5), (7, 17), (23, 14)] {
       let color = generator.premultiplied()
@@ -226,7 +227,7 @@ private enum Plain {
 
   /// What is known of the rows' full coverage changes no pixel.
   @Test func stretchedMasksPaintTheSameWithTheirFullRunsKnown() {
-    var generator = SeededGenerator(seed: Self.seed)
+    var generator = SeededRandom(seed: Self.seed)
     var bytes = generator.bytes(20 * 5)
     let runs: [(Int, Int)] = [(0, 20), (9, 9), (3, 13), (2, 15), (5, 12)]
     for (y, run) in runs.enumerated() {
@@ -283,7 +284,7 @@ private enum Plain {
   }
 
   @Test func bilinearSamplesAreMixedAsTheReferenceSays() {
-    var generator = SeededGenerator(seed: Self.seed)
+    var generator = SeededRandom(seed: Self.seed)
     let pixels = generator.pixels(12 * 9)
     let before = px_set_in_use()
     defer { px_use_set(before) }
@@ -318,7 +319,7 @@ private enum Plain {
 
   /// The mean of one, two or four pixels, to the nearest; halves go up.
   @Test func halvingTakesTheRoundedMeanOfEachChannel() {
-    var generator = SeededGenerator(seed: Self.seed)
+    var generator = SeededRandom(seed: Self.seed)
     for (width, height) in [(1, 1), (2, 1), (1, 2), (2, 2), (5, 3), (8, 8), (7, 6)] {
       let pixels = generator.pixels(width * height)
       let (outWidth, outHeight) = ((width + 1) / 2, (height + 1) / 2)
@@ -337,7 +338,7 @@ private enum Plain {
   }
 
   @Test func straightBytesSurviveTheWayThroughOpaquePixels() {
-    var generator = SeededGenerator(seed: Self.seed)
+    var generator = SeededRandom(seed: Self.seed)
     var rgba = generator.bytes(400)
     for index in stride(from: 3, to: 400, by: 4) { rgba[index] = 255 }
     var pixels = [UInt32](repeating: 0, count: 100)

@@ -1,4 +1,5 @@
 import Dispatch
+import RandomTesting
 import Synchronization
 import Testing
 
@@ -137,13 +138,13 @@ struct PictureFileTests {
 
   /// Every cut, and two hundred damages of each file: an error or a picture.
   @Test func damagedFilesAreErrorsOrPictures() {
-    var generator = SeededGenerator(seed: 77)
+    var generator = SeededRandom(seed: 77)
     for file in [Self.gif, Self.interlacedGIF, Self.bmp, Self.webp, Self.lossyWebp, Self.jpeg, turned(6, little: true)]
     {
       for count in 0..<file.count where file.count < 100 || count % 7 == 0 {
         _ = try? ImageCodec.decode(file.prefix(count))
       }
-      for _ in 0..<200 {
+      for _ in 0..<RandomRuns.count(200) {
         var damaged = file
         for _ in 0..<2 { damaged[Int(generator.next() >> 8 % UInt64(file.count))] = generator.interesting() }
         _ = try? ImageCodec.decode(damaged)

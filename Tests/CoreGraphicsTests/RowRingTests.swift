@@ -1,3 +1,4 @@
+import RandomTesting
 import Testing
 
 @testable import CoreGraphics
@@ -21,7 +22,7 @@ struct RowRingTests {
   }
 
   /// Scrolls both ways through several areas, painting what came into view, as frames do.
-  @Test(arguments: 0..<40)
+  @Test(arguments: RandomRuns.seeds(1...40))
   func turnedRowsShowWhatMovedPixelsShow(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     let (turned, moved) = (makeBitmap(), makeBitmap())
@@ -30,12 +31,12 @@ struct RowRingTests {
       PixelRect(x: 3, y: 2, width: 7, height: 8), PixelRect(x: 5, y: 0, width: 2, height: 3),
     ]
     for _ in 0..<12 {
-      let area = areas[random.next(below: 4)]
-      let move = PixelMove(area, x: random.next(below: 8) == 0 ? 1 : 0, y: Int32(random.next(below: 9)) - 4)
+      let area = areas[random.below(4)]
+      let move = PixelMove(area, x: random.below(8) == 0 ? 1 : 0, y: Int32(random.below(9)) - 4)
       turned.turn(move)
       moved.apply(move)
-      let color = 0xFF00_0000 | UInt32(random.next(below: 1 << 24))
-      let damage = area.pieces(outside: move.kept) + [PixelRect(x: random.next(below: 9), y: 1, width: 3, height: 8)]
+      let color = 0xFF00_0000 | UInt32(random.below(1 << 24))
+      let damage = area.pieces(outside: move.kept) + [PixelRect(x: random.below(9), y: 1, width: 3, height: 8)]
       for rect in damage {
         Rasterizer.paint(list(color), in: rect, of: turned)
         Rasterizer.paint(list(color), in: rect, of: moved)
@@ -71,16 +72,5 @@ struct RowRingTests {
         RowRing.Part(rect: PixelRect(x: 2, y: 2, width: 4, height: 3), rows: 2),
         RowRing.Part(rect: PixelRect(x: 2, y: 5, width: 4, height: 2), rows: -3),
       ])
-  }
-}
-
-/// The same numbers for the same seed.
-private struct SeededRandom {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
-
-  mutating func next(below limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % limit
   }
 }

@@ -1,17 +1,8 @@
 import CoreGraphics
+import RandomTesting
 
-/// A generator whose seed a failing test prints.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state &* 0x2545_F491_4F6C_DD1D
-  }
-
+/// Bytes and colours in which edge cases are frequent.
+extension SeededRandom {
   mutating func bytes(_ count: Int) -> [UInt8] { (0..<count).map { _ in interesting() } }
 
   /// Any byte, the extremes more often than others.
@@ -26,7 +17,7 @@ struct SeededGenerator: RandomNumberGenerator {
 
   mutating func premultiplied() -> UInt32 {
     let alpha = UInt32(interesting())
-    func channel(_ generator: inout SeededGenerator) -> UInt32 {
+    func channel(_ generator: inout SeededRandom) -> UInt32 {
       (UInt32(generator.interesting()) * alpha + 127) / 255
     }
     return alpha << 24 | channel(&self) << 16 | channel(&self) << 8 | channel(&self)

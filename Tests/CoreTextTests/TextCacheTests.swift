@@ -1,4 +1,5 @@
 import CoreGraphics
+import RandomTesting
 import Testing
 
 @testable import CoreText
@@ -82,19 +83,15 @@ struct TextCacheTests {
     #expect(cache.count == 0 && cache.cost == 0 && cache.value(for: 9) == nil)
   }
 
-  @Test(arguments: UInt64(1)...20)
+  @Test(arguments: RandomRuns.seeds(1...20))
   func theCacheAgreesWithASlowOneUnderRandomUse(_ seed: UInt64) {
-    var state = seed
-    func next(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
+    var random = SeededRandom(seed: seed)
     var cache = BoundedCache<Int, Int>(limit: 50)
     var slow: [(key: Int, value: Int, cost: Int)] = []
     for step in 0..<2000 {
-      let key = next(12)
-      if next(2) == 0 {
-        let cost = next(20)
+      let key = random.below(12)
+      if random.below(2) == 0 {
+        let cost = random.below(20)
         cache.insert(step, for: key, cost: cost)
         slow.removeAll { $0.key == key }
         slow.append((key, step, cost))

@@ -1,3 +1,4 @@
+import RandomTesting
 import Testing
 @testable import Platform
 
@@ -296,9 +297,9 @@ struct ImeRepairTests {
   // MARK: - A whole input method
 
   /// A made-up ibus-hangul types random keys; whatever way its words and SDL's are cut into batches, the text is right.
-  @Test(arguments: [true, false], [1, 2, 3])
+  @Test(arguments: [true, false], RandomRuns.seeds(1...3))
   func randomTypingIsNeitherLostNorOutOfOrder(forwards: Bool, seed: UInt64) {
-    var random = LinearRandom(state: seed &* 7919 &+ (forwards ? 1 : 0))
+    var random = SeededRandom(seed: seed &* 7919 &+ (forwards ? 1 : 0))
     for _ in 0..<300 {
       var ime = HangulModel(forwards: forwards)
       var repair = ImeRepair()
@@ -372,13 +373,5 @@ struct ImeRepairTests {
       if forwards { return ([raw(key)], news) }
       return (down(key) + (typed.map { [.text($0)] } ?? []), news)
     }
-  }
-}
-
-struct LinearRandom: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state >> 11 ^ state << 23
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RandomTesting
 import Testing
 
 @testable import SourcePort
@@ -25,7 +26,7 @@ import Testing
 
   /// The files with something to turn, and as many of the others as keep the test short.
   private static func sample(_ seed: UInt64) -> [(path: String, bytes: [UInt8])] {
-    var random = Random(state: seed)
+    var random = SeededRandom(seed: seed)
     let parts = Dictionary(grouping: texts) { text in
       words.contains { String(decoding: text.bytes, as: UTF8.self).contains($0) }
     }
@@ -49,8 +50,8 @@ import Testing
     }
   }
 
-  @Test func turningTwiceIsTurningOnce() {
-    let seed = UInt64.random(in: 1...UInt64.max)
+  @Test(arguments: RandomRuns.seeds(1...1))
+  func turningTwiceIsTurningOnce(seed: UInt64) {
     for (path, bytes) in Self.sample(seed) {
       for style in [TurningStyle.build, .source] {
         let once = turned(bytes, path, style).bytes
@@ -59,8 +60,8 @@ import Testing
     }
   }
 
-  @Test func textAndCommentsStay() {
-    let seed = UInt64.random(in: 1...UInt64.max)
+  @Test(arguments: RandomRuns.seeds(1...1))
+  func textAndCommentsStay(seed: UInt64) {
     for (path, bytes) in Self.sample(seed) {
       #expect(
         Self.literals(turned(bytes, path, .build).bytes).isSuperset(of: Self.literals(bytes)), "\(path), seed \(seed)")
@@ -94,9 +95,9 @@ import Testing
     }
   }
 
-  @Test func aFileThatIsCutOffIsTurnedToAnEnd() {
-    let seed = UInt64.random(in: 1...UInt64.max)
-    var random = Random(state: seed)
+  @Test(arguments: RandomRuns.seeds(1...1))
+  func aFileThatIsCutOffIsTurnedToAnEnd(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
     for (path, bytes) in Self.texts.shuffled(using: &random).prefix(30) where !bytes.isEmpty {
       for _ in 0..<4 {
         let part = Array(bytes[..<Int.random(in: 0..<bytes.count, using: &random)])
@@ -106,9 +107,9 @@ import Testing
     }
   }
 
-  @Test func anyBytesAreTurnedToAnEnd() {
-    let seed = UInt64.random(in: 1...UInt64.max)
-    var random = Random(state: seed)
+  @Test(arguments: RandomRuns.seeds(1...1))
+  func anyBytesAreTurnedToAnEnd(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
     let pieces = [
       "{", "}", "(", ")", "\"", "\\(", "\"\"\"", "#\"", "class A", ": ", "#if", "#endif", "@objc ", "#selector(",
       "func f(",
@@ -120,17 +121,5 @@ import Testing
       _ = turned(Array(text.utf8), "/a.swift", .build)
       #expect(Scanner.tokens(of: Array(text.utf8)).last?.end == text.utf8.count, "seed \(seed): \(text)")
     }
-  }
-}
-
-/// Numbers that a seed repeats.
-private struct Random: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
   }
 }

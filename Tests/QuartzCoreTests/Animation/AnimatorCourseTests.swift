@@ -1,4 +1,5 @@
 import CoreGraphics
+import RandomTesting
 import Testing
 
 @testable import QuartzCore
@@ -181,8 +182,8 @@ struct AnimatorCourseTests {
   /// Any number of steps in any order: what is shown is the same just before and just after each, but for scrubbing.
   @Test func randomStepsNeverJump() {
     let seed: UInt64 = 20_251_121
-    var random = SeededNumbers(seed)
-    for round in 0..<300 {
+    var random = SeededRandom(seed: seed)
+    for round in 0..<RandomRuns.count(300) {
       let paces: [Pace] = [
         .curve(.linear), .curve(.easeIn), .curve(.easeInEaseOut),
         .spring(Spring(duration: 1, dampingRatio: 0.4), duration: 1),
@@ -218,17 +219,5 @@ struct AnimatorCourseTests {
         #expect(near(last, course.isReversed ? 0 : 1, 0.002), "round \(round), seed \(seed)")
       }
     }
-  }
-}
-
-/// Numbers that look random and are the same in every run.
-struct SeededNumbers {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func below(_ bound: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % bound
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import RandomTesting
 import Testing
 
 @testable import QuartzCore
@@ -332,30 +333,26 @@ struct ViewAnimationContextTests {
   /// Thousands of interruptions: positions never jump, and every completion comes exactly once.
   @Test func randomInterruptionsNeverJumpAndCompleteOnce() {
     let seed: UInt64 = 20_251_121
-    var state = seed
-    func random(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
+    var random = SeededRandom(seed: seed)
     var (time, started) = (0.0, 0)
     var completed: [Int: Int] = [:]
     for step in 0..<2000 {
-      time += Double(random(20)) / 100
+      time += Double(random.below(20)) / 100
       stage.turn(at: time)
       let before = stage.x
       var jumps = false
       stage.turn(at: time) {
-        switch random(10) {
+        switch random.below(10) {
         case 0..<7:
           let number = started
           started += 1
           let timing: ViewAnimationContext.Timing =
-            random(3) == 0 ? .spring(Spring(duration: 0.4, dampingRatio: 0.5)) : .curve(.easeInEaseOut)
+            random.below(3) == 0 ? .spring(Spring(duration: 0.4, dampingRatio: 0.5)) : .curve(.easeInEaseOut)
           ViewAnimationContext.animate(
-            duration: Double(random(6)) / 10, delay: Double(random(3)) / 10, timing: timing,
+            duration: Double(random.below(6)) / 10, delay: Double(random.below(3)) / 10, timing: timing,
             animations: {
               jumps = !(ViewAnimationContext.current?.duration ?? 0 > 0)
-              layer.position.x = CGFloat(random(300))
+              layer.position.x = CGFloat(random.below(300))
             }, completion: { _ in completed[number, default: 0] += 1 })
         case 7:
           layer.removeAllAnimations()

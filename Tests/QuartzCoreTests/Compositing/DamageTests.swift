@@ -1,4 +1,5 @@
 import CoreGraphics
+import RandomTesting
 import Testing
 
 @testable import QuartzCore
@@ -83,7 +84,7 @@ struct DamageTests {
     #expect(result.rects.contains(PixelRect(1000, 1000, 250, 100)))
   }
 
-  @Test(arguments: Array(1...30) as [UInt64])
+  @Test(arguments: RandomRuns.seeds(1...30))
   func randomRectanglesAreCoveredWithBoundedWaste(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for round in 0..<60 {

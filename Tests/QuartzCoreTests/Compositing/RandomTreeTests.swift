@@ -1,4 +1,5 @@
 import CoreGraphics
+import RandomTesting
 import Testing
 
 @testable import QuartzCore
@@ -6,7 +7,7 @@ import Testing
 /// The compositor's one promise: painting only the damage gives what painting everything gives.
 @MainActor
 struct RandomTreeTests {
-  @Test(arguments: Array(1...240) as [UInt64])
+  @Test(arguments: RandomRuns.seeds(1...240))
   func paintingTheDamageIsPaintingEverything(seed: UInt64) {
     var tree = RandomTree(seed: seed)
     var last: [String] = []

@@ -1,4 +1,5 @@
 import CoreGraphics
+import RandomTesting
 import Testing
 
 @testable import QuartzCore

@@ -1,4 +1,5 @@
 import Foundation
+import RandomTesting
 import Testing
 import UIKitTesting
 
@@ -135,9 +136,9 @@ struct DiffableDataSourceTests {
     #expect(stage.provided.isEmpty)
   }
 
-  @Test(arguments: [21, 22, 23, 24], [false, true])
+  @Test(arguments: RandomRuns.seeds(21...24), [false, true])
   func anySequenceOfSnapshotsIsShown(seed: Int, animated: Bool) {
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     let stage = DiffableStage()
     for round in 0..<25 {
       let names = ["a", "b", "c", "d"].shuffled(using: &random).prefix(Int.random(in: 0...4, using: &random))

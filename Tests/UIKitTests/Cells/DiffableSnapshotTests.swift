@@ -1,4 +1,5 @@
 import Foundation
+import RandomTesting
 import Testing
 
 @testable import UIKit
@@ -121,9 +122,9 @@ struct DiffableSnapshotTests {
     var text: String { sections.map { "\($0.name)\($0.items)" }.joined(separator: " ") }
   }
 
-  @Test(arguments: [1, 2, 3, 4])
+  @Test(arguments: RandomRuns.seeds(1...4))
   func randomOperationsGiveWhatArraysGive(seed: Int) {
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     var (snapshot, model, fresh) = (Snapshot(), Model(), 0)
     for step in 0..<400 {
       change(&snapshot, &model, &fresh, &random)
@@ -190,8 +191,4 @@ struct DiffableSnapshotTests {
       }
     }
   }
-}
-
-extension SeededRandom: RandomNumberGenerator {
-  mutating func next() -> UInt64 { UInt64(below(1 << 32)) << 32 | UInt64(below(1 << 32)) }
 }

@@ -1,20 +1,12 @@
 import CoreGraphics
 import Platform
+import RandomTesting
 import Testing
 
 @testable import UIKit
 
 @MainActor
 struct RandomInputTests {
-  /// A small generator that a seed repeats.
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ (state >> 29)
-    }
-  }
-
   private func nest(_ events: EventHarness, _ target: Target) -> (
     recognizers: [UIGestureRecognizer], controls: [UIControl]
   ) {
@@ -37,9 +29,11 @@ struct RandomInputTests {
     return ([single, double, pan, press, hover], [control])
   }
 
-  @Test("After any input, once everything is released and time has passed, nothing is left going on", arguments: 1...40)
+  @Test(
+    "After any input, once everything is released and time has passed, nothing is left going on",
+    arguments: RandomRuns.seeds(1...40))
   func nothingIsLeft(seed: UInt64) {
-    var dice = Dice(state: seed)
+    var dice = SeededRandom(seed: seed)
     let events = EventHarness()
     let target = Target(Log())
     let (recognizers, controls) = nest(events, target)

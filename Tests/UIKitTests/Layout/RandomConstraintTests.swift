@@ -1,3 +1,4 @@
+import RandomTesting
 import Testing
 
 @testable import UIKit
@@ -5,9 +6,9 @@ import Testing
 /// Random trees of constraints: whatever came and went, the same tree has the same frames.
 @MainActor
 struct RandomConstraintTests {
-  @Test("Any history of a tree gives the frames of the same tree built at once", arguments: 0..<60)
+  @Test("Any history of a tree gives the frames of the same tree built at once", arguments: RandomRuns.seeds(0...59))
   func historyDoesNotCount(seed: UInt64) {
-    var random = Dice(seed: seed)
+    var random = SeededRandom(seed: seed)
     let history = RandomTree(&random)
     var reports: [ConflictReport] = []
     LayoutEngine.conflicts = { reports.append($0) }
@@ -27,16 +28,8 @@ struct RandomConstraintTests {
   }
 }
 
-private struct Dice: RandomNumberGenerator {
-  var state: UInt64
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678_9ABC_DEF1 }
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
-  }
-  mutating func callAsFunction(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
+extension SeededRandom {
+  fileprivate mutating func callAsFunction(_ count: Int) -> Int { below(count) }
 }
 
 /// A root with views in views, and constraints between them, some active.
@@ -63,7 +56,7 @@ private final class RandomTree {
 
   init() {}
 
-  init(_ dice: inout Dice) {
+  init(_ dice: inout SeededRandom) {
     for index in 0..<(3 + dice(6)) {
       parents.append(dice(3) == 0 && index > 0 ? dice(index) : -1)
       wishes.append(dice(3) == 0 ? CGSize(width: 5 + dice(60), height: 5 + dice(40)) : CGSize(width: -1, height: -1))
@@ -87,7 +80,7 @@ private final class RandomTree {
     for index in parents.indices { (parents[index] < 0 ? root : views[parents[index]]).addSubview(views[index]) }
   }
 
-  private func makeSpec(_ dice: inout Dice) -> Spec {
+  private func makeSpec(_ dice: inout SeededRandom) -> Spec {
     let first = dice(views.count)
     let relation: NSLayoutConstraint.Relation = [.equal, .equal, .lessThanOrEqual, .greaterThanOrEqual][dice(4)]
     switch dice(4) {
@@ -120,7 +113,7 @@ private final class RandomTree {
 
   // MARK: - History
 
-  func step(_ dice: inout Dice) {
+  func step(_ dice: inout SeededRandom) {
     let index = dice(views.count)
     switch dice(12) {
     case 0...4:

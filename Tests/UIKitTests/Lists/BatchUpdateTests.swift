@@ -1,3 +1,4 @@
+import RandomTesting
 import Testing
 
 @testable import UIKit
@@ -6,9 +7,11 @@ import Testing
 struct BatchUpdateTests {
   // MARK: - Against a plain model
 
-  @Test("Rows that come, go, move and are reloaded at random end where a plain list has them", arguments: 1...40)
+  @Test(
+    "Rows that come, go, move and are reloaded at random end where a plain list has them",
+    arguments: RandomRuns.seeds(1...40))
   func randomUpdates(seed: Int) throws {
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     for _ in 0..<12 {
       let before = (0..<(1 + random.below(4))).map { _ in random.below(7) }
       let (batch, after, model) = randomBatch(from: before, &random)

@@ -1,4 +1,5 @@
 import Foundation
+import RandomTesting
 import Testing
 
 @testable import UIKit
@@ -101,9 +102,9 @@ struct DiffableChangesTests {
     }
   }
 
-  @Test(arguments: [11, 12, 13])
+  @Test(arguments: RandomRuns.seeds(11...13))
   func anyChangeAppliedGivesTheNewSnapshot(seed: Int) {
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     func make() -> Snapshot {
       let names = ["a", "b", "c", "d", "e"].shuffled(using: &random).prefix(Int.random(in: 0...5, using: &random))
       var items = Array(0..<30).shuffled(using: &random).prefix(Int.random(in: 0...30, using: &random))
@@ -138,7 +139,7 @@ struct DiffableChangesTests {
 
   @Test func tenThousandItemsAreComparedQuickly() {
     let old = snapshot([("a", Array(0..<10_000))])
-    var random = SeededRandom(5)
+    var random = SeededRandom(seed: 5)
     let new = snapshot([("a", Array(0..<10_000).shuffled(using: &random))])
     let clock = ContinuousClock()
     let time = clock.measure { #expect(!DiffableChanges(from: old, to: new).movedItems.isEmpty) }

@@ -1,4 +1,5 @@
 import QuartzCore
+import RandomTesting
 import Testing
 import UIKit
 import UIKitTesting
@@ -6,7 +7,7 @@ import UIKitTesting
 /// Whatever a program does to its views, what the window shows is what painting everything anew would show.
 @MainActor
 struct RandomScreenTests {
-  @Test(arguments: RandomSeeds.list(1...100))
+  @Test(arguments: RandomRuns.seeds(1...100))
   func theWindowIsNeverStale(seed: UInt64) {
     var screen = RandomScreen(seed: seed)
     for step in 0..<Int(1 + seed % 14) {
@@ -28,10 +29,10 @@ private struct RandomScreen {
   let window: TestWindow
   private let root = UIView()
   private var views: [UIView] = []
-  private var random: Random
+  private var random: SeededRandom
 
   init(seed: UInt64) {
-    random = Random(seed: seed)
+    random = SeededRandom(seed: seed)
     root.backgroundColor = .systemBackground
     var rows = [[UInt32]](repeating: [UInt32](repeating: clear, count: 8), count: 6)
     for y in 0..<6 {

@@ -1,10 +1,11 @@
+import RandomTesting
 import Testing
 import UIKit
 import UIKitTesting
 
 /// Whatever part of a window is repainted, it comes out as in the whole picture.
 @MainActor @Suite struct RepaintTests {
-  @Test(arguments: [1, 1.5, 2] as [CGFloat], RandomSeeds.list(1...3))
+  @Test(arguments: [1, 1.5, 2] as [CGFloat], RandomRuns.seeds(1...3))
   func partsOfAnInsetGroupedTableLookAsInTheWhole(scale: CGFloat, seed: UInt64) {
     let stage = GroupedStage(scale: scale, style: seed % 2 == 0 ? .dark : .light)
     for offset in [0, 3.5, 61, 140] as [CGFloat] {

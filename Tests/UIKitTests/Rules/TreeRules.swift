@@ -1,4 +1,5 @@
 import CoreGraphics
+import RandomTesting
 import Testing
 import UIKit
 import UIKitTesting
@@ -109,9 +110,9 @@ struct TreeRules {
     #expect(weakRoot == nil && weakController == nil)
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  @Test(arguments: RandomRuns.seeds(1...3))
   func layersStandAsTheirViewsDo(seed: UInt64) {
-    var random = Random(seed: seed)
+    var random = SeededRandom(seed: seed)
     let decoration = CALayer()
     parent.layer.insertSublayer(decoration, at: 2)
     for step in 0..<200 {
@@ -157,19 +158,5 @@ struct TreeRules {
     _ = TestWindow(size: CGSize(width: 50, height: 50), root: root)
     #expect(view.convert(CGPoint(x: 1, y: 1), to: nil) == CGPoint(x: 8, y: 10))
     #expect(view.convert(CGPoint(x: 8, y: 10), from: nil) == CGPoint(x: 1, y: 1))
-  }
-}
-
-/// Numbers that follow from a seed.
-struct Random: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

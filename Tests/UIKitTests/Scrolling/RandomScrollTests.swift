@@ -1,25 +1,17 @@
 import CoreGraphics
 import Platform
+import RandomTesting
 import Testing
 import UIKit
 import UIKitTesting
 
 @MainActor
 struct RandomScrollTests {
-  /// A small generator that a seed repeats.
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ (state >> 29)
-    }
-  }
-
   @Test(
     "after any input and any interference, content rests inside its limits and all that began has ended",
-    arguments: 1...40)
+    arguments: RandomRuns.seeds(1...40))
   func everythingEnds(seed: UInt64) {
-    var dice = Dice(state: seed)
+    var dice = SeededRandom(seed: seed)
     let stage = ScrollStage(content: CGSize(width: 260, height: 2000))
     let (scroll, window) = (stage.scroll, stage.window)
     stage.logsScrolling = false
@@ -80,7 +72,8 @@ struct RandomScrollTests {
 
   /// How far down in the window a finger meets the outer view and not the inner one.
   private func placeBeside(_ inner: UIView, in scroll: UIScrollView) -> CGFloat {
-    let places = stride(from: scroll.bounds.height - 30, through: 30, by: -10)
+    let seen = min(scroll.bounds.height, scroll.window?.bounds.height ?? 0)
+    let places = stride(from: seen - 30, through: 30, by: -10)
     let free = places.first {
       !inner.frame.insetBy(dx: 0, dy: -10).contains(CGPoint(x: 100, y: scroll.bounds.minY + $0))
     }

@@ -1,3 +1,4 @@
+import RandomTesting
 import Testing
 import UIKit
 import UIKitTesting
@@ -35,9 +36,10 @@ struct RandomTableTests {
     }
   }
 
-  @Test("After anything in any order, a table at rest shows its rows in their places", arguments: 1...60)
+  @Test(
+    "After anything in any order, a table at rest shows its rows in their places", arguments: RandomRuns.seeds(1...60))
   func anything(seed: Int) {
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     let style = [UITableView.Style.plain, .grouped, .insetGrouped][seed % 3]
     let stage = TableStage(style: style, counts: [8, 0, 40], rowHeight: UITableView.automaticDimension)
     let (table, source, window) = (stage.table, stage.source, stage.window)

@@ -1,3 +1,4 @@
+import RandomTesting
 import Testing
 
 @testable import UIKit
@@ -127,9 +128,9 @@ struct RowGeometryTests {
     #expect(expected == ItemPlace(section: 3, item: 700))
   }
 
-  @Test("After random updates rows that stay keep their heights, wherever they are", arguments: 1...6)
+  @Test("After random updates rows that stay keep their heights, wherever they are", arguments: RandomRuns.seeds(1...6))
   func updates(seed: Int) throws {
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     var counts = [5, 0, 9]
     var table = geometry(counts, 7, top: 4, bottom: 2)
     var heights = counts.map { [Double](repeating: 20, count: $0) }

@@ -1,3 +1,4 @@
+import RandomTesting
 import Testing
 
 @testable import UIKit
@@ -42,9 +43,9 @@ struct RowHeightsTests {
     }
   }
 
-  @Test("Rows that come, go and are measured at random agree with a plain list", arguments: 1...6)
+  @Test("Rows that come, go and are measured at random agree with a plain list", arguments: RandomRuns.seeds(1...6))
   func randomChanges(seed: Int) {
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     var count = [0, 3, 300, 700, 1100, 2000][seed - 1]
     var rows = RowHeights(count: count, estimate: 20)
     var plain = [Double](repeating: 20, count: count)
@@ -170,7 +171,7 @@ struct RowHeightsTests {
   }
 
   private func check(_ rows: RowHeights, _ plain: [Double]) {
-    var random = SeededRandom(1)
+    var random = SeededRandom(seed: 1)
     check(rows, plain, samples: min(plain.count, 200), random: &random, all: plain.count <= 200)
   }
 
@@ -195,27 +196,5 @@ struct RowHeightsTests {
         #expect(found.offset == tops[expected], "at \(offset)")
       }
     }
-  }
-}
-
-/// The same numbers for the same seed on every machine.
-struct SeededRandom {
-  private var state: UInt64
-
-  init(_ seed: Int) { state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func below(_ bound: Int) -> Int {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return bound <= 0 ? 0 : Int(truncatingIfNeeded: (state >> 11) % UInt64(bound))
-  }
-
-  /// Rising numbers below `count`.
-  mutating func some(of count: Int, atMost most: Int, exactly: Bool = false) -> [Int] {
-    let wanted = min(count, exactly ? most : below(most + 1))
-    var chosen = Set<Int>()
-    while chosen.count < wanted { chosen.insert(below(count)) }
-    return chosen.sorted()
   }
 }

@@ -1,3 +1,4 @@
+import RandomTesting
 import Testing
 import UIKit
 import UIKitTesting
@@ -121,9 +122,9 @@ struct TableLayoutTests {
     stage.expectConsistency()
   }
 
-  @Test("Scrolling back and forth through rows of random height keeps every place", arguments: 1...4)
+  @Test("Scrolling back and forth through rows of random height keeps every place", arguments: RandomRuns.seeds(1...4))
   func randomHeights(seed: Int) {
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     let table = (0..<300).map { _ in CGFloat([0, 10, 33, 50, 120, 700][random.below(6)]) }
     let heights = HeightGiver { table[$0.row] }
     let stage = TableStage(counts: [300], rowHeight: UITableView.automaticDimension, heights: heights)

@@ -1,3 +1,4 @@
+import RandomTesting
 import Testing
 import UIKit
 import UIKitTesting
@@ -54,9 +55,9 @@ struct TableUpdateTests {
     #expect(calls == [true, true])
   }
 
-  @Test("Random updates of a scrolled table end as a fresh one looks", arguments: 1...10)
+  @Test("Random updates of a scrolled table end as a fresh one looks", arguments: RandomRuns.seeds(1...10))
   func randomUpdates(seed: Int) {
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     let stage = TableStage(counts: [20, 5, 30], rowHeight: [30, 55][seed % 2])
     var next = 1000
     for step in 0..<15 {
@@ -167,9 +168,9 @@ struct TableUpdateTests {
     stage.expectConsistency()
   }
 
-  @Test("Random updates, heights, offsets and sizes end as a fresh table looks", arguments: 1...8)
+  @Test("Random updates, heights, offsets and sizes end as a fresh table looks", arguments: RandomRuns.seeds(1...8))
   func randomEverything(seed: Int) {
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     var heightOf: [String: CGFloat] = [:]
     let heights = HeightGiver { _ in 40 }
     let stage = TableStage(

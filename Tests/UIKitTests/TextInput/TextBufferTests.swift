@@ -1,4 +1,5 @@
 import Foundation
+import RandomTesting
 import Testing
 @testable import UIKit
 
@@ -250,8 +251,9 @@ struct TextBufferTests {
   // MARK: - Against a plain model
 
   /// Random edits, compared with an array of characters.
-  @Test(arguments: 1...6) func randomEditsMatchAnArrayOfCharacters(seed: UInt64) {
-    var random = Random(seed: seed)
+  @Test(arguments: RandomRuns.seeds(1...6))
+  func randomEditsMatchAnArrayOfCharacters(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
     let pieces = ["a", " ", "가", "나다", "😀", "👨‍👩‍👧", "é", "🇰🇷", "!", "Zz"]
     var value = TextBuffer()
     var model = PlainText()
@@ -284,8 +286,9 @@ struct TextBufferTests {
   }
 
   /// Composing, joining marks, halves of emoji: whatever happens, the caret stands between characters.
-  @Test(arguments: 1...6) func noEditLeavesTheCaretInsideACharacter(seed: UInt64) {
-    var random = Random(seed: seed)
+  @Test(arguments: RandomRuns.seeds(1...6))
+  func noEditLeavesTheCaretInsideACharacter(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
     let texts = [
       "a", " ", "👨‍👩‍👧", "e\u{301}", "\u{301}", "שלום", "\r", "\n", "\u{200D}", "🇰🇷🇺", "\u{1112}", "\u{1161}", "😀", "",
     ]

@@ -1,3 +1,4 @@
+import RandomTesting
 import Testing
 
 @testable import UIKit
@@ -49,8 +50,8 @@ import Testing
   }
 
   /// Whatever is done in whatever order, putting the change into the old text makes the new one.
-  @Test(arguments: RandomSeeds.list(1...30)) func aChangeLeadsFromTheOldTextToTheNew(seed: UInt64) {
-    var random = Random(seed: seed)
+  @Test(arguments: RandomRuns.seeds(1...30)) func aChangeLeadsFromTheOldTextToTheNew(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
     let pieces = ["a", "", "나다", "😀", "\n", "e\u{301}", "abc"]
     var buffer = TextBuffer("the quick 😀 brown\nfox")
     for step in 0..<80 {

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import RandomTesting
 import Testing
 import UIKitTesting
 
@@ -246,8 +247,8 @@ import UIKitTesting
   }
 
   /// What is repainted after any keys is what painting everything anew shows, and the caret stands on a line.
-  @Test(arguments: RandomSeeds.list(1...20)) func anyKeysLeaveTheCaretOnALine(seed: UInt64) {
-    var random = Random(seed: seed)
+  @Test(arguments: RandomRuns.seeds(1...20)) func anyKeysLeaveTheCaretOnALine(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
     let (note, window) = edited("one two three\n\nfour five six seven eight\n", width: 60)
     let keys: [UIKeyboardHIDUsage] = [
       .keyboardUpArrow, .keyboardDownArrow, .keyboardLeftArrow, .keyboardRightArrow, .keyboardHome, .keyboardEnd,

@@ -1,14 +1,13 @@
 import CoreGraphics
+import RandomTesting
 import Testing
 import UIKit
 import UIKitTesting
 
 /// Whatever a person, an input method and the program do to two fields, in whatever order: the selection stays in the
 /// text, one field at most is edited, and what is repainted is what painting everything anew would show.
-///
-/// More seeds than the committed ones: `RANDOM_SEEDS=1000 swift test --filter TextFieldRandomTests`.
 @MainActor @Suite struct TextFieldRandomTests {
-  @Test(arguments: RandomSeeds.list(1...60))
+  @Test(arguments: RandomRuns.seeds(1...60))
   func twoFieldsStayWhole(seed: UInt64) {
     var person = Person(seed: seed)
     for step in 0..<100 {
@@ -21,17 +20,9 @@ import UIKitTesting
   }
 }
 
-/// The seeds of a random test: the given ones, or as many as the environment asks for.
-enum RandomSeeds {
-  static func list(_ usual: ClosedRange<UInt64>) -> [UInt64] {
-    let asked = ProcessInfo.processInfo.environment["RANDOM_SEEDS"].flatMap(UInt64.init)
-    return Array(asked.map { 1...max(1, $0) } ?? usual)
-  }
-}
-
 @MainActor
 private struct Person {
-  private var random: Random
+  private var random: SeededRandom
   private let fields: [UITextField]
   private let window: TestWindow
 
@@ -46,7 +37,7 @@ private struct Person {
   private static let modifiers: [UIKeyModifierFlags] = [[], [.shift], [.control], [.control, .shift]]
 
   init(seed: UInt64) {
-    random = Random(seed: seed)
+    random = SeededRandom(seed: seed)
     let root = UIView()
     fields = (0..<2).map { UITextField(frame: CGRect(x: 5, y: 5 + CGFloat($0) * 40, width: 90, height: 34)) }
     for (index, field) in fields.enumerated() {

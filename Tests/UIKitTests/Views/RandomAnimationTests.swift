@@ -1,12 +1,13 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import RandomTesting
 import Testing
 import UIKit
 import UIKitTesting
 
 /// Sequences of animating, interrupting, turning round and removing that nobody thought of. The seed is printed with
-/// each failure; `RANDOM_SEQUENCES=5000 swift test --filter RandomAnimationTests` tries that many.
+/// each failure.
 @MainActor
 struct RandomAnimationTests {
   private static let seed: UInt64 = 20_261_121
@@ -14,19 +15,6 @@ struct RandomAnimationTests {
   private let window: TestWindow
 
   init() { window = TestWindow(size: CGSize(width: 100, height: 80), root: root) }
-
-  /// Numbers that look random and are the same in every run.
-  private struct Numbers {
-    var state: UInt64
-
-    mutating func below(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
-
-    /// A fraction that no two sums of meet.
-    mutating func fraction() -> Double { Double(below(1_000_003)) / 1_000_003 }
-  }
 
   /// What of a view has to go on without a jump: its place and its looks, all in numbers of about a hundred. The last is
   /// only known to seven digits.
@@ -43,7 +31,7 @@ struct RandomAnimationTests {
     zip(views, before).map { view, old in zip(values(view), old).dropLast().map { ($0 - $1) / h } }
   }
 
-  private static func random(_ numbers: inout Numbers) -> (CGPoint, CGFloat, CGFloat) {
+  private static func random(_ numbers: inout SeededRandom) -> (CGPoint, CGFloat, CGFloat) {
     (
       CGPoint(x: CGFloat(numbers.below(100)), y: CGFloat(numbers.below(80))), CGFloat(numbers.below(5)) / 4,
       CGFloat(numbers.below(7)) - 3
@@ -51,7 +39,7 @@ struct RandomAnimationTests {
   }
 
   /// Sets a view's place and looks to random values.
-  private func change(_ view: UIView, _ numbers: inout Numbers) {
+  private func change(_ view: UIView, _ numbers: inout SeededRandom) {
     let (center, alpha, angle) = Self.random(&numbers)
     view.center = center
     view.bounds.size.width = 20 + alpha * 20
@@ -63,10 +51,7 @@ struct RandomAnimationTests {
   /// Views at once: a frame's own work is shared.
   private static let batch = 60
 
-  private static func batches(of standard: Int) -> Range<Int> {
-    let asked = ProcessInfo.processInfo.environment["RANDOM_SEQUENCES"].flatMap(Int.init)
-    return 0..<max(1, (asked ?? standard) / batch)
-  }
+  private static func batches(of usual: Int) -> Range<Int> { 0..<max(1, RandomRuns.count(usual) / batch) }
 
   private func makeViews() -> [UIView] {
     (0..<Self.batch).map { _ in
@@ -81,7 +66,7 @@ struct RandomAnimationTests {
   }
 
   @Test func retargetsGoOnFromPlaceAndSpeedAndCompletionsComeOnce() {
-    var numbers = Numbers(state: Self.seed)
+    var numbers = SeededRandom(seed: Self.seed)
     var completed: [Int] = []
     var gone: [() -> UIView?] = []
     // So short that nothing else begins or ends in it.
@@ -168,7 +153,7 @@ struct RandomAnimationTests {
   }
 
   @Test func propertyAnimatorsNeverJumpAndCompleteOnce() {
-    var numbers = Numbers(state: Self.seed)
+    var numbers = SeededRandom(seed: Self.seed)
     var (started, completed) = (0, 0)
     var gone: [() -> AnyObject?] = []
 
@@ -243,4 +228,9 @@ struct RandomAnimationTests {
     #expect(completed == started, "seed \(Self.seed)")
     #expect(gone.allSatisfy { $0() == nil }, "something is still held, seed \(Self.seed)")
   }
+}
+
+extension SeededRandom {
+  /// A fraction that no two sums of meet.
+  fileprivate mutating func fraction() -> Double { Double(below(1_000_003)) / 1_000_003 }
 }

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Platform
 import QuartzCore
+import RandomTesting
 import Testing
 import UIKit
 import UIKitTesting
@@ -157,9 +158,9 @@ struct UnseenAnimationTests {
   }
 
   /// Covers, what holds them and what moves behind them change at random; nothing on the screen is ever stale.
-  @Test(arguments: RandomSeeds.list(1...60))
+  @Test(arguments: RandomRuns.seeds(1...60))
   func nothingStaleIsLeft(seed: UInt64) {
-    var random = Random(seed: seed)
+    var random = SeededRandom(seed: seed)
     func pick(_ range: ClosedRange<CGFloat>) -> CGFloat { .random(in: range, using: &random) }
     let hold = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let frames = UIView(frame: CGRect(x: 4.5, y: 3, width: 180, height: 170))
