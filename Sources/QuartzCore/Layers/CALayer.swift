@@ -10,7 +10,7 @@ import CoreGraphics
   // What every walk of the tree reads is not checked for overlapping access at run time. These properties are stored on
   // the main actor by setters that call nothing meanwhile, and the checks took a sixth of a small change's frame.
 
-  package var stored: LayerState {
+  package final var stored: LayerState {
     _read { yield state }
     _modify {
       yield &state
@@ -19,18 +19,18 @@ import CoreGraphics
   }
   @exclusivity(unchecked) private var state = LayerState()
   /// Running animations, or nil for the many layers that have none.
-  @exclusivity(unchecked) package var animations: LayerAnimations?
+  @exclusivity(unchecked) package final var animations: LayerAnimations?
   /// What the layer shows besides its properties, recorded in its own space; set in the display phase.
-  @exclusivity(unchecked) package var drawing: [LayerDrawing] = [] {
+  @exclusivity(unchecked) package final var drawing: [LayerDrawing] = [] {
     didSet { markChanged() }
   }
-  @exclusivity(unchecked) package var marks = LayerMarks()
+  @exclusivity(unchecked) package final var marks = LayerMarks()
   /// The compositor's record of how the layer was last shown; nil when it was not.
-  @exclusivity(unchecked) package var shown: ShownLayer?
+  @exclusivity(unchecked) package final var shown: ShownLayer?
   /// The areas where removed sublayers were shown, until the next frame has repainted them.
-  @exclusivity(unchecked) package var vacated: [PixelRect] = []
+  @exclusivity(unchecked) package final var vacated: [PixelRect] = []
   /// The tree of which this is the root.
-  package weak var tree: LayerTree?
+  package final weak var tree: LayerTree?
 
   // MARK: - Tree
 
@@ -43,7 +43,7 @@ import CoreGraphics
   /// Back to front. `subviews` order and z-positions decide what is on top.
   @exclusivity(unchecked) package private(set) var children: [CALayer] = []
   /// Whether a sublayer has a z-position, so that paint order differs from `children`.
-  @exclusivity(unchecked) package var hasDepth = false
+  @exclusivity(unchecked) package final var hasDepth = false
 
   open var sublayers: [CALayer]? {
     get { children.isEmpty ? nil : children }
@@ -73,7 +73,7 @@ import CoreGraphics
   @exclusivity(unchecked) private unowned(unsafe) var livingView: (any LayerView)?
 
   open var name: String?
-  package var belongsToView: Bool { viewLife.isAlive }
+  package final var belongsToView: Bool { viewLife.isAlive }
   /// Actions by key, asked after the delegate.
   open var actions: [String: any CAAction]?
   open var style: [AnyHashable: Any]?
@@ -175,7 +175,7 @@ import CoreGraphics
 
   /// The bounds and position that give a frame. Reads single values, since a copy of the whole state would retain its
   /// objects.
-  package func geometry(for frame: CGRect) -> (bounds: CGRect, position: CGPoint) {
+  package final func geometry(for frame: CGRect) -> (bounds: CGRect, position: CGPoint) {
     guard stored.transform.isIdentity else { return stored.geometry(for: frame) }
     let anchor = stored.anchorPoint
     return (
@@ -186,7 +186,7 @@ import CoreGraphics
 
   /// Whether the layer has no transform and already this frame: true for most frames that a layout sets, and a tenth of
   /// the work of setting them.
-  package func isPlainly(at frame: CGRect) -> Bool {
+  package final func isPlainly(at frame: CGRect) -> Bool {
     let (bounds, position, anchor) = (stored.bounds, stored.position, stored.anchorPoint)
     return frame.size.width == bounds.size.width && frame.size.height == bounds.size.height
       && frame.origin.x + anchor.x * bounds.size.width == position.x
@@ -311,7 +311,7 @@ import CoreGraphics
       newValue.joinClock()
     }
   }
-  @exclusivity(unchecked) private(set) var maskLayer: CALayer?
+  @exclusivity(unchecked) private(set) final var maskLayer: CALayer?
 
   // MARK: - Contents
 
@@ -354,11 +354,11 @@ import CoreGraphics
   }
 
   /// Template rendering: the contents' alpha is painted in this colour.
-  package var contentsTint: RGBA? {
+  package final var contentsTint: RGBA? {
     didSet { if contentsTint != oldValue { markChanged() } }
   }
 
-  package var delegateLacksDisplay = false
+  package final var delegateLacksDisplay = false
   open var isOpaque = false
   open var needsDisplayOnBoundsChange = false
 
@@ -498,7 +498,7 @@ import CoreGraphics
   fileprivate func noteReordered(_ layer: CALayer) { vacate(layer) }
 
   /// Children in the order they are painted.
-  package var paintOrder: [CALayer] {
+  package final var paintOrder: [CALayer] {
     guard hasDepth else { return children }
     return children.enumerated().sorted {
       ($0.element.presented.zPosition, $0.offset) < ($1.element.presented.zPosition, $1.offset)

@@ -67,7 +67,7 @@ open class UIViewController: UIResponder, UITraitEnvironment,
     needsUpdateProperties = true
     loadedView?.markVisit()
   }
-  var needsUpdateProperties = true
+  final var needsUpdateProperties = true
 
   /// Sets what the controller's views show, in the update phase, before the view's own `updateProperties()`. A change of
   /// an observable property that it reads calls it again.
@@ -103,7 +103,7 @@ open class UIViewController: UIResponder, UITraitEnvironment,
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     ownCoordinator ?? parent?.transitionCoordinator
   }
-  weak var ownCoordinator: TransitionCoordinator?
+  final weak var ownCoordinator: TransitionCoordinator?
 
   /// The window gets another size, and the view will have `size`, in points. Called before, for each size on the way;
   /// overrides call super, which tells the controllers in this one.
@@ -199,9 +199,9 @@ open class UIViewController: UIResponder, UITraitEnvironment,
     itemIfMade = item
     return item
   }
-  private(set) var itemIfMade: UINavigationItem?
+  private(set) final var itemIfMade: UINavigationItem?
   /// The search whose bar stands in the view itself.
-  weak var searchInView: UISearchController?
+  final weak var searchInView: UISearchController?
 
   /// The nearest navigation controller that this one lies in.
   open var navigationController: UINavigationController? { ancestor() }
@@ -291,21 +291,21 @@ open class UIViewController: UIResponder, UITraitEnvironment,
   private var prepared: UIPresentationController?
 
   /// The one that the controller will be presented with.
-  func preparedPresentation() -> UIPresentationController {
+  final func preparedPresentation() -> UIPresentationController {
     let presentation = prepared ?? UIPresentationController(presentedViewController: self, presenting: nil)
     prepared = presentation
     return presentation
   }
 
-  func forgetPreparedPresentation() { prepared = nil }
+  final func forgetPreparedPresentation() { prepared = nil }
 
   /// Of the controller presented by this one.
   var presentation: UIPresentationController?
   /// The one that shows this controller.
-  weak var ownPresentation: UIPresentationController?
+  final weak var ownPresentation: UIPresentationController?
 
   /// The presented controller, or the child in a container, that key presses concern first.
-  package var controllerInFront: UIViewController {
+  package final var controllerInFront: UIViewController {
     presentation?.presentedViewController.controllerInFront ?? childInFront ?? self
   }
   package var childInFront: UIViewController? {
@@ -381,9 +381,9 @@ open class UIViewController: UIResponder, UITraitEnvironment,
     childViewController.ownTraits?.fromContainer
   }
 
-  var ownTraits: OwnTraits?
-  func ownTraitsChanged() { loadedView?.traitsMayHaveChanged() }
-  var expectedTraits: UITraitCollection {
+  final var ownTraits: OwnTraits?
+  final func ownTraitsChanged() { loadedView?.traitsMayHaveChanged() }
+  final var expectedTraits: UITraitCollection {
     loadedView?.expectedTraits ?? UIScreen.main.traitCollection.overridden(by: ownTraits, nil)
   }
 
@@ -405,11 +405,11 @@ open class UIViewController: UIResponder, UITraitEnvironment,
   // MARK: - Appearance
 
   /// Where the view is between being gone and being shown.
-  var cycle = AppearanceCycle()
+  final var cycle = AppearanceCycle()
   /// Why it appears or disappears.
-  var moves: ControllerMoves = []
+  final var moves: ControllerMoves = []
   /// What had the keyboard's focus when the view went.
-  weak var focusedView: UIView?
+  final weak var focusedView: UIView?
 
   open var isBeingPresented: Bool { moves.contains(.presented) || parent?.isBeingPresented ?? false }
   open var isBeingDismissed: Bool { moves.contains(.dismissed) || parent?.isBeingDismissed ?? false }

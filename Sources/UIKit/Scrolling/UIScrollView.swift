@@ -36,14 +36,14 @@ import QuartzCore
   open weak var delegate: (any UIScrollViewDelegate)?
 
   /// `delegate` as this class declares it.
-  package var scrollDelegate: (any UIScrollViewDelegate)? {
+  package final var scrollDelegate: (any UIScrollViewDelegate)? {
     get { delegate }
     set { delegate = newValue }
   }
 
-  private(set) lazy var mover = ScrollMover(view: self)
-  private(set) lazy var zoomer = ScrollZoomer(view: self)
-  private(set) lazy var indicators = ScrollIndicators(view: self)
+  private(set) final lazy var mover = ScrollMover(view: self)
+  private(set) final lazy var zoomer = ScrollZoomer(view: self)
+  private(set) final lazy var indicators = ScrollIndicators(view: self)
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -118,7 +118,7 @@ import QuartzCore
   /// `contentInset` and what of the safe area counts.
   open var adjustedContentInset: UIEdgeInsets { knownInset }
   /// As last told.
-  var knownInset = UIEdgeInsets.zero
+  final var knownInset = UIEdgeInsets.zero
 
   open func adjustedContentInsetDidChange() {}
 
@@ -203,10 +203,10 @@ import QuartzCore
   }
 
   /// The room that a running refresh keeps free above the content. Setting it does not scroll.
-  var refreshInset: CGFloat = 0 {
+  final var refreshInset: CGFloat = 0 {
     didSet { if refreshInset != oldValue, !isLettingRefreshGo { changeLimits(keepsPlace: false) {} } }
   }
-  var isLettingRefreshGo = false
+  final var isLettingRefreshGo = false
 
   // MARK: - Zooming
 
@@ -310,10 +310,10 @@ import QuartzCore
   }
 
   /// The bar that shrinks and grows with the offset.
-  package weak var barObserver: (any ScrollBarObserver)?
+  package final weak var barObserver: (any ScrollBarObserver)?
 
   /// By how much the inset at the top will grow when a shrunken bar is pulled out again.
-  package var expandableTop: CGFloat = 0
+  package final var expandableTop: CGFloat = 0
 
   // MARK: - Tree
 
@@ -341,7 +341,7 @@ import QuartzCore
   }
 
   /// The Tab key brought the keyboard here, since nothing inside takes it: keys scroll, and a ring shows it.
-  package var hasKeyboardFocus: Bool { focusRing != nil }
+  package final var hasKeyboardFocus: Bool { focusRing != nil }
   private var focusRing: FocusRing?
   private var isTakingKeyboardFocus = false
 

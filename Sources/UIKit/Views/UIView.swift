@@ -76,10 +76,10 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
       if !layer.isPlainly(at: newValue) { telling("frame") { setFrame(newValue) } }
     }
   }
-  var isSettingFrame = false
+  final var isSettingFrame = false
 
   /// The part of the superview's safe area that covers the view may have changed.
-  func frameMayHaveChanged() {
+  final func frameMayHaveChanged() {
     if isSettingFrame { return }
     layoutItem?.frameWasSet()
     if insets != nil || superview?.insets != nil { updateSafeArea() }
@@ -174,9 +174,9 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   /// Back to front.
   @exclusivity(unchecked) open internal(set) var subviews: [UIView] = []
   open var window: UIWindow? { attachedWindow }
-  package internal(set) weak var attachedWindow: UIWindow?
+  package internal(set) final weak var attachedWindow: UIWindow?
   /// The controller whose `view` this is.
-  package weak var controller: UIViewController?
+  package final weak var controller: UIViewController?
 
   open var tag = 0
 
@@ -258,13 +258,13 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   package func configurationReadsChanged() {}
 
   /// Something besides the view waits for its update phase.
-  @exclusivity(unchecked) var isVisitMarked = false
+  @exclusivity(unchecked) final var isVisitMarked = false
   /// Hidden by the program, and to be seen until the stack view has made it small.
-  @exclusivity(unchecked) var isLeavingStack = false
+  @exclusivity(unchecked) final var isLeavingStack = false
   /// What the view's methods read of observable objects; nil in the many views that read nothing.
-  @exclusivity(unchecked) var observedReads: ViewReads?
+  @exclusivity(unchecked) final var observedReads: ViewReads?
   /// The methods that read the view's traits when they last ran.
-  @exclusivity(unchecked) var traitReads: TrackedPhases = []
+  @exclusivity(unchecked) final var traitReads: TrackedPhases = []
 
   // MARK: - Layout
 
@@ -420,9 +420,9 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   }
 
   /// Nil in views that no constraint concerns.
-  @exclusivity(unchecked) var layoutItem: LayoutItem?
+  @exclusivity(unchecked) final var layoutItem: LayoutItem?
   /// A view below may have one.
-  @exclusivity(unchecked) var hasLayoutItemsBelow = false
+  @exclusivity(unchecked) final var hasLayoutItemsBelow = false
 
   // MARK: - Margins
 
@@ -459,7 +459,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   open func safeAreaInsetsDidChange() {}
 
   /// Nil in most views: those that no bar covers and that have the usual margins.
-  var insets: ViewInsets?
+  final var insets: ViewInsets?
 
   /// What of the safe area goes on to the subviews: a scroll view keeps what its content scrolls under.
   var safeAreaInsetsForSubviews: UIEdgeInsets { safeAreaInsets }
@@ -532,7 +532,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
       tintChanged()
     }
   }
-  package private(set) var explicitTint: UIColor?
+  package private(set) final var explicitTint: UIColor?
 
   open var tintAdjustmentMode: TintAdjustmentMode {
     get { explicitTintMode != .automatic ? explicitTintMode : superview?.tintAdjustmentMode ?? .normal }
@@ -541,7 +541,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
       tintChanged(evenBelowOwnColors: true)
     }
   }
-  private(set) var explicitTintMode = TintAdjustmentMode.automatic
+  private(set) final var explicitTintMode = TintAdjustmentMode.automatic
 
   open func tintColorDidChange() {}
 
@@ -562,7 +562,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   /// Tells at once of what a view outside of a window inherits by now; others are told when it changes.
   open func updateTraitsIfNeeded() { updateTraitsOfSubtree() }
 
-  var ownTraits: OwnTraits?
+  final var ownTraits: OwnTraits?
 
   open var traitCollection: UITraitCollection {
     noteTraitRead()
@@ -575,7 +575,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   package func dynamicColorsChanged() {}
 
   /// The traits that the view was last told of.
-  var appliedTraits: UITraitCollection?
+  final var appliedTraits: UITraitCollection?
 
   // MARK: - Drawing
 
@@ -613,7 +613,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   }
 
   /// Whether the layer's contents came from `draw(_:)`.
-  var drewContents = false
+  final var drewContents = false
 
   // MARK: - Input
 
@@ -629,8 +629,8 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
       for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
     }
   }
-  package var recognizers: [UIGestureRecognizer] = []
-  var hadRecognizers = false
+  package final var recognizers: [UIGestureRecognizer] = []
+  final var hadRecognizers = false
 
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { attach(gestureRecognizer) }
 
@@ -641,7 +641,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
     get { attachedInteractions }
     set { replaceInteractions(newValue) }
   }
-  var attachedInteractions: [any UIInteraction] = []
+  final var attachedInteractions: [any UIInteraction] = []
 
   open func addInteraction(_ interaction: any UIInteraction) { attach(interaction) }
 
