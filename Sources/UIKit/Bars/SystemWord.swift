@@ -4,7 +4,7 @@ import Foundation
 enum SystemWord: CaseIterable {
   case insert, reorder, moreInfo, sectionIndex, results
   case done, cancel, edit, save, undo, redo, back, search, ok, close
-  case cut, copy, paste, delete, selectAll
+  case cut, copy, paste, delete, selectAll, typing
   /// What the system's pictures in bars are called.
   case add, compose, share, bookmarks, refresh, stop, trash, play, pause, rewind, fastForward
   case clearText
@@ -35,6 +35,7 @@ enum SystemWord: CaseIterable {
     case .paste: "Paste"
     case .delete: "Delete"
     case .selectAll: "Select All"
+    case .typing: "Typing"
     case .add: "Add"
     case .compose: "Compose"
     case .share: "Share"
@@ -72,6 +73,7 @@ enum SystemWord: CaseIterable {
     case .paste: "붙여넣기"
     case .delete: "삭제"
     case .selectAll: "전체 선택"
+    case .typing: "입력"
     case .add: "추가"
     case .compose: "작성"
     case .share: "공유"

@@ -67,6 +67,7 @@ extension UITextField {
   /// The window has another first responder, or none.
   func endEditing() {
     guard editor.endEditing() else { return }
+    forgetOwnSteps()
     editingStateDidChange()
     delegate?.textFieldDidEndEditing(self, reason: .committed)
     send(.editingDidEnd, nil)

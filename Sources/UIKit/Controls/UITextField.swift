@@ -293,6 +293,21 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   }
   private var ownAccessoryView: UIView?
 
+  /// The field's own, which takes back its editing and is emptied when that ends. One that a subclass names is told of
+  /// the editing instead, and keeps it.
+  open override var undoManager: UndoManager? {
+    let manager = ownUndoManager ?? UndoManager()
+    ownUndoManager = manager
+    return manager
+  }
+  private var ownUndoManager: UndoManager?
+
+  func forgetOwnSteps() {
+    guard let own = ownUndoManager, undoManager === own else { return }
+    editor.forgetSteps()
+    own.removeAllActions()
+  }
+
   // MARK: - UIKeyInput
 
   open var hasText: Bool { !buffer.isEmpty }

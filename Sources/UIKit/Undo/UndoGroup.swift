@@ -32,6 +32,24 @@ final class UndoGroup {
   func removeCalls(on target: AnyObject) {
     steps.removeAll { if case .call(let call) = $0 { call.isMeant(for: target) } else { false } }
     for case .group(let group) in steps { group.removeCalls(on: target) }
+    removeEmptyGroups()
+  }
+
+  /// Removes the calls on a target but for so many of the newest, which are counted off.
+  func keepNewestCalls(_ rest: inout Int, on target: AnyObject) {
+    for index in steps.indices.reversed() {
+      switch steps[index] {
+      case .group(let group): group.keepNewestCalls(&rest, on: target)
+      case .call(let call) where call.isMeant(for: target):
+        if rest > 0 { rest -= 1 } else { steps.remove(at: index) }
+      case .call: break
+      }
+    }
+    removeEmptyGroups()
+  }
+
+  private func removeEmptyGroups() {
+    steps.removeAll { if case .group(let group) = $0 { group.steps.isEmpty } else { false } }
   }
 }
 

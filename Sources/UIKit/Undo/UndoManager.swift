@@ -11,6 +11,8 @@ open class UndoManager: NSObject {
   private var disabled = 0
   /// Whether the outermost open group was opened by registering and ends with the event.
   private var closesWithEvent = false
+  /// How many changes were registered so far.
+  private(set) var registrations = 0
 
   public override init() { super.init() }
 
@@ -110,6 +112,7 @@ open class UndoManager: NSObject {
       }
       openGroupOfEvent()
     }
+    registrations += 1
     openGroups[openGroups.count - 1].steps.append(.call(call))
     if !isUndoing, !isRedoing { redoStack = [] }
   }
@@ -129,6 +132,19 @@ open class UndoManager: NSObject {
     undoStack.removeAll { $0.steps.isEmpty }
     redoStack.removeAll { $0.steps.isEmpty }
   }
+
+  /// Forgets what was registered with a target first, but for the newest calls.
+  func keepNewestCalls(_ count: Int, on target: AnyObject) {
+    var rest = count
+    for group in (undoStack + openGroups).reversed() { group.keepNewestCalls(&rest, on: target) }
+    undoStack.removeAll { $0.steps.isEmpty }
+  }
+
+  @available(
+    *, unavailable,
+    message: "a call cannot be recorded here: write registerUndo(withTarget: target) { $0.method(argument) }"
+  )
+  open func prepare(withInvocationTarget target: Any) -> Any { target }
 
   // MARK: - Undoing
 

@@ -7,6 +7,8 @@ struct EditHistory: Equatable, Sendable {
     /// The selection before.
     var anchor: Int
     var head: Int
+    /// Which of the steps ever begun it is, from 1.
+    var number = 0
 
     var cost: Int { removed.utf8.count + inserted.utf8.count + 64 }
   }
@@ -15,12 +17,19 @@ struct EditHistory: Equatable, Sendable {
   private var redos: [Edit] = []
   private var cost = 0
   private var isRunning = false
+  /// How many steps were begun in all, and how many of them are forgotten since there was no room.
+  private(set) var begun = 0
+  private(set) var forgotten = 0
 
   /// Bytes that are kept for taking back, at most; the newest change stays whatever it costs.
   private static let limit = 4 << 20
 
   var canUndo: Bool { !undos.isEmpty }
   var canRedo: Bool { !redos.isEmpty }
+  var undoCount: Int { undos.count }
+  /// The steps that are taken back next, and made again next.
+  var stepToUndo: Int? { undos.last?.number }
+  var stepToRedo: Int? { redos.last?.number }
 
   mutating func record(_ edit: Edit) {
     redos = []
@@ -28,11 +37,16 @@ struct EditHistory: Equatable, Sendable {
       cost += joined.cost - last.cost
       undos[undos.count - 1] = joined
     } else {
+      begun += 1
       undos.append(edit)
+      undos[undos.count - 1].number = begun
       cost += edit.cost
     }
     isRunning = true
-    while cost > Self.limit, undos.count > 1 { cost -= undos.removeFirst().cost }
+    while cost > Self.limit, undos.count > 1 {
+      cost -= undos.removeFirst().cost
+      forgotten += 1
+    }
   }
 
   /// What comes next is a change of its own.

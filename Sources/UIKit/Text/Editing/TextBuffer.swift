@@ -177,6 +177,11 @@ struct TextBuffer: Equatable, Sendable {
 
   // MARK: - Undo
 
+  /// What comes next is a step of its own.
+  mutating func endStep() { history.endRun() }
+
+  mutating func forgetSteps() { history.clear() }
+
   /// Takes the last change back; false when there is none.
   mutating func undo() -> Bool {
     unmark()

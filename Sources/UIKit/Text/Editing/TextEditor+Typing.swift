@@ -112,6 +112,11 @@ extension TextEditor {
     if range.isEmpty || host.mayReplace(range, with: "") { host.deleteBackward() }
   }
 
+  /// What the key does that deletes backwards.
+  func typeBackspace() {
+    if takesTyping { pressDelete(.character, forwards: false) }
+  }
+
   func deleteByPerson(_ range: Range<Int>) {
     guard !range.isEmpty, host.mayReplace(range, with: "") else { return }
     edit { $0.replace(range, with: "") }
@@ -131,7 +136,7 @@ extension TextEditor {
   func cut() {
     guard mayCopy else { return }
     copy()
-    deleteSelection()
+    named(.cut) { deleteSelection() }
   }
 
   func paste() {
@@ -140,6 +145,6 @@ extension TextEditor {
     commitComposition()
     let range = typingRange
     guard !text.isEmpty, host.mayReplace(range, with: text) else { return }
-    edit { $0.replace(range, with: text) }
+    named(.paste) { edit { $0.replace(range, with: text) } }
   }
 }

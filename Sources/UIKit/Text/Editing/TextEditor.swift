@@ -22,6 +22,8 @@ final class TextEditor {
   var replacesAll = false
   /// Which of the two places of its offset the caret has, where a line wraps.
   private var isAtLineEnd = false
+  /// The undo manager that knows of the steps.
+  var registry = UndoRegistry()
   /// The x that the arrows up and down keep, from the first of them on.
   private var column: CGFloat?
 
@@ -59,6 +61,7 @@ final class TextEditor {
     if let marked = buffer.marked { host.textInput?.cancelComposition(of: buffer.text(in: marked)) }
     let isSame = text.hasSameUnits(as: buffer.text)
     guard !isSame || buffer.head != buffer.count || looksDifferent else { return unmark() }
+    forgetSteps()
     buffer = TextBuffer(text)
     if !isSame { revision += 1 }
     replacesAll = false
@@ -67,10 +70,20 @@ final class TextEditor {
     host.textInput?.restartBlinking()
   }
 
+  /// Nothing from before can be taken back any more.
+  func forgetSteps() {
+    forgetRegistered()
+    buffer.forgetSteps()
+  }
+
   /// Changes the buffer; only a change of the selection is reported.
   func change(atLineEnd: Bool = false, keepingColumn: Bool = false, _ body: (inout TextBuffer) -> Void) {
     let (anchor, head, marked, wasAtLineEnd) = (buffer.anchor, buffer.head, buffer.marked, isAtLineEnd)
+    let (begun, forgotten) = (buffer.history.begun, buffer.history.forgotten)
+    if registry.endsStep { buffer.endStep() }
     body(&buffer)
+    if buffer.history.begun != begun, !registerSteps(after: begun) { buffer.endStep() }
+    if buffer.history.forgotten != forgotten { forgetOldSteps() }
     if !keepingColumn { column = nil }
     isAtLineEnd = atLineEnd
     if let change = buffer.takeChange() {
@@ -174,18 +187,6 @@ final class TextEditor {
     let line = host.textLines.line(at: caret).range
     return forwards
       ? buffer.head..<max(buffer.head, line.upperBound) : min(line.lowerBound, buffer.head)..<buffer.head
-  }
-
-  // MARK: - Undo
-
-  func undo() { applyHistory { $0.undo() } }
-  func redo() { applyHistory { $0.redo() } }
-
-  private func applyHistory(by step: (inout TextBuffer) -> Bool) {
-    commitComposition()
-    let old = revision
-    change { _ = step(&$0) }
-    if revision != old { host.textEdited() }
   }
 }
 
