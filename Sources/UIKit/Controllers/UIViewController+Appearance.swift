@@ -11,6 +11,8 @@ struct AppearanceCycle: Equatable {
   /// `viewIsAppearing` was called since the view began to appear.
   private(set) var isInPlace = false
 
+  var isShown: Bool { state == .shown }
+
   /// Starts a change; false when the view is there, or on its way there, already.
   mutating func begin(_ isAppearing: Bool, animated: Bool, isManaged: Bool) -> Bool {
     let (way, end): (State, State) = isAppearing ? (.appearing, .shown) : (.disappearing, .gone)
@@ -75,6 +77,7 @@ extension UIViewController {
     tellIsAppearing()
     guard let isShown = cycle.finish() else { return }
     if isShown { viewDidAppear(animated) } else { viewDidDisappear(animated) }
+    NSUserActivity.controller(self, isShown: isShown)
     if isShown {
       restoreKeyboardFocus()
       viewIfLoaded?.window?.updateTitle()

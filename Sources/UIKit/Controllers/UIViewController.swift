@@ -323,6 +323,8 @@ open class UIViewController: UIResponder, UITraitEnvironment,
   /// Asked of the root controller after launch: without landscape, and without a size that the program names itself, the
   /// window opens higher than wide. A person then gives it any shape, as windows of tablets have.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+  /// Nothing is asked again: windows are not turned.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
   /// Not asked: windows are not turned.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
   open var shouldAutorotate: Bool { true }

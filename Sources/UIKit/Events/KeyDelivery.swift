@@ -111,9 +111,11 @@ final class KeyDelivery {
     while let current = responder {
       let commands = current.keyCommands?.filter { !isTyped || $0.wantsPriorityOverSystemBehavior } ?? []
       let held = key.modifierFlags.held
-      let command = commands.first { $0.matches(key, held) } ?? commands.first { $0.matches(key, held.asCommand) }
-      if let command, let action = command.action {
-        return action.perform(upFrom: start, from: command, for: nil)
+      for held in [held, held.asCommand] {
+        for command in commands {
+          guard let action = command.action(for: key, held) else { continue }
+          return action.perform(upFrom: start, from: command, for: nil)
+        }
       }
       responder = current.next
     }

@@ -37,13 +37,14 @@ open class UIKeyCommand: UICommand {
   /// A command without a title.
   public init(
     title: String = "", image: UIImage? = nil, action: Selector, input: String, modifierFlags: UIKeyModifierFlags = [],
-    propertyList: Any? = nil, discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+    propertyList: Any? = nil, alternates: [UICommandAlternate] = [], discoverabilityTitle: String? = nil,
+    attributes: UIMenuElement.Attributes = [],
     state: UIMenuElement.State = .off
   ) {
     self.input = input
     self.modifierFlags = modifierFlags
     super.init(
-      title: title, image: image, action: action, propertyList: propertyList,
+      title: title, image: image, action: action, propertyList: propertyList, alternates: alternates,
       discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
   }
 
@@ -90,10 +91,16 @@ open class UIKeyCommand: UICommand {
   nonisolated public static let f11 = "UIKeyInputF11"
   nonisolated public static let f12 = "UIKeyInputF12"
 
+  /// What a key press performs of this command: its action, or that of the alternate whose modifiers are held as well.
+  func action(for key: UIKey, _ held: UIKeyModifierFlags) -> Selector? {
+    if matches(key, held) { return action }
+    return alternates.first { matches(key, held, adding: $0.modifierFlags) }?.action
+  }
+
   /// Whether a key press is this command's; `held` are the modifiers it is looked at with.
-  func matches(_ key: UIKey, _ held: UIKeyModifierFlags) -> Bool {
+  private func matches(_ key: UIKey, _ held: UIKeyModifierFlags, adding more: UIKeyModifierFlags = []) -> Bool {
     guard let input, !input.isEmpty else { return false }
-    let wanted = modifierFlags.held
+    let wanted = modifierFlags.union(more).held
     if held == wanted, input.lowercased() == key.charactersIgnoringModifiers.lowercased() { return true }
     // A sign that needs Shift, as "?", may be written without asking for Shift.
     return held.subtracting(.shift) == wanted && input == key.characters && input.lowercased() == input.uppercased()

@@ -13,6 +13,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
   deinit {
     AssociatedValue.all.forget(ObjectIdentifier(self))
     KeyRegistration.forget(ObjectIdentifier(self))
+    NSUserActivity.responders.forget(ObjectIdentifier(self))
   }
 
   // MARK: - Responder chain
@@ -70,7 +71,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
   /// Called on the responder that would perform a command, before a menu shows it: changes its title, state or attributes.
   open func validate(_ command: UICommand) {}
 
-  /// What takes back changes of this responder: the chain's, unless overridden. A window has one.
+  /// What takes back changes of this responder: the chain's, unless overridden. A window has one, and so has a text field.
   open var undoManager: UndoManager? { next?.undoManager }
 
   // The standard editing commands. A responder that has one overrides it.
@@ -143,6 +144,21 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
   /// Shortcuts that work while this responder is in the chain; asked before the press itself is delivered.
   open var keyCommands: [UIKeyCommand]? { nil }
 
+  // MARK: - Activities
+
+  /// What the person does with this responder. A controller's is current while its view is shown, another responder's at
+  /// once; its state is asked for by `updateUserActivityState`.
+  open var userActivity: NSUserActivity? {
+    get { NSUserActivity.responders[self] }
+    set { NSUserActivity.set(newValue, for: self) }
+  }
+
+  /// The activity needs to be saved: overrides add what is needed to go on from here, and call super.
+  open func updateUserActivityState(_ activity: NSUserActivity) {}
+
+  /// Called by the program with an activity to go on from; overrides call super.
+  open func restoreUserActivityState(_ activity: NSUserActivity) {}
+
   // MARK: - Input views
 
   /// Shown at the window's bottom while this responder, or one that has it in its chain, is first. Keys are typed all the
@@ -152,6 +168,12 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
   /// Shown above the input view, or alone.
   open var inputAccessoryView: UIView? { nil }
 
-  /// Asks for the two anew, while this responder is first.
+  /// A controller whose view is shown where `inputView` has none.
+  open var inputViewController: UIInputViewController? { nil }
+
+  /// A controller whose view is shown where `inputAccessoryView` has none.
+  open var inputAccessoryViewController: UIInputViewController? { nil }
+
+  /// Asks for all of them anew, while this responder is first.
   open func reloadInputViews() { responderWindow?.inputViewsMayHaveChanged() }
 }

@@ -14,8 +14,11 @@ struct MenuModel {
   }
 
   private(set) var rows: [Row] = []
+  /// The modifier keys that a person holds.
+  let held: UIKeyModifierFlags
 
-  init(_ menu: UIMenu) {
+  init(_ menu: UIMenu, holding held: UIKeyModifierFlags = []) {
+    self.held = held
     if !menu.title.isEmpty { rows.append(.title(menu.title)) }
     add(menu)
     while case .separator? = rows.last { rows.removeLast() }
@@ -44,10 +47,17 @@ struct MenuModel {
     rows.contains { $0.element.map { $0.stateInMenu != .off } ?? false }
   }
 
+  /// What a row's command does in place of its own action now.
+  func alternate(_ index: Int) -> UICommandAlternate? { (rows[index].element as? UICommand)?.alternate(holding: held) }
+
+  func title(_ index: Int) -> String { alternate(index)?.title ?? rows[index].element?.title ?? "" }
+
   // MARK: - Keyboard
 
   func isChoosable(_ index: Int) -> Bool {
-    rows.indices.contains(index) && rows[index].element?.isEnabledInMenu ?? false
+    guard rows.indices.contains(index), let element = rows[index].element else { return false }
+    guard let alternate = alternate(index) else { return element.isEnabledInMenu }
+    return !alternate.lacksTarget && !element.isDisabledInMenu
   }
 
   /// The next row that can be chosen, around the end; nil when there is none.
@@ -68,8 +78,7 @@ struct MenuModel {
     let start = index.map { typed.count > 1 ? $0 : $0 + 1 } ?? 0
     for offset in rows.indices {
       let candidate = (start + offset) % rows.count
-      let title = rows[candidate].element?.title ?? ""
-      if isChoosable(candidate), title.lowercased().hasPrefix(typed.lowercased()) { return candidate }
+      if isChoosable(candidate), title(candidate).lowercased().hasPrefix(typed.lowercased()) { return candidate }
     }
     return nil
   }
@@ -81,11 +90,12 @@ extension UIMenuElement {
   }
 
   var isHiddenInMenu: Bool { attributesInMenu.contains(.hidden) }
+  var isDisabledInMenu: Bool { attributesInMenu.contains(.disabled) }
 
   var isEnabledInMenu: Bool {
     if let menu = self as? UIMenu { return menu.children.contains { !$0.isHiddenInMenu } }
     if let command = self as? UICommand, command.lacksTarget { return false }
-    return (self is UIAction || self is UICommand) && !attributesInMenu.contains(.disabled)
+    return (self is UIAction || self is UICommand) && !isDisabledInMenu
   }
 
   var isDestructiveInMenu: Bool {

@@ -41,11 +41,16 @@ final class MenuPanel: UIView {
 
   /// After an action that keeps the menu open: states and titles may be others.
   func reload() {
-    model = MenuModel(menu)
+    model = MenuModel(menu, holding: held)
     let old = highlighted
     makeRows()
     highlighted = old.flatMap { model.isChoosable($0) ? $0 : nil }
     setNeedsLayout()
+  }
+
+  /// The modifier keys that a person holds: commands with alternates for them show those.
+  var held: UIKeyModifierFlags = [] {
+    didSet { if held != oldValue, menu.commands.contains(where: { !$0.alternates.isEmpty }) { reload() } }
   }
 
   private func makeRows() {
@@ -57,7 +62,7 @@ final class MenuPanel: UIView {
       } else {
         isLast = index == model.rows.count - 1
       }
-      return MenuRow(model.rows[index], hasChecks: model.hasChecks, isLast: isLast)
+      return MenuRow(model, index, isLast: isLast)
     }
     for row in rows { card.addSubview(row) }
   }

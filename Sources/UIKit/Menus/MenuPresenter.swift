@@ -86,6 +86,7 @@ final class MenuPresenter: UIView, DeadlineKeeper {
 
   private func add(_ menu: UIMenu, _ place: (MenuPlacement, CGSize) -> CGRect) {
     let panel = MenuPanel(menu)
+    panel.held = held
     UIView.performWithoutAnimation {
       addSubview(panel)
       panel.frame = place(placement, panel.sizeThatFits(placement.room.size))
@@ -194,9 +195,10 @@ final class MenuPresenter: UIView, DeadlineKeeper {
       for panel in panels { panel.reload() }
       return
     }
+    let alternate = panel.model.alternate(index)
     end(action)
     action?.perform(from: sender)
-    if let command = element as? UICommand, let selector = command.action {
+    if let command = element as? UICommand, let selector = alternate?.action ?? command.action {
       _ = selector.perform(upFrom: window?.firstResponder ?? source, from: command, for: nil)
     }
   }
@@ -293,12 +295,21 @@ final class MenuPresenter: UIView, DeadlineKeeper {
 
   // MARK: - Keys
 
+  /// The modifier keys that a person holds.
+  private var held: UIKeyModifierFlags = [] {
+    didSet { for panel in panels { panel.held = held } }
+  }
+
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    held = event?.modifierFlags.held ?? []
     if let key = presses.first?.key { handle(key) }
   }
 
-  override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
-  override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+  override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    held = event?.modifierFlags.held ?? []
+  }
+
+  override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) { held = [] }
   override func pressRepeated(_ press: UIPress, with event: UIPressesEvent) {
     if let key = press.key { handle(key) }
   }

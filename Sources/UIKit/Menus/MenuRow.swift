@@ -20,9 +20,9 @@ final class MenuRow: UIView {
   private static let pictureSide: CGFloat = 22
 
   /// `isLast` when nothing or a band follows, so that no line is needed.
-  init(_ row: MenuModel.Row, hasChecks: Bool, isLast: Bool) {
-    self.row = row
-    self.hasChecks = hasChecks
+  init(_ model: MenuModel, _ index: Int, isLast: Bool) {
+    row = model.rows[index]
+    hasChecks = model.hasChecks
     super.init(frame: .zero)
     isOpaque = false
     for view in [label, second] { addSubview(view) }
@@ -36,17 +36,17 @@ final class MenuRow: UIView {
       label.font = .systemFont(ofSize: 13)
       label.textColor = .secondaryLabel
       label.numberOfLines = 2
-    case .element(let element): setUp(for: element)
+    case .element(let element): setUp(for: element, model.title(index), isEnabled: model.isChoosable(index))
     }
     addSubview(hairline)
   }
 
   required init?(coder: NSCoder) { nil }
 
-  private func setUp(for element: UIMenuElement) {
+  private func setUp(for element: UIMenuElement, _ title: String, isEnabled: Bool) {
     let color: UIColor =
-      element.isEnabledInMenu ? element.isDestructiveInMenu ? .systemRed : .label : .tertiaryLabel
-    label.text = element.title
+      isEnabled ? element.isDestructiveInMenu ? .systemRed : .label : .tertiaryLabel
+    label.text = title
     label.font = .systemFont(ofSize: 17)
     label.textColor = color
     label.numberOfLines = 2
@@ -69,7 +69,7 @@ final class MenuRow: UIView {
       arrow.color = .secondaryLabel
       addSubview(arrow)
     }
-    accessibilityLabel = element.title
+    accessibilityLabel = title
     let explanation = (element as? UIAction)?.discoverabilityTitle ?? (element as? UICommand)?.discoverabilityTitle
     if let explanation { addInteraction(UIToolTipInteraction(defaultToolTip: explanation)) }
   }

@@ -19,6 +19,8 @@ open class UICommand: UIMenuElement {
   open private(set) var action: Selector?
   /// Anything the action wants to find on its sender.
   open private(set) var propertyList: Any?
+  /// What the command does while modifier keys are held.
+  open private(set) var alternates: [UICommandAlternate]
   /// How the command behaves and looks.
   open var attributes: UIMenuElement.Attributes
   /// Whether the command shows as chosen.
@@ -28,10 +30,12 @@ open class UICommand: UIMenuElement {
 
   public init(
     title: String = "", image: UIImage? = nil, action: Selector, propertyList: Any? = nil,
-    discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
+    alternates: [UICommandAlternate] = [], discoverabilityTitle: String? = nil,
+    attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
   ) {
     self.action = action
     self.propertyList = propertyList
+    self.alternates = alternates
     self.discoverabilityTitle = discoverabilityTitle
     self.attributes = attributes
     self.state = state
@@ -40,6 +44,9 @@ open class UICommand: UIMenuElement {
 
   /// Asks who would perform the command, and lets that responder change it.
   func validate(from responder: UIResponder?) {
+    for alternate in alternates {
+      alternate.lacksTarget = responder?.target(forAction: alternate.action, withSender: self) == nil
+    }
     guard let action else { return }
     let target = responder?.target(forAction: action, withSender: self)
     lacksTarget = target == nil

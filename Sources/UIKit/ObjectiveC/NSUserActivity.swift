@@ -34,6 +34,8 @@ open class NSUserActivity: NSObject {
   }
 
   private var isCurrent = false
+  /// The responders that have it.
+  fileprivate var owners: [Owner] = []
   private var isValid = true
 
   /// Adds entries to `userInfo`.
@@ -56,6 +58,7 @@ open class NSUserActivity: NSObject {
     DispatchQueue.main.async {
       guard activity.needsSave, activity.isCurrent else { return }
       activity.needsSave = false
+      MainActor.assumeIsolated { activity.askResponders() }
       activity.delegate?.userActivityWillSave(activity)
     }
   }
@@ -74,6 +77,42 @@ public protocol NSUserActivityDelegate: AnyObject {
 
 extension NSUserActivityDelegate {
   public func userActivityWillSave(_ userActivity: NSUserActivity) {}
+}
+
+// Activities of responders, which UIKit keeps up to date.
+
+extension NSUserActivity {
+  /// The responders' activities.
+  static let responders = WeaklyKeyed<NSUserActivity>()
+
+  @MainActor static func set(_ activity: NSUserActivity?, for responder: UIResponder) {
+    let old = responders[responder]
+    guard activity !== old else { return }
+    if let activity {
+      responders.update(responder, default: activity) { $0 = activity }
+      activity.owners.removeAll { $0.object == nil }
+      activity.owners.append(Owner(object: responder))
+      if (responder as? UIViewController)?.cycle.isShown ?? true { activity.becomeCurrent() }
+    } else {
+      responders.forget(ObjectIdentifier(responder))
+    }
+    old?.owners.removeAll { $0.object == nil || $0.object === responder }
+    if let old, old.owners.isEmpty { old.resignCurrent() }
+  }
+
+  /// A controller's view has come, or has gone.
+  @MainActor static func controller(_ controller: UIViewController, isShown: Bool) {
+    guard responders.isUsed, let activity = responders[controller] else { return }
+    if isShown { activity.becomeCurrent() } else { activity.resignCurrent() }
+  }
+
+  struct Owner {
+    weak var object: UIResponder?
+  }
+
+  @MainActor fileprivate func askResponders() {
+    for owner in owners { owner.object?.updateUserActivityState(self) }
+  }
 }
 
 /// The type of an activity that goes on with a page of the web.

@@ -56,6 +56,15 @@ struct ApplicationCallTests {
 
   // MARK: - Notifications
 
+  final class NamedDelegate: UIResponder, UIApplicationDelegate {}
+  final class NoDelegate: UIResponder {}
+
+  @Test func aDelegateIsFoundByItsName() {
+    #expect(UIApplication.delegateClass(named: NSStringFromClass(NamedDelegate.self)) == NamedDelegate.self)
+    #expect(UIApplication.delegateClass(named: NSStringFromClass(NoDelegate.self)) == nil)
+    #expect(UIApplication.delegateClass(named: "Nobody") == nil)
+  }
+
   @Test func everyTurnOfALifeIsPosted() {
     let posts = Posts(
       [

@@ -19,7 +19,7 @@ struct InputViewTests {
       [
         UIResponder.keyboardWillShowNotification, UIResponder.keyboardDidShowNotification,
         UIResponder.keyboardWillHideNotification, UIResponder.keyboardDidHideNotification,
-        UIResponder.keyboardWillChangeFrameNotification,
+        UIResponder.keyboardWillChangeFrameNotification, UIResponder.keyboardDidChangeFrameNotification,
       ], of: window.window.screen)
   }
 
@@ -66,11 +66,12 @@ struct InputViewTests {
     #expect(information?[UIResponder.keyboardAnimationDurationUserInfoKey] as? Double == 0.25)
     #expect(information?[UIResponder.keyboardAnimationCurveUserInfoKey] as? Int == 0)
     window.advance(by: 0.3)
-    #expect(taken() == ["DidShow"] && frame(accessory) == CGRect(x: 0, y: 256, width: 200, height: 44))
+    #expect(
+      taken() == ["DidChangeFrame", "DidShow"] && frame(accessory) == CGRect(x: 0, y: 256, width: 200, height: 44))
     #expect(window.pixel(x: 100, y: 260) == red)
     field.resignFirstResponder()
     window.advance(by: 0.3)
-    #expect(taken() == ["WillChangeFrame", "WillHide", "DidHide"])
+    #expect(taken() == ["WillChangeFrame", "WillHide", "DidChangeFrame", "DidHide"])
     #expect(accessory.window == nil && window.window.subviews.count == 1)
   }
 
@@ -98,7 +99,7 @@ struct InputViewTests {
     other.inputAccessoryView = bar(60)
     other.reloadInputViews()
     window.advance(by: 0.3)
-    #expect(taken() == ["WillChangeFrame", "WillShow", "DidShow"])
+    #expect(taken() == ["WillChangeFrame", "WillShow", "DidChangeFrame", "DidShow"])
   }
 
   @Test func anInputViewKeepsItsHeightWhenItsAccessoryGoes() {
@@ -120,6 +121,114 @@ struct InputViewTests {
     window.advance(by: 0.3)
     window.resize(to: CGSize(width: 250, height: 400))
     #expect(frame(accessory) == CGRect(x: 0, y: 360, width: 250, height: 40))
+  }
+
+  @Test func theRoomInAnotherSizeOfTheWindowIsTold() {
+    field.inputAccessoryView = bar(40)
+    field.becomeFirstResponder()
+    window.advance(by: 0.3)
+    _ = taken()
+    window.resize(to: CGSize(width: 250, height: 400))
+    #expect(taken() == ["WillChangeFrame", "DidChangeFrame"])
+    let information = posts.last?.userInfo
+    #expect(
+      information?[UIResponder.keyboardFrameBeginUserInfoKey] as? CGRect
+        == CGRect(x: 0, y: 260, width: 200, height: 40))
+    #expect(
+      information?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect == CGRect(x: 0, y: 360, width: 250, height: 40))
+    #expect(information?[UIResponder.keyboardAnimationDurationUserInfoKey] as? Double == 0)
+    field.resignFirstResponder()
+    window.advance(by: 0.3)
+    _ = taken()
+    window.resize(to: CGSize(width: 200, height: 300))
+    #expect(taken() == [])
+  }
+
+  @Test func aHeightThatFollowsTheWidthIsToldWhenTheWindowIsWider() {
+    let label = UILabel()
+    label.text = "some words that take two lines in a narrow window"
+    label.numberOfLines = 0
+    label.translatesAutoresizingMaskIntoConstraints = false
+    field.inputAccessoryView = label
+    field.becomeFirstResponder()
+    window.advance(by: 0.3)
+    _ = taken()
+    let height = label.bounds.height
+    window.resize(to: CGSize(width: 900, height: 300))
+    window.advance(by: 0.3)
+    #expect(
+      taken() == ["WillChangeFrame", "DidChangeFrame", "WillChangeFrame", "WillShow", "DidChangeFrame", "DidShow"])
+    #expect(label.bounds.height < height && frame(label).maxY == 300)
+  }
+
+  // MARK: - A controller's view
+
+  private final class Keypad: UIInputViewController {
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.frame.size.height = 80
+      let key = UIButton(type: .system)
+      key.setTitle("7", for: .normal)
+      key.frame = CGRect(x: 0, y: 0, width: 60, height: 40)
+      key.addAction(UIAction { [unowned self] _ in textDocumentProxy.insertText("7") }, for: .touchUpInside)
+      view.addSubview(key)
+    }
+  }
+
+  private final class PinField: UITextField {
+    let keypad = Keypad()
+    override var inputViewController: UIInputViewController? { keypad }
+  }
+
+  private func editedPin() -> PinField {
+    let pin = PinField(frame: CGRect(x: 10, y: 90, width: 100, height: 30))
+    field.superview?.addSubview(pin)
+    pin.becomeFirstResponder()
+    window.advance(by: 0.3)
+    return pin
+  }
+
+  @Test func aControllersViewStandsAtTheBottomAndTypes() throws {
+    let pin = editedPin()
+    #expect(frame(pin.keypad.view) == CGRect(x: 0, y: 220, width: 200, height: 80))
+    #expect(pin.keypad.inputView === pin.keypad.view)
+    try window.tap("7")
+    window.advance(by: 1)
+    try window.tap("7")
+    #expect(pin.text == "77" && pin.isFirstResponder)
+  }
+
+  @Test func aKeypadsTextIsAskedForAsAPersonsIs() throws {
+    final class NoDigits: NSObject, UITextFieldDelegate {
+      func textField(_ field: UITextField, shouldChangeCharactersIn range: NSRange, replacementString text: String)
+        -> Bool
+      { false }
+    }
+    let (pin, delegate) = (editedPin(), NoDigits())
+    pin.delegate = delegate
+    try window.tap("7")
+    #expect(pin.text == "")
+  }
+
+  @Test func aKeypadSeesTheTextAroundTheCaret() {
+    let pin = editedPin()
+    window.type("one two")
+    let proxy = pin.keypad.textDocumentProxy
+    proxy.adjustTextPosition(byCharacterOffset: -3)
+    #expect(proxy.documentContextBeforeInput == "one " && proxy.documentContextAfterInput == "two")
+    #expect(proxy.selectedText == nil && proxy.hasText)
+    proxy.deleteBackward()
+    proxy.adjustTextPosition(byCharacterOffset: -100)
+    #expect(pin.text == "onetwo" && proxy.documentContextBeforeInput == nil)
+    pin.selectAll(nil)
+    #expect(proxy.selectedText == "onetwo")
+  }
+
+  @Test func aKeypadEndsEditing() {
+    let pin = editedPin()
+    pin.keypad.dismissKeyboard()
+    window.advance(by: 0.3)
+    #expect(!pin.isFirstResponder && pin.keypad.view.window == nil)
   }
 
   @Test func aButtonInTheAccessoryLeavesTheFieldFirst() throws {

@@ -6,6 +6,8 @@ import QuartzCore
 struct InputViews {
   private(set) var input: UIView?
   private(set) var accessory: UIView?
+  /// Whose views they are, where controllers gave them.
+  private(set) var controllers: [UIInputViewController] = []
   /// Who gave the accessory view, else who gave the input view.
   private(set) weak var owner: UIResponder?
 
@@ -14,14 +16,27 @@ struct InputViews {
     while let candidate = current, candidate !== window, accessory == nil || input == nil {
       // What has left the window since gives nothing any more.
       if candidate.responderWindow === window {
-        if accessory == nil, let found = candidate.inputAccessoryView { (accessory, owner) = (found, candidate) }
-        if input == nil, let found = candidate.inputView {
+        if accessory == nil, let found = accessory(of: candidate) { (accessory, owner) = (found, candidate) }
+        if input == nil, let found = input(of: candidate) {
           input = found
           if owner == nil { owner = candidate }
         }
       }
       current = candidate.next
     }
+  }
+
+  private mutating func accessory(of responder: UIResponder) -> UIView? {
+    responder.inputAccessoryView ?? responder.inputAccessoryViewController.map { view(of: $0) }
+  }
+
+  private mutating func input(of responder: UIResponder) -> UIView? {
+    responder.inputView ?? responder.inputViewController.map { view(of: $0) }
+  }
+
+  private mutating func view(of controller: UIInputViewController) -> UIView {
+    controllers.append(controller)
+    return controller.view
   }
 
   var isEmpty: Bool { input == nil && accessory == nil }
@@ -33,6 +48,8 @@ final class InputPanel: UIView {
   weak var owner: UIResponder?
   private(set) var input: UIView?
   private(set) var accessory: UIView?
+  /// Kept alive with their views.
+  private var controllers: [UIInputViewController] = []
   private let backdrop = UIView(frame: .zero)
   /// Whether a field in the panel was first responder last.
   var hadFirstResponder = false
@@ -89,7 +106,7 @@ final class InputPanel: UIView {
     for old in [input, accessory] where old !== views.input && old !== views.accessory {
       if old?.superview === self { old?.removeFromSuperview() }
     }
-    (input, accessory) = (views.input, views.accessory)
+    (input, accessory, controllers) = (views.input, views.accessory, views.controllers)
     for view in [input, accessory] { if let view, view.superview !== self { addSubview(view) } }
     pin(accessory, top: 0)
     pin(input, top: heights.accessory)
@@ -131,6 +148,7 @@ final class InputPanel: UIView {
     let old = height
     guard new != old else { return }
     height = new
+    windowSize = bounds.size
     change += 1
     let change = change
     let notice = KeyboardNotice(
@@ -149,6 +167,30 @@ final class InputPanel: UIView {
       if new == 0 { window?.removeInputPanel() }
       notice.post([UIResponder.keyboardDidChangeFrameNotification, notice.did(show: new > 0)])
     }
+  }
+
+  /// The window's size when the panel was set up for it last.
+  private var windowSize = CGSize.zero
+
+  /// The window stretches and moves the panel when it gets another size.
+  override var center: CGPoint {
+    didSet {
+      guard let window, height > 0, window.bounds.size != windowSize else { return }
+      follow(window)
+    }
+  }
+
+  /// Tells where the panel is in the window's new size, and has the views measured anew where they may want another height.
+  private func follow(_ window: UIWindow) {
+    func place(in size: CGSize) -> CGRect { CGRect(x: 0, y: size.height - height, width: size.width, height: height) }
+    let (old, new) = (place(in: windowSize), place(in: window.bounds.size))
+    let isAsWide = window.bounds.width == windowSize.width
+    windowSize = window.bounds.size
+    let notice = KeyboardNotice(
+      begin: window.convert(old, to: nil), end: window.convert(new, to: nil), duration: 0, screen: window.screen)
+    notice.post([UIResponder.keyboardWillChangeFrameNotification])
+    window.stage?.runAfterLayout { notice.post([UIResponder.keyboardDidChangeFrameNotification]) }
+    if !isAsWide { window.inputViewsMayHaveChanged() }
   }
 }
 
