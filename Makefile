@@ -8,7 +8,7 @@ SCREENS ?= slider controls animation jobs players feed ten-million layout-lab au
 SIZE ?= 1024x720
 SCALE ?= 2
 # What `make bench` measures, and over how many frames. The second list needs a window.
-SCENES ?= table rows card tiles layout stacks drag animate text typing observe mark kernels cells siblings \
+SCENES ?= table rows card tiles layout stacks drag animate text typing observe mark traits kernels cells siblings \
   constraint-rows constraint-nested constraint-chain
 WINDOW_SCENES ?= start idle
 FRAMES ?= 300
@@ -27,6 +27,8 @@ SANITIZED = --sanitize address -Xcc -fsanitize=undefined -Xcc -fno-sanitize-reco
 
 # Swift's own locks are not seen by the watch for races.
 THREADS = --sanitize thread --scratch-path .build-threads
+# The examples that are packages of their own share what they build of this one.
+EXAMPLES = --scratch-path $(abspath .build-examples)
 
 help: ## Lists these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 20
@@ -64,11 +66,12 @@ test-threads: ## Runs the same tests with a watch for data races
 
 test-template: ## Builds and tests Examples/Template as a package of its own
 	@Scripts/setup
-	cd Examples/Template && swift build && swift test
+	cd Examples/Template && swift build $(EXAMPLES) && swift test $(EXAMPLES)
 
 test-dialect: ## Builds and tests Examples/Dialect, programs that uikit-port turns, in Swift 5 and Swift 6
 	@Scripts/setup
-	cd Examples/Dialect && for mode in 5 6; do DIALECT_SWIFT=$$mode swift test --disable-xctest --quiet || exit 1; done
+	cd Examples/Dialect && for mode in 5 6; do \
+	  DIALECT_SWIFT=$$mode swift test $(EXAMPLES) --disable-xctest --quiet || exit 1; done
 
 check-pictures: ## Draws what other systems drew and compares (PICTURES=folder says where their pictures are)
 	@test -n "$(PICTURES)" || { echo "make check-pictures PICTURES=folder" >&2; exit 1; }

@@ -65,6 +65,7 @@ struct BenchCommand: Sendable {
     case .observe: try run.observe()
     case .mark: try run.mark()
     case .typing: try run.typing()
+    case .traits: try run.traits()
     case .constraintRows: ConstraintScenes.rows(frames: frames)
     case .constraintNested: ConstraintScenes.nested(frames: frames)
     case .constraintChain: ConstraintScenes.chain(frames: frames)
@@ -77,7 +78,7 @@ struct BenchCommand: Sendable {
 
 enum SceneName: String, CaseIterable {
   case table, rows, card, tiles, layout, text, drag, animate, start, idle, kernels, observe, mark, typing, stacks
-  case siblings, cells
+  case siblings, cells, traits
   case constraintRows = "constraint-rows"
   case constraintNested = "constraint-nested"
   case constraintChain = "constraint-chain"

@@ -90,7 +90,7 @@ extension BenchRun {
   }
 
   /// A hundred boxes of a hundred views.
-  private func nested(_ views: [UIView]) -> UIView {
+  func nested(_ views: [UIView]) -> UIView {
     let root = UIView(frame: CGRect(origin: .zero, size: size))
     var box = UIView()
     for (index, view) in views.enumerated() {
