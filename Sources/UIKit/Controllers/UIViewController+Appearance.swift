@@ -77,7 +77,7 @@ extension UIViewController {
     tellIsAppearing()
     guard let isShown = cycle.finish() else { return }
     if isShown { viewDidAppear(animated) } else { viewDidDisappear(animated) }
-    NSUserActivity.controller(self, isShown: isShown)
+    NSUserActivity.controllerMoved(self)
     if isShown {
       restoreKeyboardFocus()
       viewIfLoaded?.window?.updateTitle()

@@ -92,7 +92,7 @@ extension NSUserActivity {
       responders.update(responder, default: activity) { $0 = activity }
       activity.owners.removeAll { $0.object == nil }
       activity.owners.append(Owner(object: responder))
-      if (responder as? UIViewController)?.cycle.isShown ?? true { activity.becomeCurrent() }
+      if isInUse(responder) { activity.becomeCurrent() }
     } else {
       responders.forget(ObjectIdentifier(responder))
     }
@@ -101,9 +101,17 @@ extension NSUserActivity {
   }
 
   /// A controller's view has come, or has gone.
-  @MainActor static func controller(_ controller: UIViewController, isShown: Bool) {
+  @MainActor static func controllerMoved(_ controller: UIViewController) {
     guard responders.isUsed, let activity = responders[controller] else { return }
-    if isShown { activity.becomeCurrent() } else { activity.resignCurrent() }
+    if activity.owners.contains(where: { $0.object.map(isInUse) ?? false }) {
+      activity.becomeCurrent()
+    } else {
+      activity.resignCurrent()
+    }
+  }
+
+  @MainActor private static func isInUse(_ responder: UIResponder) -> Bool {
+    (responder as? UIViewController)?.cycle.isShown ?? true
   }
 
   struct Owner {

@@ -5,6 +5,9 @@ import UIKitTesting
 
 @testable import UIKit
 
+final class NamedDelegate: UIResponder, UIApplicationDelegate {}
+final class NoDelegate: UIResponder {}
+
 /// What a program asks of the desktop, and what it hears of its own life.
 @MainActor
 struct ApplicationCallTests {
@@ -55,9 +58,6 @@ struct ApplicationCallTests {
   }
 
   // MARK: - Notifications
-
-  final class NamedDelegate: UIResponder, UIApplicationDelegate {}
-  final class NoDelegate: UIResponder {}
 
   @Test func aDelegateIsFoundByItsName() {
     #expect(UIApplication.delegateClass(named: NSStringFromClass(NamedDelegate.self)) == NamedDelegate.self)

@@ -20,6 +20,13 @@ import UIKitTesting
     await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
   }
 
+  private func presentAndDismiss(_ controller: UIViewController, from page: Page, in window: TestWindow) {
+    page.present(controller, animated: false)
+    window.turn()
+    page.dismiss(animated: false)
+    window.turn()
+  }
+
   @Test func aControllerIsAskedForItsStateOnceItIsShown() async {
     let page = Page()
     page.userActivity = activity
@@ -42,6 +49,17 @@ import UIKitTesting
     activity.needsSave = true
     await nextTurn()
     #expect(page.updates == 0 && activity.needsSave)
+  }
+
+  @Test func anActivityThatTwoShareStaysWhileOneOfThemIsShown() async {
+    let (page, side) = (Page(), Page())
+    (page.userActivity, side.userActivity) = (activity, activity)
+    let window = TestWindow(size: CGSize(width: 100, height: 100), root: page)
+    window.turn()
+    presentAndDismiss(side, from: page, in: window)
+    activity.needsSave = true
+    await nextTurn()
+    #expect(page.updates == 1 && side.updates == 1)
   }
 
   @Test func anActivityThatAResponderGivesUpIsNotItsAnyMore() async {

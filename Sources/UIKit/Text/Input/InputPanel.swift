@@ -154,6 +154,7 @@ final class InputPanel: UIView {
     let notice = KeyboardNotice(
       begin: window.convert(place(old, old == 0 ? new : old), to: nil),
       end: window.convert(place(new, new == 0 ? old : new), to: nil), duration: Self.duration, screen: window.screen)
+    toldFrame = notice.end
     UIView.performWithoutAnimation {
       if old == 0 { frame = place(0, new) } else if new > old { frame = place(old, new) }
       layoutIfNeeded()
@@ -171,6 +172,9 @@ final class InputPanel: UIView {
 
   /// The window's size when the panel was set up for it last.
   private var windowSize = CGSize.zero
+  /// The end of the last change that was told, in the screen's space.
+  private var toldFrame = CGRect.zero
+  private var isFollowing = false
 
   /// The window stretches and moves the panel when it gets another size.
   override var center: CGPoint {
@@ -180,17 +184,29 @@ final class InputPanel: UIView {
     }
   }
 
-  /// Tells where the panel is in the window's new size, and has the views measured anew where they may want another height.
+  /// Tells where the panel is in the window's new size, once all is in place, and has the views measured anew where they may
+  /// want another height.
   private func follow(_ window: UIWindow) {
-    func place(in size: CGSize) -> CGRect { CGRect(x: 0, y: size.height - height, width: size.width, height: height) }
-    let (old, new) = (place(in: windowSize), place(in: window.bounds.size))
     let isAsWide = window.bounds.width == windowSize.width
     windowSize = window.bounds.size
-    let notice = KeyboardNotice(
-      begin: window.convert(old, to: nil), end: window.convert(new, to: nil), duration: 0, screen: window.screen)
-    notice.post([UIResponder.keyboardWillChangeFrameNotification])
-    window.stage?.runAfterLayout { notice.post([UIResponder.keyboardDidChangeFrameNotification]) }
+    if !isFollowing {
+      isFollowing = true
+      window.stage?.runAfterLayout { [weak self, weak window] in
+        if let self, let window { tellOfWindowSize(window) }
+      }
+    }
     if !isAsWide { window.inputViewsMayHaveChanged() }
+  }
+
+  private func tellOfWindowSize(_ window: UIWindow) {
+    isFollowing = false
+    guard height > 0 else { return }
+    let bounds = window.bounds
+    let end = window.convert(
+      CGRect(x: 0, y: bounds.maxY - height, width: bounds.width, height: height), to: nil)
+    let notice = KeyboardNotice(begin: toldFrame, end: end, duration: 0, screen: window.screen)
+    toldFrame = end
+    notice.post([UIResponder.keyboardWillChangeFrameNotification, UIResponder.keyboardDidChangeFrameNotification])
   }
 }
 
