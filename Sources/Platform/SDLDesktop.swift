@@ -168,6 +168,11 @@ package final class SDLDesktop: Desktop {
   private func drainEvents(first: SDL_Event?) -> [WindowEvents] {
     let now = SteadyClock.now
     let hosts = hosts
+    if keyboard == nil, let host = hosts.last {
+      // Its window is gone. Which one gets it next is said by an event, if one does.
+      keyboard = host
+      setTextInput(from: host.textInputArea == nil ? .zero : nil, to: host.textInputArea, of: host)
+    }
     for host in hosts { host.beginBatch(now: now) }
     var batches: [WindowEvents] = []
     if let first { append(first, to: &batches, now: now) }
@@ -185,7 +190,7 @@ package final class SDLDesktop: Desktop {
       watchHasReported = true
       return
     }
-    guard let keyboard = keyboard ?? hosts.first else { return }
+    guard let keyboard else { return }
     if textInput.collect(event, at: keyboard.batch.count, now: now) { return }
     let host = Self.window(of: event).flatMap { id in id == 0 ? keyboard : hosts.first { $0.number == id } }
     // What is no window's, as the program's end, is told to one of them.

@@ -46,7 +46,9 @@ let types = CommandLine.arguments.contains("type")
 /// Whether it tells of its life there.
 let lives = CommandLine.arguments.contains("live")
 /// Whether it leaves its windows to scenes.
-let hasScenes = CommandLine.arguments.contains("windows")
+let hasScenes = CommandLine.arguments.contains("windows") || isTemplate
+/// Whether nobody makes a window, as in Xcode's template, where a storyboard does.
+let isTemplate = CommandLine.arguments.contains("template")
 
 func say(_ text: String) {
   print(text)

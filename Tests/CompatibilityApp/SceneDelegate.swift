@@ -9,7 +9,7 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
   ) {
-    guard let scene = scene as? UIWindowScene else { return }
+    guard !isTemplate, let scene = scene as? UIWindowScene else { return }
     number = UIApplication.shared.connectedScenes.count
     if number == 2 { scene.stage?.host.setScale(2) }
     scene.title = "window \(number)"
@@ -24,6 +24,20 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   func sceneDidBecomeActive(_ scene: UIScene) { say("\(number) active") }
   func sceneWillResignActive(_ scene: UIScene) { say("\(number) resigns") }
   func sceneDidEnterBackground(_ scene: UIScene) { say("\(number) background") }
+}
+
+/// What a template's storyboard would show.
+class ViewController: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "template"
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    let delegate = view.window?.windowScene?.delegate as? SceneDelegate
+    say("appeared in the delegate's window: \(delegate?.window === view.window)")
+  }
 }
 
 /// A square of 40 points in the corner, and below it a field that takes what is typed.

@@ -55,6 +55,15 @@ import VirtualDesktop
       said.hasSuffix("1 resigns\n1 background\n1 disconnected\nwill terminate\n") && !said.contains("1 typed abx"))
   }
 
+  @Test func theTemplatesControllerIsShownWithoutItsStoryboard() throws {
+    let desktop = try VirtualDesktop(width: 400, height: 300)
+    let program = try desktop.start("CompatibilityApp", "template")
+    #expect(program.waits(for: "appeared in the delegate's window: true"))
+    _ = try desktop.window(titled: "template")
+    try desktop.until("the window to be white") { try desktop.picture()[200, 150] == 0xFFFF_FFFF }
+    #expect(program.status == nil)
+  }
+
   @Test func aSignalEndsBothWindows() throws {
     let (desktop, program) = try startTwo()
     program.terminate()

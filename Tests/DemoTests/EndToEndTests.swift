@@ -199,11 +199,11 @@ import VirtualDesktop
     let (width, height) = Self.size
     let desktop = try VirtualDesktop(width: width * 2, height: height)
     let program = try desktop.start("uikit-demo", "--screen", "slider", "--size", "\(width)x\(height)")
-    let first = try desktop.xdotool("search", "--sync", "--onlyvisible", "--name", "^Slider – UIKit$")
+    let first = try desktop.xdotool("search", "--sync", "--onlyvisible", "--class", "uikit-demo")
     try desktop.xdotool("windowmove", "--sync", first, "0", "0", "windowfocus", "--sync", first, "key", "ctrl+n")
     var windows: [String] = []
     try desktop.until("a second window") {
-      let found = try desktop.xdotool("search", "--onlyvisible", "--name", "^Slider – UIKit$")
+      let found = try desktop.xdotool("search", "--onlyvisible", "--class", "uikit-demo")
       windows = found.split(separator: "\n").map(String.init)
       return windows.count == 2
     }

@@ -152,6 +152,17 @@ struct SeveralWindowsTests {
     #expect(pair.batch(pair.motion(10, in: pair.first)).map(\.0) == ["1"])
   }
 
+  @Test func theKeyboardOfAWindowThatIsGoneGoesToAnother() throws {
+    let pair = try Pair()
+    var third: SDLHost? = try SDLHost(on: pair.desktop, WindowOrder(title: "3", size: CGSize(width: 9, height: 9)))
+    pair.second.textInputArea = .zero
+    _ = pair.batch(pair.window(SDL_WINDOWEVENT_FOCUS_GAINED, of: try #require(third)))
+    #expect(SDL_IsTextInputActive() == SDL_FALSE)
+    third = nil
+    #expect(pair.batch(pair.text("a")).map(\.1) == [[.text("a")]])
+    #expect(SDL_IsTextInputActive() == SDL_TRUE)
+  }
+
   @Test func limitsOfSizeHoldAtOnce() throws {
     let pair = try Pair()
     pair.first.limitSize(minimum: CGSize(width: 150, height: 20), maximum: CGSize(width: 200, height: CGFloat.infinity))

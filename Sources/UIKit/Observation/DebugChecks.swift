@@ -49,7 +49,7 @@ final class DebugChecks {
 
   /// After a frame's layout.
   func look(at stage: Stage) {
-    if !Self.labels.isEmpty { Self.lookAtLabels() }
+    if !Self.labels.isEmpty { Self.lookAtLabels(of: stage) }
     if !Self.departed.isEmpty { Self.lookAtDeparted(now: stage.now) }
     if let due = launchDue, stage.now >= due { lookAtWindows(of: stage) }
   }
@@ -68,12 +68,13 @@ final class DebugChecks {
       "window", about: name, "\(name) is visible and empty: set its rootViewController before makeKeyAndVisible()")
   }
 
-  private static func lookAtLabels() {
+  /// Labels of other windows are laid out in the frames of those.
+  private static func lookAtLabels(of stage: Stage) {
     let waiting = labels
     labels = []
     for entry in waiting {
       guard let label = entry.label else { continue }
-      guard label.window != nil else {
+      guard label.window?.stage === stage else {
         labels.append(entry)
         continue
       }

@@ -24,6 +24,26 @@ struct RemarksTests {
     #expect(said(about: "SizelessCard").isEmpty)
   }
 
+  private final class LateCard: UIView {
+    let label = UILabel()
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      label.frame = bounds
+    }
+  }
+
+  @Test func aLabelThatItsOwnWindowHasYetToLayOutIsNotMissedInAnothers() {
+    let (first, second) = (TestWindow(root: UIView()), TestWindow(root: UIView()))
+    let card = LateCard(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
+    card.addSubview(card.label)
+    card.label.text = "hello"
+    second.window.addSubview(card)
+    first.window.backgroundColor = .red
+    first.turn()
+    second.turn()
+    #expect(said(about: "LateCard").isEmpty)
+  }
+
   @Test func aFrameThatIsNoNumberIsNamedByTheViewsClass() {
     SizelessCard().frame = CGRect(x: 0, y: 0, width: CGFloat.nan, height: 1)
     SizelessCard().frame = CGRect(x: 0, y: 0, width: CGFloat.nan, height: 1)
