@@ -42,19 +42,22 @@ package struct PrefixSums: Sendable {
   }
 
   /// The last index whose sum before it is at most `offset`; 0 where none is. Values are not negative.
-  package func index(at offset: Double) -> Int {
-    let count = count
+  package func index(at offset: Double) -> Int { last { _, sum in sum <= offset }.index }
+
+  /// The last index that `isBefore` holds for, which is told indices with the sums before them and holds for the first
+  /// ones and then for none; 0 if for none.
+  package func last(where isBefore: (_ index: Int, _ sum: Double) -> Bool) -> (index: Int, sum: Double) {
     var (index, sum) = (0, 0.0)
     var step = 1
     while step * 2 <= count { step *= 2 }
     while step > 0 {
       let next = index + step
-      if next < count, sum + tree[next] <= offset {
+      if next < count, isBefore(next, sum + tree[next]) {
         index = next
         sum += tree[next]
       }
       step /= 2
     }
-    return index
+    return (index, sum)
   }
 }

@@ -17,7 +17,7 @@ package struct CompositionalGeometry {
 
   var sections: ContiguousArray<SectionGeometry> = []
   /// The lengths of sections.
-  private var sums = LengthSums(zeros: 0)
+  private var sums = PrefixSums()
   /// The layout's own boundary items, around all sections.
   private(set) var boundary: Boundary
   private var measuredBoundary: [String: CGSize] = [:]
@@ -82,7 +82,7 @@ package struct CompositionalGeometry {
   private var spacing: CGFloat { layout.interSectionSpacing.isFinite ? layout.interSectionSpacing : 0 }
 
   private mutating func sumUp() {
-    sums = LengthSums(sections.lazy.map { Double($0.length) })
+    sums = PrefixSums(sections.lazy.map { Double($0.length) })
     overhang = sections.lazy.map(\.boundary.overhang).max() ?? 0
     hasPinnedItems =
       layout.boundaryItems.contains(where: \.pinsToVisibleBounds) || sections.contains(where: \.hasPinnedItems)

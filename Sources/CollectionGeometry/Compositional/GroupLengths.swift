@@ -16,7 +16,7 @@ struct GroupLengths {
   /// NaN where the length is the normal one. No blocks at all until a group is measured.
   private var blocks: ContiguousArray<ContiguousArray<Double>?> = []
   /// By how much each block is longer than the normal lengths say.
-  private var excess = LengthSums(zeros: 0)
+  private var excess = PrefixSums()
 
   init(count: Int, normal: CGFloat, normalOfLast: CGFloat, spacing: CGFloat) {
     self.count = count
@@ -89,7 +89,7 @@ struct GroupLengths {
       guard length != old else { return 0 }
       let blockCount = (count + Self.blockSize - 1) / Self.blockSize
       blocks = ContiguousArray(repeating: nil, count: blockCount)
-      excess = LengthSums(zeros: blockCount)
+      excess = PrefixSums(repeatElement(0, count: blockCount))
     }
     let block = group / Self.blockSize
     if blocks[block] == nil {

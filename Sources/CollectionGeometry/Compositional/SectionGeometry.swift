@@ -219,12 +219,9 @@ struct SectionGeometry {
 
   /// Takes a size that an item has told; false if it is the one it had.
   mutating func setMeasured(_ size: CGSize, item: Int) -> Bool {
-    guard let rows, item < count, measured[item] != size else { return false }
+    guard item < count, measured[item] != size, let group = rows?.group(of: item) else { return false }
     measured[item] = size
-    switch rows {
-    case .even: measureGroup(rows.group(of: item))
-    case .flowing: breakLines(from: item)
-    }
+    if self.group.flows { breakLines(from: item) } else { measureGroup(group) }
     updateBoundary()
     return true
   }
