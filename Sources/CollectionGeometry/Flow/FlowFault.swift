@@ -8,6 +8,8 @@ package enum FlowFault: Hashable, Sendable {
   case negative(section: Int?, item: Int?, size: CGSize)
   /// A size that is not a finite number.
   case notFinite(section: Int?, item: Int?, size: CGSize)
+  /// A spacing, an inset, a header or a footer that is not a finite number.
+  case metrics(FlowSectionMetrics)
 
   package var isFatal: Bool {
     if case .negative = self { return true }
@@ -28,6 +30,8 @@ package enum FlowFault: Hashable, Sendable {
       """
     case .negative(let section, let item, let size):
       "negative sizes are not supported in the flow layout: \(size.width) x \(size.height)\(Self.place(section, item))"
+    case .metrics(let metrics):
+      "a spacing, an inset or a length of the flow layout is not a number: \(metrics)"
     case .notFinite(let section, let item, let size):
       "a size of the flow layout is not a number: \(size.width) x \(size.height)\(Self.place(section, item))"
     }
@@ -41,7 +45,9 @@ package enum FlowFault: Hashable, Sendable {
   /// Whether both are of one kind.
   func isLike(_ other: FlowFault) -> Bool {
     switch (self, other) {
-    case (.tooLong, .tooLong), (.negative, .negative), (.notFinite, .notFinite): true
+    case (.tooLong, .tooLong), (.negative, .negative), (.notFinite, .notFinite),
+      (.metrics, .metrics):
+      true
     default: false
     }
   }
@@ -52,6 +58,18 @@ extension FlowGeometry {
   package mutating func takeFaults() -> [FlowFault] {
     defer { faults = [] }
     return faults
+  }
+
+  /// Notes what is wrong with the numbers that a section is told.
+  mutating func check(_ section: FlowSection) {
+    let metrics = section.metrics
+    let insets = metrics.insets
+    let numbers = [
+      metrics.lineSpacing, metrics.itemSpacing, metrics.headerLength, metrics.footerLength, insets.top, insets.left,
+      insets.bottom, insets.right,
+    ]
+    if !numbers.allSatisfy(\.isFinite) { note(.metrics(metrics)) }
+    if section.items.count > 0 { check(metrics.itemSize, at: nil, in: section, asked: metrics.sizing == .fixed) }
   }
 
   /// Notes what is wrong with a size. Cells may measure themselves longer than a line.
@@ -67,6 +85,10 @@ extension FlowGeometry {
     } else {
       return
     }
+    note(fault)
+  }
+
+  private mutating func note(_ fault: FlowFault) {
     if !faults.contains(where: { $0.isLike(fault) }) { faults.append(fault) }
   }
 }

@@ -14,6 +14,14 @@ package struct FlowAnchor: Equatable, Sendable {
   let item: Int?
   /// From the beginning of what is seen to the element's line, along.
   let distance: Double
+
+  /// The item that keeps its place; nil where a section's beginning does.
+  package var position: FlowPosition? { item.map { FlowPosition(section: section, item: $0) } }
+
+  /// The same place on the screen for an item that an update moved.
+  package func moved(to position: FlowPosition) -> FlowAnchor {
+    FlowAnchor(section: position.section, item: item == nil ? nil : position.item, distance: distance)
+  }
 }
 
 /// What looking somewhere has changed.
@@ -49,9 +57,12 @@ extension FlowGeometry {
   /// Asks all sizes that are not known.
   package mutating func reachAll(size: (FlowPosition) -> CGSize) {
     for section in sections.indices {
-      while let items = modify(section, { $0.items.wanted(from: -.infinity, to: .infinity) }) {
-        take(
-          items.map { size(FlowPosition(section: section, item: $0)) }, for: FlowWanted(section: section, items: items))
+      var segment = 0
+      while let unasked = modify(section, { $0.items.unasked(fromSegment: segment) }) {
+        let wanted = FlowWanted(section: section, items: unasked.items)
+        take(wanted.items.map { size(FlowPosition(section: section, item: $0)) }, for: wanted)
+        // What was asked may have joined the segment before.
+        segment = max(0, unasked.segment - 1)
       }
       modify(section) { $0.items.settle(limit: .max) }
     }

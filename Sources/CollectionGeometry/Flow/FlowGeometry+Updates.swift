@@ -47,6 +47,6 @@ extension FlowGeometry {
       let arrived = inserted.map { (item: $0, size: sizes[FlowPosition(section: index, item: $0)] ?? nil) }
       modify(index) { $0.items.replace(removing: removed, inserting: arrived) }
     }
-    for position in update.reloaded { forgetSize(of: position) }
+    if !update.reloaded.isEmpty { forgetSizes(of: update.reloaded) }
   }
 }

@@ -34,9 +34,7 @@ package struct FlowGeometry: Sendable {
 
   mutating func makeSection(_ metrics: FlowSectionMetrics, count: Int) -> FlowSection {
     let section = FlowSection(metrics, count: count, across: across, direction: direction)
-    if count > 0, metrics.sizing != .measured {
-      check(metrics.itemSize, at: nil, in: section, asked: metrics.sizing == .fixed)
-    }
+    check(section)
     return section
   }
 
@@ -164,9 +162,7 @@ package struct FlowGeometry: Sendable {
     guard sections.indices.contains(section), sections[section].metrics != metrics else { return }
     let (across, direction) = (across, direction)
     modify(section) { $0.set(metrics, across: across, direction: direction) }
-    if count(in: section) > 0, metrics.sizing == .fixed {
-      check(metrics.itemSize, at: nil, in: sections[section], asked: true)
-    }
+    check(sections[section])
   }
 
   /// No size of an item counts as known any more: all are asked or measured again.
@@ -175,9 +171,11 @@ package struct FlowGeometry: Sendable {
     sumUp()
   }
 
-  /// An item is to be asked or measured again.
-  package mutating func forgetSize(of position: FlowPosition) {
-    guard contains(position) else { return }
-    modify(position.section) { $0.items.forget(position.item) }
+  /// Items are to be asked or measured again.
+  package mutating func forgetSizes(of positions: [FlowPosition]) {
+    let bySection = Dictionary(grouping: positions.lazy.filter(contains), by: \.section)
+    for (section, positions) in bySection {
+      modify(section) { $0.items.forget(positions.lazy.map(\.item)) }
+    }
   }
 }

@@ -25,15 +25,17 @@ extension FlowItems {
     staleFrom = .max
   }
 
-  /// An item's size is to be told again.
-  mutating func forget(_ item: Int) {
-    guard let old = known(item) else { return }
-    let index = segment(of: item)
-    segments[index].sizes[item - firsts[index]] = FlowSizes.unknown
-    segments[index].unknown += 1
-    knownCount -= 1
-    knownSizes -= old
-    if item == firsts[index] { markFirst(index) } else { mark(index) }
+  /// The sizes of items are to be told again.
+  mutating func forget(_ items: some Sequence<Int>) {
+    for item in items {
+      guard let old = known(item) else { continue }
+      let index = segment(of: item)
+      segments[index].sizes[item - firsts[index]] = FlowSizes.unknown
+      segments[index].unknown += 1
+      knownCount -= 1
+      knownSizes -= old
+      if item == firsts[index] { markFirst(index) } else { mark(index) }
+    }
     renewEstimate()
     settle()
   }
@@ -167,6 +169,19 @@ extension FlowItems {
         return items
       }
       index += 1
+    }
+    return nil
+  }
+
+  /// The first items at or below a segment whose size is to be asked, wherever they stand, and their segment.
+  mutating func unasked(fromSegment start: Int) -> (items: [Int], segment: Int)? {
+    guard sizing == .asked else { return nil }
+    makeSegments()
+    for index in start..<max(start, segments.count) {
+      let (segment, first) = (segments[index], firsts[index])
+      if segment.isRun { return (Array(first..<first + min(segment.count, Self.segmentSize)), index) }
+      guard segment.unknown > 0 else { continue }
+      return ((0..<segment.count).filter { segment.known($0) == nil }.map { first + $0 }, index)
     }
     return nil
   }

@@ -11,10 +11,10 @@ extension FlowItems {
     }
     makeSegments()
     for item in removing.reversed() { remove(item) }
-    segments.removeAll { $0.count == 0 }
+    if segments.contains(where: { $0.count == 0 }) { segments.removeAll { $0.count == 0 } }
     insert(inserting)
     count = newCount
-    joinRuns()
+    if needsJoining { joinRuns() }
     indexSegments()
     staleFrom = 0
     renewEstimate()
@@ -76,6 +76,19 @@ extension FlowItems {
     segments[index].measureRun()
     segments[index].isBroken = false
     segments.insert(contentsOf: rest.count > 0 ? [stored, rest] : [stored], at: index + 1)
+  }
+
+  /// Whether a segment is empty, or two stand beside each other that should be one; most updates leave none such.
+  private var needsJoining: Bool {
+    guard knownCount > 0 else { return true }
+    for index in segments.indices {
+      if segments[index].count == 0 || (segments[index].isRun && !segments[index].isBroken) { return true }
+      guard index > 0, segments[index - 1].isRun == segments[index].isRun else { continue }
+      if segments[index].isRun || segments[index - 1].count + segments[index].count <= Self.segmentSize / 4 {
+        return true
+      }
+    }
+    return false
   }
 
   /// Runs beside each other become one, small segments too.

@@ -9,7 +9,7 @@ package enum FlowDirection: Sendable {
 }
 
 /// Distances from the edges of a rectangle, in points.
-package struct FlowInsets: Equatable, Sendable {
+package struct FlowInsets: Hashable, Sendable {
   package var top = 0.0, left = 0.0, bottom = 0.0, right = 0.0
 
   package init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
@@ -43,7 +43,7 @@ package enum FlowSizing: Sendable {
 }
 
 /// What a section of a flow is told: sizes and spacings as an app gives them, which may be nonsense.
-package struct FlowSectionMetrics: Equatable, Sendable {
+package struct FlowSectionMetrics: Hashable, Sendable {
   package var itemSize: CGSize
   package var sizing: FlowSizing
   /// Cells say how large they are, also where somebody is asked for a size before: lines of one length are a grid whatever

@@ -52,6 +52,12 @@ struct FlowBadInputTests {
     #expect(geometry.contentSize.height == 9)
   }
 
+  @Test func aSpacingThatIsNotANumberIsNoted() {
+    let metrics = FlowSectionMetrics(itemSpacing: .nan)
+    #expect(FlowGeometry(across: 320, sections: [(metrics, 0)]).faults.count == 1)
+    #expect(FlowGeometry(across: 320, sections: [(FlowSectionMetrics(), 9)]).faults.isEmpty)
+  }
+
   @Test func itemsThatAreNotThereHaveNoFrame() {
     let geometry = FlowGeometry(across: 320, sections: [(FlowSectionMetrics(), 3)])
     for (section, item) in [(0, 3), (0, -1), (1, 0), (-1, 0)] {

@@ -134,6 +134,30 @@ struct FlowLazyTests {
     #expect(geometry.frame(of: before.element) == before.frame.offsetBy(dx: 0, dy: 50))
   }
 
+  @Test func whatIsSeenStaysWhenItemsComeAbove() throws {
+    var geometry = Self.geometry(.asked, count: 5000, itemSize: CGSize(width: 375, height: 60))
+    geometry.reachAll { CGSize(width: 375, height: 40 + Double($0.item % 7)) }
+    let visible = CGRect(x: 0, y: 9000, width: 375, height: 600)
+    let anchor = try #require(geometry.anchor(in: visible))
+    let old = try #require(anchor.position)
+    let before = try #require(geometry.frame(of: old))
+    geometry.apply(FlowUpdate(sections: [.kept(old: 0, removed: [], inserted: [0, 1, 2])]))
+    geometry.reachAll { _ in CGSize(width: 375, height: 100) }
+    let new = FlowPosition(section: 0, item: old.item + 3)
+    #expect(geometry.shift(of: visible, toKeep: anchor.moved(to: new)) == CGPoint(x: 0, y: 330))
+    #expect(geometry.frame(of: new) == before.offsetBy(dx: 0, dy: 330))
+  }
+
+  /// A size told for one item of a section whose items have one size otherwise.
+  @Test func anItemOfItsOwnSizeStandsAmongThoseOfOneSize() {
+    var geometry = Self.geometry(.fixed, count: 100_000)
+    geometry.measure([(FlowPosition(section: 0, item: 50_000), CGSize(width: 375, height: 200))])
+    #expect(geometry.frame(of: FlowPosition(section: 0, item: 50_000))?.size == CGSize(width: 375, height: 200))
+    #expect(geometry.frame(of: FlowPosition(section: 0, item: 99_999))?.size == CGSize(width: 100, height: 60))
+    // 16,666 full lines and two items, the long one, 16,666 full lines and one item.
+    #expect(geometry.contentSize.height == 2_333_580)
+  }
+
   @Test func linesBelowAChangeAreLeftAloneUntilTheyAreNeeded() {
     // Three items a line: what comes in front of all shifts every line.
     var geometry = Self.geometry(.asked, count: 60_000)

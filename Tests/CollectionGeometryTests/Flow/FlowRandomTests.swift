@@ -117,6 +117,29 @@ struct FlowRandomTests {
     #expect(asked.count == model.sections.reduce(0) { $0 + $1.sizes.count }, "seed \(seed)")
   }
 
+  /// Columns are lines with the axes swapped.
+  @Test(arguments: 0..<20) func columnsAreRowsWithTheAxesSwapped(seed: Int) {
+    var dice = FlowDice(seed: seed)
+    let model = FlowModel(dice: &dice, sizing: .asked, most: 100)
+    var geometry = FlowGeometry(
+      direction: .horizontal, across: model.across, scale: 2,
+      sections: model.sections.map { section, sizes in
+        var metrics = section
+        let insets = section.insets
+        metrics.insets = FlowInsets(top: insets.left, left: insets.top, bottom: insets.right, right: insets.bottom)
+        return (metrics: metrics, count: sizes.count)
+      })
+    geometry.reachAll {
+      let size = model.size(of: $0)
+      return CGSize(width: size.height, height: size.width)
+    }
+    for (element, frame) in model.reference.frames {
+      let answer = geometry.frame(of: element) ?? .null
+      let swapped = CGRect(x: answer.minY, y: answer.minX, width: answer.height, height: answer.width)
+      #expect(swapped.isNear(frame, by: 0.000_1), "seed \(seed): \(element)")
+    }
+  }
+
   /// Looks here and there first: what was seen on the way makes no difference.
   @Test(arguments: 0..<30) func theOrderOfAskingMakesNoDifference(seed: Int) {
     var dice = FlowDice(seed: seed)

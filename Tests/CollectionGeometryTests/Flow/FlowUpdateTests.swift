@@ -117,7 +117,7 @@ struct FlowUpdateTests {
       }
       let item = dice.roll(0...model.sections[section].sizes.count - 1)
       model.sections[section].sizes[item] = FlowModel.size(dice: &dice)
-      geometry.forgetSize(of: FlowPosition(section: section, item: item))
+      geometry.forgetSizes(of: [FlowPosition(section: section, item: item)])
     }
     geometry.reachAll(size: model.size(of:))
     #expect(geometry.difference(from: model.reference, dice: &dice) == nil, "seed \(seed)")
