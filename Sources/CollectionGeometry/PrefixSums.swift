@@ -31,6 +31,13 @@ package struct PrefixSums: Sendable {
     total += delta
   }
 
+  package mutating func append(_ value: Double) {
+    if tree.isEmpty { tree = [0] }
+    let node = tree.count
+    tree.append(value + sum(before: node - 1) - sum(before: node & (node - 1)))
+    total += value
+  }
+
   /// The sum of the values before `index`.
   package func sum(before index: Int) -> Double {
     var (node, sum) = (index, 0.0)

@@ -64,11 +64,11 @@ extension FlowGeometry {
   mutating func check(_ section: FlowSection) {
     let metrics = section.metrics
     let insets = metrics.insets
-    let numbers = [
-      metrics.lineSpacing, metrics.itemSpacing, metrics.headerLength, metrics.footerLength, insets.top, insets.left,
-      insets.bottom, insets.right,
-    ]
-    if !numbers.allSatisfy(\.isFinite) { note(.metrics(metrics)) }
+    // One that is not finite makes the sum so.
+    let sum =
+      metrics.lineSpacing + metrics.itemSpacing + metrics.headerLength + metrics.footerLength + insets.top + insets.left
+      + insets.bottom + insets.right
+    if !sum.isFinite { note(.metrics(metrics)) }
     if section.items.count > 0 { check(metrics.itemSize, at: nil, in: section, asked: metrics.sizing == .fixed) }
   }
 

@@ -143,11 +143,15 @@ extension FlowItems {
   /// Counts firsts and extents again after segments came or went.
   mutating func indexSegments() {
     var first = 0
+    var lengths: ContiguousArray<Double> = []
+    lengths.reserveCapacity(segments.count)
     firsts.removeAll(keepingCapacity: true)
-    for segment in segments {
+    // By index: a copy of each segment would touch all their sizes.
+    for index in segments.indices {
       firsts.append(first)
-      first += segment.count
+      first += segments[index].count
+      lengths.append(segments[index].extent)
     }
-    extents = PrefixSums(segments.lazy.map(\.extent))
+    extents = PrefixSums(lengths)
   }
 }

@@ -102,6 +102,18 @@ extension FlowItems {
     before.count = items.lowerBound
     before.measureRun()
     let next = index + 1
+    if before.count == 0, rest.count > 0, next == segments.count {
+      // Whoever goes down comes here again and again.
+      var stored = FlowSegment(unknown: items.count, estimate: run.estimate)
+      stored.extent = extent
+      segments[index] = stored
+      extents.add(extent - run.extent, at: index)
+      segments.append(rest)
+      firsts.append(firsts[index] + items.count)
+      extents.append(rest.extent)
+      mark(index)
+      return index
+    }
     if rest.count == 0, next < segments.count, segments[next].count + items.count <= Self.segmentSize {
       segments[next].sizes.insertUnknown(items.count, at: 0)
       segments[next].count += items.count
@@ -177,13 +189,12 @@ extension FlowItems {
   mutating func unasked(fromSegment start: Int) -> (items: [Int], segment: Int)? {
     guard sizing == .asked else { return nil }
     makeSegments()
-    for index in start..<max(start, segments.count) {
-      let (segment, first) = (segments[index], firsts[index])
-      if segment.isRun { return (Array(first..<first + min(segment.count, Self.segmentSize)), index) }
-      guard segment.unknown > 0 else { continue }
-      return ((0..<segment.count).filter { segment.known($0) == nil }.map { first + $0 }, index)
-    }
-    return nil
+    guard
+      let index = (start..<max(start, segments.count)).first(where: { segments[$0].unknown > 0 || segments[$0].isRun })
+    else { return nil }
+    let (segment, first) = (segments[index], firsts[index])
+    if segment.isRun { return (Array(first..<first + min(segment.count, Self.segmentSize)), index) }
+    return ((0..<segment.count).filter { segment.known($0) == nil }.map { first + $0 }, index)
   }
 
   private func wanted(inSegment index: Int, from start: Double, to end: Double) -> [Int]? {

@@ -11,9 +11,13 @@ extension FlowItems {
     }
     makeSegments()
     for item in removing.reversed() { remove(item) }
-    if segments.contains(where: { $0.count == 0 }) { segments.removeAll { $0.count == 0 } }
+    if segments.indices.contains(where: { segments[$0].count == 0 }) { segments.removeAll { $0.count == 0 } }
     insert(inserting)
     count = newCount
+    for index in segments.indices where segments[index].isRun && !segments[index].isBroken {
+      segments[index].measureRun()
+      segments[index].isBroken = false
+    }
     if needsJoining { joinRuns() }
     indexSegments()
     staleFrom = 0
@@ -82,7 +86,7 @@ extension FlowItems {
   private var needsJoining: Bool {
     guard knownCount > 0 else { return true }
     for index in segments.indices {
-      if segments[index].count == 0 || (segments[index].isRun && !segments[index].isBroken) { return true }
+      if segments[index].count == 0 { return true }
       guard index > 0, segments[index - 1].isRun == segments[index].isRun else { continue }
       if segments[index].isRun || segments[index - 1].count + segments[index].count <= Self.segmentSize / 4 {
         return true
@@ -95,11 +99,7 @@ extension FlowItems {
   private mutating func joinRuns() {
     var joined: ContiguousArray<FlowSegment> = []
     joined.reserveCapacity(segments.count)
-    for var segment in segments where segment.count > 0 {
-      if segment.isRun, !segment.isBroken {
-        segment.measureRun()
-        segment.isBroken = false
-      }
+    for segment in segments where segment.count > 0 {
       guard let last = joined.indices.last, joined[last].isRun == segment.isRun,
         segment.isRun || (joined[last].count + segment.count <= Self.segmentSize / 4)
       else {

@@ -47,7 +47,11 @@ struct FlowItems: Sendable {
   func top(_ index: Int) -> Double { segments.isEmpty ? 0 : extents.sum(before: index) }
 
   /// Lines and the spacings behind them.
-  var slots: Double { segments.isEmpty ? run(of: count).extent : extents.total }
+  var slots: Double {
+    guard segments.isEmpty else { return extents.total }
+    let perLine = rules.capacity(estimate.x)
+    return Double((count + perLine - 1) / perLine) * rules.slot(estimate.y)
+  }
 
   /// A run with what is known now.
   func run(of count: Int) -> FlowSegment {
