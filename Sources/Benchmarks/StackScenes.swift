@@ -41,29 +41,37 @@ struct StacksScene: BenchScene {
   }
 }
 
-/// What the number of views beside each other costs: views that nothing ties to one another, each in the superview by
-/// constraints of its own.
+/// What the number of views beside each other costs: labels that nothing ties to one another, each an island of constraints of
+/// its own in the superview.
 @MainActor
 enum SiblingsScene {
   static func run(frames: Int) {
     _ = Siblings(count: 100)
     var fields = [("scene", "\"siblings\"")]
+    var (builds, steps): ([Double], [Double]) = ([], [])
     for count in [100, 1000, 10_000] {
-      let builds = (0..<5).map { _ in Siblings(count: count).built }.sorted()
+      // As many labels in all, whatever their number in one superview.
+      let runs = 50_000 / count
+      builds.append((0..<runs).map { _ in Siblings(count: count).built }.reduce(0, +) / Double(runs * count))
       let siblings = Siblings(count: count)
-      let steps = (0..<frames).map(siblings.step).sorted()
+      for index in 0..<frames { _ = siblings.step(index) }
+      steps.append((frames..<2 * frames).map(siblings.step).sorted()[frames / 2])
       fields += [
-        ("build_us_each_\(count)", Report.number(builds[2] * 1000 / Double(count))),
-        ("step_us_\(count)", Report.number(steps[frames / 2] * 1000)),
+        ("build_us_each_\(count)", Report.number(builds[builds.count - 1] * 1000)),
+        ("step_us_\(count)", Report.number(steps[steps.count - 1] * 1000)),
       ]
     }
-    Report.print(fields + [("rss_mb", Report.number(Report.peakMegabytes))])
+    Report.print(
+      fields + [
+        ("build_ratio", Report.number(builds[2] / builds[0])), ("step_ratio", Report.number(steps[2] / steps[0])),
+        ("rss_mb", Report.number(Report.peakMegabytes)),
+      ])
   }
 
   @MainActor
   private final class Siblings {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 1280, height: 800))
-    private var views: [WishView] = []
+    private var labels: [UILabel] = []
     /// Milliseconds.
     private(set) var built = 0.0
 
@@ -71,14 +79,15 @@ enum SiblingsScene {
       let start = Clock.cpu
       var constraints: [NSLayoutConstraint] = []
       for index in 0..<count {
-        let view = WishView(CGSize(width: 40 + index % 50, height: 20))
-        view.translatesAutoresizingMaskIntoConstraints = false
-        root.addSubview(view)
-        views.append(view)
+        let label = UILabel()
+        label.text = String(index % 100)
+        label.translatesAutoresizingMaskIntoConstraints = false
+        root.addSubview(label)
+        labels.append(label)
         constraints += [
-          view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: CGFloat(index % 40) * 30),
-          view.topAnchor.constraint(equalTo: root.topAnchor, constant: CGFloat(index / 40) * 3),
-          view.trailingAnchor.constraint(lessThanOrEqualTo: root.trailingAnchor),
+          label.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: CGFloat(index % 40) * 30),
+          label.topAnchor.constraint(equalTo: root.topAnchor, constant: CGFloat(index / 40) * 3),
+          label.trailingAnchor.constraint(lessThanOrEqualTo: root.trailingAnchor),
         ]
       }
       NSLayoutConstraint.activate(constraints)
@@ -86,10 +95,10 @@ enum SiblingsScene {
       built = (Clock.cpu - start) * 1000
     }
 
-    /// Milliseconds for another wish of one view.
+    /// Milliseconds for another text of one label.
     func step(_ index: Int) -> Double {
       let start = Clock.cpu
-      views[index * 7919 % views.count].wish.width = CGFloat(60 + index % 200)
+      labels[index * 7919 % labels.count].text = String(index)
       root.layoutIfNeeded()
       return (Clock.cpu - start) * 1000
     }

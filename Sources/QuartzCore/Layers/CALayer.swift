@@ -299,6 +299,7 @@ import CoreGraphics
         newValue.removeFromSuperlayer()
       }
       maskLayer?.leaveClock()
+      if let maskLayer { marks.forget(maskLayer) }
       maskLayer?.superlayer = nil
       maskLayer?.shown = nil
       maskLayer = newValue
@@ -490,6 +491,7 @@ import CoreGraphics
   private func vacate(_ layer: CALayer) {
     if let old = layer.shown, !old.subtree.isEmpty { vacated.append(old.subtree) }
     layer.shown = nil
+    marks.forget(layer)
     // This layer itself looks the same: the compositor only has to visit it.
     marks.subtree.insert(.changed)
     marks.markAncestors(of: self)

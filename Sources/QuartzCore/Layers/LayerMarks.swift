@@ -19,6 +19,19 @@ package struct LayerMarks {
 
   package var own: Kinds = []
   package var subtree: Kinds = []
+  /// Where below a phase before drawing has to look, so that one marked layer among thousands is found at once.
+  package private(set) var path = Path.none
+
+  package enum Path {
+    /// Nowhere: the marks are those of a visit.
+    case none
+    case one(Unmanaged<CALayer>)
+    case many
+
+    func isOne(_ layer: CALayer) -> Bool {
+      if case .one(let only) = self { only.toOpaque() == Unmanaged.passUnretained(layer).toOpaque() } else { false }
+    }
+  }
 
   package init() {}
 
@@ -46,6 +59,7 @@ package struct LayerMarks {
   @MainActor
   package mutating func markVisit(_ kind: Kinds, _ layer: CALayer) {
     if subtree.contains(kind) { return }
+    if subtree.isDisjoint(with: .beforeDisplay) { path = .none }
     subtree.insert(kind)
     if LayoutTrace.isOn { LayoutTrace.note(kind, on: layer) }
     LayerMarks.markAncestors(kind, of: layer)
@@ -59,10 +73,50 @@ package struct LayerMarks {
 
   @MainActor
   private static func markAncestors(_ kinds: Kinds, of layer: CALayer) {
-    var ancestor = layer.superlayer
-    while let current = ancestor, !current.marks.subtree.isSuperset(of: kinds) {
+    let hasPath = !kinds.isDisjoint(with: .beforeDisplay)
+    var child = layer
+    while let current = child.superlayer {
+      if hasPath { current.marks.extendPath(to: child) }
+      if current.marks.subtree.isSuperset(of: kinds) { return }
       current.marks.subtree.formUnion(kinds)
-      ancestor = current.superlayer
+      child = current
     }
+  }
+
+  private mutating func extendPath(to child: CALayer) {
+    if subtree.isDisjoint(with: .beforeDisplay) { path = .none }
+    switch path {
+    case .none: path = .one(Unmanaged.passUnretained(child))
+    case .one: if !path.isOne(child) { path = .many }
+    case .many: break
+    }
+  }
+
+  /// A sublayer or mask goes, to which the path may lead.
+  mutating func forget(_ child: CALayer) {
+    if path.isOne(child) { path = .many }
+  }
+}
+
+extension CALayer {
+  /// Calls `body` for the sublayers and the mask that have marks of a kind before drawing, also for those behind the current
+  /// one that are marked meanwhile.
+  package func forEachMarked(_ kind: LayerMarks.Kinds, _ body: (CALayer) -> Void) {
+    var index = 0
+    switch marks.path {
+    case .none: return
+    case .one(let only):
+      let child = only.takeUnretainedValue()
+      if child.marks.any(kind) { body(child) }
+      if marks.path.isOne(child) { return }
+      index = children.firstIndex { $0 === child }.map { $0 + 1 } ?? 0
+    case .many: break
+    }
+    while index < children.count {
+      let child = children[index]
+      if child.marks.any(kind) { body(child) }
+      index += 1
+    }
+    if let mask, mask.marks.any(kind) { body(mask) }
   }
 }

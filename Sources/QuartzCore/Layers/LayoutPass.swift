@@ -44,13 +44,7 @@ package enum LayoutPass {
     }
     guard top.marks.subtree.contains(.layout) else { return }
     top.marks.subtree.remove(.layout)
-    var index = 0
-    while index < top.children.count {
-      let child = top.children[index]
-      if child.marks.any(.layout) { run(from: child) }
-      index += 1
-    }
-    if let mask = top.mask, mask.marks.any(.layout) { run(from: mask) }
+    top.forEachMarked(.layout, run)
   }
 
   /// Runs passes until nothing is marked, as a frame does; each begins with `update`, for the marks that come before

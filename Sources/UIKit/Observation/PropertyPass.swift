@@ -7,16 +7,10 @@ enum PropertyPass {
     guard top.marks.any(.properties) else { return }
     top.marks.subtree.remove(.properties)
     view(of: top)?.updateOwnProperties()
-    var index = 0
-    while index < top.children.count {
-      let child = top.children[index]
-      if child.marks.any(.properties) { run(from: child) }
-      index += 1
-    }
-    if let mask = top.mask { run(from: mask) }
+    top.forEachMarked(.properties, run)
   }
 
-  private static func view(of layer: CALayer) -> UIView? {
+  static func view(of layer: CALayer) -> UIView? {
     // Only views make themselves the view of a layer, and a cast that looks is dear among ten thousand.
     layer.view.map { unsafeDowncast($0 as AnyObject, to: UIView.self) }
   }

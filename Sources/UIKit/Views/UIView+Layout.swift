@@ -76,7 +76,7 @@ extension UIView {
   func updateMarkedConstraints() {
     guard layer.marks.any(.update) else { return }
     layer.marks.subtree.remove(.update)
-    for subview in subviews { subview.updateMarkedConstraints() }
+    layer.forEachMarked(.update) { PropertyPass.view(of: $0)?.updateMarkedConstraints() }
     if layer.marks.own.contains(.update) {
       layer.marks.own.remove(.update)
       LayoutPass.perform(.update, on: layer) {
