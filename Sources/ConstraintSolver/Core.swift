@@ -13,8 +13,11 @@ struct Core: Sendable {
     var x: Double
     var isDirty = false
     var isTouched = false
-    /// Its value is being worked out.
-    var isOpen = false
+    /// Its place among those whose values are being worked out; -1 for others.
+    var open: Int32 = -1
+    /// Its wishes, among those of the core; -1 until they are known.
+    var firstPiece: Int32 = -1
+    var pieceCount: Int32 = 0
     /// Whether only the tie of a variable holds it.
     var isLoose = false
     /// Of a sum: what it is made of, as it was put in.
@@ -62,7 +65,21 @@ struct Core: Sendable {
   var isWorn = false
   /// It has just been made for that reason.
   var isRebuilt = false
+  /// The wishes of the items, and their importances by rank.
+  var pieces: [Wishes.Piece] = []
+  var levels: [Importance] = []
+  /// Where those of ties among variables begin.
+  var firstVariableLevel: Int32 = 0
+  /// Wishes have come that have no place among the importances.
+  var isUnranked = false
+  /// Whether rows cost what the ties of variables say: only while these decide anything.
+  var countsTies = false
   private var merged: [Entry] = []
+  // Kept and emptied.
+  var byPlace: [Int32] = []
+  var slope = Cost()
+  var amounts: [Double] = []
+  var touchedLevels = RankSet()
 
   // MARK: - Building
 
@@ -120,8 +137,11 @@ struct Core: Sendable {
   mutating func append(_ other: Core) {
     let item = Int32(items.count)
     let row = Int32(rows.count)
+    let piece = Int32(pieces.count)
+    let level = Int32(levels.count)
     for var one in other.items {
       if one.row >= 0 { one.row += row }
+      if one.firstPiece >= 0 { one.firstPiece += piece }
       for index in one.form.indices { one.form[index].item += item }
       for index in one.rows.indices { one.rows[index] += row }
       for index in one.sums.indices { one.sums[index] += item }
@@ -130,8 +150,13 @@ struct Core: Sendable {
     for var one in other.rows {
       one.basic += item
       for index in one.entries.indices { one.entries[index].item += item }
+      for index in one.slope.terms.indices { one.slope.terms[index].level += level }
       rows.append(one)
     }
+    pieces += other.pieces
+    levels += other.levels
+    isUnranked = true
+    if other.countsTies { countsTies = true }
     for index in other.dirty { dirty.append(index + item) }
     for index in other.touched { touched.append(index + item) }
     looseCount += other.looseCount
@@ -162,6 +187,18 @@ struct Core: Sendable {
     }
   }
 
+  /// Moves items that are not basic, whose rows are worked out once.
+  mutating func move(_ moves: [(item: Int32, x: Double)]) {
+    if moves.count == 1 { return move(moves[0].item, to: moves[0].x) }
+    var stale = RankSet()
+    for (item, x) in moves where items[Int(item)].x != x {
+      items[Int(item)].x = x
+      touch(item)
+      for row in items[Int(item)].rows { stale.insert(Int(row)) }
+    }
+    while let row = stale.popFirst() { evaluate(Int32(row)) }
+  }
+
   mutating func move(_ item: Int32, to x: Double) {
     guard items[Int(item)].x != x else { return }
     items[Int(item)].x = x
@@ -182,14 +219,6 @@ struct Core: Sendable {
       residual = max(residual, abs(value(of: item.form) - item.x) / max(1, abs(item.x)))
     }
     return residual
-  }
-
-  /// How the sum of the rows' slopes changes with an item that is not basic.
-  func slope(at item: Int32, into cost: inout Cost) {
-    cost.clear()
-    for row in items[Int(item)].rows where !rows[Int(row)].slope.terms.isEmpty {
-      cost.add(rows[Int(row)].slope, times: rows[Int(row)].factor(of: item))
-    }
   }
 
   // MARK: - Exchange

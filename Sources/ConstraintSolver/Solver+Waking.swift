@@ -36,11 +36,12 @@ extension Solver {
         let item = core.appendItem(entry.item, x: values[Int(entry.item)])
         variables[Int(entry.item)].core = index
         variables[Int(entry.item)].item = item
-        core.items[Int(item)].isLoose = variables[Int(entry.item)].loose > 0
-        if core.items[Int(item)].isLoose { core.looseCount += 1 }
+        core.markDirty(item)
       }
       entries.append(Core.Entry(item: variables[Int(entry.item)].item, factor: entry.factor))
     }
+    // What counts without ties comes first again.
+    core.dropTies()
     let item = core.appendSum(id, form: entries)
     core.markDirty(item)
     swap(&core, &cores[Int(index)])

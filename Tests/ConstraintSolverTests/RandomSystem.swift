@@ -57,6 +57,50 @@ struct RandomSystem {
     return system
   }
 
+  /// One direction of a row of views with gaps between them that are to be alike, of their edges or centers, in the order of
+  /// importance; with wished sizes, hugging and resistance, in a length that is given, roomy or too small.
+  static func gaps(using random: inout SeededRandom) -> RandomSystem {
+    var system = RandomSystem(empty: Bool.random(using: &random) ? .whole : .broken)
+    let count = Int.random(in: 2...5, using: &random)
+    let share = Bool.random(using: &random) ? 0.5 : 1
+    let length = Double(Int.random(in: 1...30, using: &random) * 10)
+    let root = system.appendView(input: Int.random(in: 0..<4, using: &random) > 0 ? length : nil)
+    let views = (0..<count).map { _ in system.appendView() }
+    let guides = (1..<count).map { _ in system.appendView() }
+    for view in views + guides { system.inputs[2 * view] = nil }
+    system.append([(1, 2 * views[0])], 0, .equal)
+    system.append([(1, 2 * root + 1), (-1, 2 * views[count - 1]), (-1, 2 * views[count - 1] + 1)], 0, .equal)
+    for (index, guide) in guides.enumerated() {
+      let (a, b) = (views[index], views[index + 1])
+      system.append([(1, 2 * b), (-1, 2 * a), (-1, 2 * a + 1)], -8, .greaterThanOrEqual)
+      system.append([(1, 2 * guide), (-1, 2 * a), (-share, 2 * a + 1)], 0, .equal)
+      system.append(
+        [(1, 2 * guide), (1, 2 * guide + 1), (-1, 2 * b)] + (share < 1 ? [(-share, 2 * b + 1)] : []), 0, .equal)
+      if index > 0 {
+        let priority: Float = share == 1 ? 1000 : max(148, 150 - Float(index))
+        system.append([(1, 2 * guide + 1), (-1, 2 * guides[0] + 1)], 0, .equal, priority)
+      }
+    }
+    for view in views where Int.random(in: 0..<5, using: &random) > 0 {
+      let wish = -Double(Int.random(in: 0...8, using: &random)) * (system.numbers == .whole ? 10 : 7.3)
+      system.append([(1, 2 * view + 1)], wish, .lessThanOrEqual, [250, 251].randomElement(using: &random)!)
+      system.append([(1, 2 * view + 1)], wish, .greaterThanOrEqual, [750, 749, 1000].randomElement(using: &random)!)
+    }
+    system.append([(1, 2 * root + 1)], 0, .equal, 49)
+    system.rows.shuffle(using: &random)
+    for index in system.rows.indices { system.rows[index].order = UInt64(index + 1) }
+    return system
+  }
+
+  /// A system of one of the kinds.
+  static func any(using random: inout SeededRandom) -> RandomSystem {
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0: layout(using: &random)
+    case 1: gaps(using: &random)
+    default: RandomSystem(using: &random)
+    }
+  }
+
   private init(empty numbers: Numbers) { self.numbers = numbers }
 
   /// A place and a length, as variables 2 x view and 2 x view + 1.

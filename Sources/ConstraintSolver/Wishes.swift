@@ -1,79 +1,3 @@
-/// A place in the order of importance: misses of a priority first, then ties among wishes, then ties among variables.
-struct Importance: Comparable, Sendable {
-  var major: UInt64
-  var minor: UInt64
-
-  static func priority(_ level: UInt64) -> Importance { Importance(major: level, minor: 0) }
-  static func wish(_ level: UInt64, order: UInt64) -> Importance { Importance(major: 1 << 40 | level, minor: ~order) }
-  static func variable(order: UInt64) -> Importance { Importance(major: 1 << 41, minor: order) }
-
-  var isOfVariable: Bool { major == 1 << 41 }
-
-  static func < (a: Importance, b: Importance) -> Bool { a.major != b.major ? a.major < b.major : a.minor < b.minor }
-}
-
-/// A cost of several importances, none of which can make up for a more important one.
-struct Cost: Sendable {
-  struct Term: Sendable {
-    var importance: Importance
-    var amount: Double
-  }
-
-  /// The most important first.
-  private(set) var terms: [Term] = []
-
-  mutating func clear() { terms.removeAll(keepingCapacity: true) }
-
-  mutating func add(_ amount: Double, at importance: Importance) {
-    var index = terms.count
-    while index > 0, importance < terms[index - 1].importance { index -= 1 }
-    if index > 0, terms[index - 1].importance == importance {
-      terms[index - 1].amount += amount
-      if abs(terms[index - 1].amount) <= 1e-10 * max(1, abs(amount)) { terms.remove(at: index - 1) }
-    } else if amount != 0 {
-      terms.insert(Term(importance: importance, amount: amount), at: index)
-    }
-  }
-
-  mutating func add(_ other: Cost, times factor: Double) {
-    if terms.isEmpty {
-      for term in other.terms { terms.append(Term(importance: term.importance, amount: factor * term.amount)) }
-      return
-    }
-    // From the least important, into the room that both need at most.
-    var read = terms.count - 1
-    var left = other.terms.count - 1
-    guard left >= 0 else { return }
-    var write = read + left + 1
-    terms.append(contentsOf: other.terms)
-    while left >= 0 {
-      let added = other.terms[left]
-      if read >= 0, added.importance < terms[read].importance {
-        terms[write] = terms[read]
-        read -= 1
-      } else if read >= 0, added.importance == terms[read].importance {
-        let amount = factor * added.amount
-        let sum = terms[read].amount + amount
-        read -= 1
-        left -= 1
-        if abs(sum) <= 1e-10 * max(1, abs(amount)) { continue }
-        terms[write] = Term(importance: added.importance, amount: sum)
-      } else {
-        terms[write] = Term(importance: added.importance, amount: factor * added.amount)
-        left -= 1
-      }
-      write -= 1
-    }
-    if write > read { terms.removeSubrange(read + 1...write) }
-  }
-
-  /// -1, 0 or 1.
-  var sign: Int {
-    for term in terms where abs(term.amount) > 1e-9 { return term.amount > 0 ? 1 : -1 }
-    return 0
-  }
-}
-
 /// A convex cost of one variable: bounds, wishes and, last, the tie.
 struct Wishes: Sendable {
   /// Costs `up` for each point above `place` and `down` for each below.
@@ -88,6 +12,9 @@ struct Wishes: Sendable {
     var source: Int32
     /// How much the source's sum changes with the variable.
     var slope: Double
+    /// The places of the importances among those of a core.
+    var level: Int32 = -1
+    var tieLevel: Int32 = -1
 
     /// The part of an interval where this costs least.
     func narrow(_ low: inout Double, _ high: inout Double) {
@@ -99,7 +26,6 @@ struct Wishes: Sendable {
   /// As they stand in the root's list: required ones, wishes with the most important first, lengths, the tie.
   var pieces: [Piece] = []
   private var byPlace: [Int32] = []
-  private var slope = Cost()
 
   mutating func clear() { pieces.removeAll(keepingCapacity: true) }
 
@@ -222,72 +148,5 @@ struct Wishes: Sendable {
   var bounds: (low: Double, high: Double) {
     let (low, high) = rawBounds
     return (low, max(low, high))
-  }
-
-  /// Where the cost's slope is `slope`: from `low` to `high`.
-  mutating func interval(where wanted: Cost, ties: Bool = true) -> (low: Double, high: Double) {
-    let bounds = bounds
-    byPlace.removeAll(keepingCapacity: true)
-    slope.clear()
-    for term in wanted.terms where ties || !term.importance.isOfVariable {
-      slope.add(-term.amount, at: term.importance)
-    }
-    for index in pieces.indices where !pieces[index].isRequired && (ties || !pieces[index].tie.isOfVariable) {
-      let piece = pieces[index]
-      var place = byPlace.count
-      byPlace.append(Int32(index))
-      while place > 0, pieces[Int(byPlace[place - 1])].place > piece.place {
-        byPlace[place] = byPlace[place - 1]
-        place -= 1
-      }
-      byPlace[place] = Int32(index)
-      raise(by: -piece.down, piece)
-    }
-    var low = -Double.infinity
-    var high = Double.infinity
-    var before = slope.sign
-    var hasLow = before >= 0
-    for index in byPlace {
-      let piece = pieces[Int(index)]
-      if before > 0 { break }
-      raise(by: piece.up + piece.down, piece)
-      let after = slope.sign
-      if !hasLow, after >= 0 {
-        low = piece.place
-        hasLow = true
-      }
-      if after > 0 { high = piece.place }
-      before = after
-    }
-    if !hasLow { low = .infinity }
-    if before > 0, high == .infinity { high = low }
-    low = min(max(low, bounds.low), bounds.high)
-    high = min(max(high, bounds.low), bounds.high)
-    return (low, high)
-  }
-
-  private mutating func raise(by amount: Double, _ piece: Piece) {
-    guard amount != 0 else { return }
-    if !piece.tie.isOfVariable { slope.add(amount, at: piece.priority) }
-    slope.add(amount, at: piece.tie)
-  }
-
-  /// The slope just below (`side` -1) or above (1) a place; nil where a bound forbids it.
-  func slope(at place: Double, side: Int, into cost: inout Cost, tolerance: Double) -> Bool {
-    cost.clear()
-    for piece in pieces {
-      let isAt = abs(piece.place - place) <= tolerance
-      let isAbove = isAt ? side > 0 : place > piece.place
-      let amount = isAbove ? piece.up : -piece.down
-      if amount == 0 { continue }
-      if piece.isRequired {
-        // A bound that stands elsewhere is violated only within the tolerance.
-        if isAt { return false }
-        continue
-      }
-      if !piece.tie.isOfVariable { cost.add(amount, at: piece.priority) }
-      cost.add(amount, at: piece.tie)
-    }
-    return true
   }
 }
