@@ -201,6 +201,8 @@ extension Core {
       columnSlope(of: Int32(item), into: &column)
       let (low, high) = interval(of: Int32(item), where: column, times: -1, ties: true)
       move(Int32(item), to: min(max(items[item].x, low), high))
+      // Its value is known as one that ties decide from now on.
+      touch(Int32(item))
     }
   }
 
@@ -212,5 +214,6 @@ extension Core {
       rows[row].slope.terms.removeAll { $0.level >= first }
       setInterval(of: row)
     }
+    for item in items.indices where items[item].isLoose { touch(Int32(item)) }
   }
 }

@@ -74,6 +74,8 @@ struct Core: Sendable {
   var isUnranked = false
   /// Whether rows cost what the ties of variables say: only while these decide anything.
   var countsTies = false
+  /// Ties decide something, and are to count when nothing else wakes.
+  var awaitsTies = false
   private var merged: [Entry] = []
   // Kept and emptied.
   var byPlace: [Int32] = []

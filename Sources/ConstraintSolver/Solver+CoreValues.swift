@@ -22,7 +22,7 @@ extension Solver {
   }
 
   private func looseness(of item: Int32, in core: Core) -> UInt64 {
-    if core.looseCount == 0 { return 0 }
+    if core.looseCount == 0 || !core.countsTies { return 0 }
     let row = core.items[Int(item)].row
     let isLoose =
       row < 0

@@ -16,7 +16,30 @@ extension Solver {
       return
     }
     publish(&core)
+    if core.looseCount > 0, !core.countsTies, !core.awaitsTies {
+      core.awaitsTies = true
+      awaitingTies.append(index)
+    }
     swap(&core, &cores[Int(index)])
+  }
+
+  /// Has the ties of variables count in the cores where they decide something. First those variables wake that only a tie
+  /// concerns.
+  mutating func countTies() {
+    for index in looseVariables where variables[Int(index)].core < 0 && isLoose(variable: index) {
+      awakening.append(index)
+    }
+    looseVariables.removeAll(keepingCapacity: true)
+    if !awakening.isEmpty { return awakenAll() }
+    for index in awaitingTies where cores[Int(index)].awaitsTies {
+      cores[Int(index)].awaitsTies = false
+      guard cores[Int(index)].looseCount > 0 else { continue }
+      cores[Int(index)].countTies()
+      guard !cores[Int(index)].isMarked else { continue }
+      cores[Int(index)].isMarked = true
+      dirtyCores.append(index)
+    }
+    awaitingTies.removeAll(keepingCapacity: true)
   }
 
   /// Puts the sums of a core into a new one, since rounding has crept into the table.
@@ -66,29 +89,20 @@ extension Solver {
 
   // MARK: - Exchanges
 
-  /// The dual simplex method. The rows' slopes are always such that no item that is not basic wants to move. The ties of variables
-  /// come last, and only if they decide anything: there is one for each variable, and most are settled by wishes.
+  /// The dual simplex method. The rows' slopes are always such that no item that is not basic wants to move.
   private mutating func exchange(in core: inout Core) {
     var steps = 0
     let limit = 200 + 20 * core.items.count
-    while true {
-      let before = steps
-      while let (row, isAbove) = misplaced(in: core) {
-        steps += 1
-        if steps > limit {
-          core.isWorn = !core.isRebuilt
-          return
-        }
-        step(row, isAbove, in: &core)
+    while let (row, isAbove) = misplaced(in: core) {
+      steps += 1
+      if steps > limit {
+        core.isWorn = !core.isRebuilt
+        return
       }
-      if steps > before { core.updateLooseness() }
-      if core.looseCount == 0 {
-        core.dropTies()
-        break
-      }
-      if core.countsTies { break }
-      core.countTies()
+      step(row, isAbove, in: &core)
     }
+    if steps > 0 { core.updateLooseness() }
+    if core.looseCount == 0 { core.dropTies() }
     core.exchanges += steps
     if core.exchanges > 100 {
       core.exchanges = 0

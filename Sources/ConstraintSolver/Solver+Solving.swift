@@ -70,9 +70,16 @@ extension Solver {
       settleRoots()
       evaluateDefinitions()
       checkSleeping()
+      // The ties of variables come last, and only where they decide anything: there is one for each variable, and most are
+      // settled by wishes.
+      if isQuiet { countTies() }
       // What turned out to be a constant is looked at once more.
-    } while !settling.isEmpty || !dirtyCores.isEmpty || !staleValues.isEmpty || !sleepingConstraints.isEmpty
-      || !sleepingVariables.isEmpty
+    } while !isQuiet
+  }
+
+  private var isQuiet: Bool {
+    settling.isEmpty && dirtyCores.isEmpty && staleValues.isEmpty && sleepingConstraints.isEmpty
+      && sleepingVariables.isEmpty
   }
 
   private mutating func report() {
@@ -321,6 +328,10 @@ extension Solver {
       }
     }
     sleepingVariables.removeAll(keepingCapacity: true)
+    awakenAll()
+  }
+
+  mutating func awakenAll() {
     guard !awakening.isEmpty else { return }
     // Variables first, each kind by order: the lists above depend on what was before.
     awakening.sort { a, b in
@@ -367,9 +378,15 @@ extension Solver {
     return termRange(index).contains { variables[Int(terms[$0].variable)].floats }
   }
 
+  /// Whether the tie of a variable that gives way to this one's decides its value.
+  func isLoose(variable index: Int32) -> Bool {
+    let record = variables[Int(index)]
+    return record.loose > 0 && record.loose - 1 > variables[Int(record.tie)].order
+  }
+
   private mutating func isWanted(variable index: Int32) -> Bool {
     let record = variables[Int(index)]
-    if record.loose > 0, record.loose - 1 > variables[Int(record.tie)].order { return true }
+    if isLoose(variable: index) { looseVariables.append(index) }
     guard record.firstPiece >= 0 || record.firstLength >= 0 else { return false }
     collectWishes(of: index)
     let x = values[Int(index)] - zeros[Int(index)]

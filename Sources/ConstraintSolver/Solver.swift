@@ -116,6 +116,8 @@ package struct Solver: Sendable {
   // What a solve is about to look at.
   var settling: [Int32] = []
   var dirtyCores: [Int32] = []
+  var awaitingTies: [Int32] = []
+  var looseVariables: [Int32] = []
   var sleepingConstraints: [Int32] = []
   var sleepingVariables: [Int32] = []
   var moved: [Int32] = []
