@@ -27,8 +27,9 @@
 ///
 /// Sources: Badros, Borning, Stuckey: The Cassowary Linear Arithmetic Constraint Solving Algorithm (2001) · Lemke: The Dual Method
 /// of Solving the Linear Programming Problem (1954) · Fourer: A Simplex Algorithm for Piecewise-Linear Programming (1985) · Isermann:
-/// Linear Lexicographic Optimization (1982) · Maros: A Generalized Dual Phase-2 Simplex Algorithm (2003) · Andersen, Andersen: Presolving in Linear Programming (1995) · Markowitz: The
-/// Elimination Form of the Inverse (1957) · Gleeson, Ryan: Identifying Minimally Infeasible Subsystems of Inequalities (1990).
+/// Linear Lexicographic Optimization (1982) · Maros: A Generalized Dual Phase-2 Simplex Algorithm (2003) · Andersen, Andersen:
+/// Presolving in Linear Programming (1995) · Markowitz: The Elimination Form of the Inverse (1957) · Gleeson, Ryan: Identifying
+/// Minimally Infeasible Subsystems of Inequalities (1990).
 package struct Solver: Sendable {
   /// An unknown or an input, in points. The index is small, and used again after the variable's removal.
   package struct Variable: Hashable, Sendable {

@@ -19,55 +19,58 @@ final class LayoutEngine {
   /// Whether this one only measures: it shares nothing with the engine that places the same views.
   let isPrivate: Bool
 
-  var solver = Solver()
+  // What building and solving read and set for every row is not checked for overlapping access at run time: it is only touched on
+  // the main actor, by code that calls no program meanwhile, and the checks took a tenth of building.
+
+  @exclusivity(unchecked) var solver = Solver()
   /// Of the root's own alignment rectangle.
-  var rootPlace: Place!
+  @exclusivity(unchecked) var rootPlace: Place!
   /// The row that holds a cell's height.
   var heldHeight: ConstraintID?
   /// What the engine knows of each item that takes part; a free one has no item.
-  var records: [Record] = []
-  private var freeSlots: [Int32] = []
+  @exclusivity(unchecked) var records: [Record] = []
+  @exclusivity(unchecked) private var freeSlots: [Int32] = []
   /// Of a private engine, whose items do not know of it.
   private var slots: [ObjectIdentifier: Int32] = [:]
   /// Whose variable it is, by the variable's index.
-  var owners: [Int32] = []
+  @exclusivity(unchecked) var owners: [Int32] = []
   /// Where a row of the solver comes from, by its index.
-  var sources: [Source] = []
+  @exclusivity(unchecked) var sources: [Source] = []
 
-  private(set) var isDead = false
+  @exclusivity(unchecked) private(set) var isDead = false
   /// Whether the tree has been walked; until then nothing needs to be collected.
-  private(set) var isBuilt = false
-  private(set) var isWaiting = false
+  @exclusivity(unchecked) private(set) var isBuilt = false
+  @exclusivity(unchecked) private(set) var isWaiting = false
   private var isSolving = false
   /// Grows with every change but that of the root's size, which no fitting looks at.
-  private(set) var generation: UInt64 = 0
+  @exclusivity(unchecked) private(set) var generation: UInt64 = 0
 
   // What has changed since the last solve.
-  private var joined: [LayoutItem] = []
-  private var added: [NSLayoutConstraint] = []
-  var staleContent: [LayoutItem] = []
+  @exclusivity(unchecked) private var joined: [LayoutItem] = []
+  @exclusivity(unchecked) private var added: [NSLayoutConstraint] = []
+  @exclusivity(unchecked) var staleContent: [LayoutItem] = []
   private var staleFrames: [LayoutItem] = []
   private var staleReaders: [NSLayoutConstraint] = []
   private var turned: [NSLayoutConstraint] = []
   private var isRootStale = false
   /// Something besides the root's size has changed.
-  private var hasOtherContents = false
-  var isOrderStale = false
+  @exclusivity(unchecked) private var hasOtherContents = false
+  @exclusivity(unchecked) var isOrderStale = false
   /// Views came that have not been asked for their constraints.
   var hasNewViews = false
   /// The rows of a private engine's constraints, which do not know of it.
   private var privateRows: [ObjectIdentifier: ConstraintID] = [:]
   /// What changes now is taken back.
-  var isTrying = false
+  @exclusivity(unchecked) var isTrying = false
 
   /// What fitting gave since the last change.
-  var fits: [Fit] = []
+  @exclusivity(unchecked) var fits: [Fit] = []
   /// Constraints that read how far a scroll view is scrolled, or where a view has its texts.
-  var readers: [ObjectIdentifier: [NSLayoutConstraint]] = [:]
+  @exclusivity(unchecked) var readers: [ObjectIdentifier: [NSLayoutConstraint]] = [:]
   // Kept, so that a row costs no array.
-  var terms: [Solver.Term] = []
-  var constant = 0.0
-  var lastOrder: UInt64 = 0
+  @exclusivity(unchecked) var terms: [Solver.Term] = []
+  @exclusivity(unchecked) var constant = 0.0
+  @exclusivity(unchecked) var lastOrder: UInt64 = 0
 
   init(root: UIView, isPrivate: Bool = false) {
     rootReference = BackReference(root)

@@ -54,9 +54,9 @@ final class LayoutItem {
   // MARK: - Constraints
 
   /// Those that the view holds, oldest first.
-  var constraints = HeldConstraints()
+  @exclusivity(unchecked) var constraints = HeldConstraints()
   /// The active ones in which this is an item, in no order.
-  var mentions: [Mention] = []
+  @exclusivity(unchecked) var mentions: [Mention] = []
 
   struct Mention {
     unowned(unsafe) let constraint: NSLayoutConstraint
@@ -73,19 +73,19 @@ final class LayoutItem {
   var priorities: ContentPriorities?
 
   /// What solves for the item's rectangle; nil until it is laid out.
-  var engine: LayoutEngine?
+  @exclusivity(unchecked) var engine: LayoutEngine?
   /// What solves for what lies in the view; nil until it is asked for, and where the superview's does.
-  var hosted: LayoutEngine?
+  @exclusivity(unchecked) var hosted: LayoutEngine?
   /// A constraint leads from below this view, which keeps its frame, to outside: both have one engine.
   var isJoined = false
   /// Where that engine keeps what it knows of the item.
-  var slot: Int32 = 0
+  @exclusivity(unchecked) var slot: Int32 = 0
   /// What measures the view apart from its surroundings.
   var measure: Measure?
   /// What places the view's subviews and guides.
-  var inside: LayoutEngine?
+  @exclusivity(unchecked) var inside: LayoutEngine?
   /// What the view sets the frames of in its next layout.
-  var moved: [LayoutItem] = []
+  @exclusivity(unchecked) var moved: [LayoutItem] = []
   /// Texts that the view places itself and whose baselines constraints read.
   var partBaselines: [PartBaseline] = []
   /// A view is asked for its constraints once when it comes into a tree that has any.

@@ -65,9 +65,9 @@ struct BadConstraintTests {
     #expect(reports.count == 1)
   }
 
-  @Test func aThousandConflictsAreToldOnceEach() {
+  @Test(.timeLimit(.minutes(2))) func tenThousandConflictsAreToldOnceEach() {
     let reports = Constrained.conflicts {
-      for _ in 0..<1000 {
+      for _ in 0..<10_000 {
         let view = tree.view()
         view.pin(nil, nil, 10)
         view.pin(nil, nil, 20)
@@ -76,7 +76,7 @@ struct BadConstraintTests {
       tree.root.setNeedsLayout()
       tree.layOut()
     }
-    #expect(reports.count == 1000)
+    #expect(reports.count == 10_000)
     #expect(tree.root.subviews.allSatisfy { $0.frame.width == 10 })
   }
 
