@@ -54,7 +54,7 @@ class ShellController: UIViewController {
     super.viewDidLoad()
     setNeedsStatusBarAppearanceUpdate()
     let center = NotificationCenter.default
-    _ = center.addObserver(forName: UIApplication.willResignActiveNotification, object: nil, queue: .main) { _ in }
+    _ = center.addObserver(forName: UIApplication.willResignActiveNotification, object: nil, queue: nil) { _ in }
     _ = center.addObserver(forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil) { _ in }
     if UIDevice.current.orientation.isLandscape || UIApplication.shared.statusBarOrientation.isPortrait { return }
   }
