@@ -56,7 +56,9 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "CoreGraphics", "CoreText", "QuartzCore", "Platform", "ConstraintSolver", "_Testing_UIKit", "UIKitHeaders",
+        "CoreGraphics", "CoreText", "QuartzCore", "Platform", "ConstraintSolver", "CollectionGeometry",
+        "_Testing_UIKit",
+        "UIKitHeaders",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .target(name: "UIComponents", dependencies: ["UIKit"]),
