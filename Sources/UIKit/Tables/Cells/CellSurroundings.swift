@@ -70,10 +70,6 @@ package struct CellSurroundings: Equatable {
   func cellContentSizeChanged(_ cell: UITableViewCell)
 }
 
-package enum CellReorderPhase: Hashable, Sendable {
-  case began, moved, ended, cancelled
-}
-
 extension CellOwner {
   package func cellSelectionChanged(_ cell: UITableViewCell) {}
   package func cellAccessoryTapped(_ cell: UITableViewCell) {}

@@ -77,38 +77,3 @@ extension UITableViewCell {
     return button
   }
 }
-
-/// A symbol that can be tapped, in an area as large as a finger.
-final class SymbolButton: UIControl {
-  let symbol: SymbolView
-
-  init(_ symbol: CellSymbol, color: UIColor?) {
-    self.symbol = SymbolView(symbol, color: color)
-    super.init(frame: CGRect(origin: .zero, size: symbol.size))
-    addSubview(self.symbol)
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    layOutSymbol()
-  }
-
-  func layOutSymbol() {
-    let size = symbol.bounds.size
-    symbol.frame = CGRect(
-      origin: CGPoint(x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2), size: size)
-  }
-
-  package override func stateDidChange() {
-    super.stateDidChange()
-    symbol.alpha = isHighlighted ? 0.3 : 1
-  }
-
-  package override var ownGestures: OwnGestures { .tap }
-
-  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    bounds.insetBy(dx: min(0, (bounds.width - 44) / 2), dy: min(0, (bounds.height - 44) / 2)).containsHalfOpen(point)
-  }
-}

@@ -1,11 +1,18 @@
 import CoreGraphics
 
-extension UITableViewCell: ConfiguredView {
+extension UITableViewCell {
   func callUpdateHandler(_ state: UICellConfigurationState) {
     configurationUpdateHandler?(self, state)
   }
 
   func contentChanged() { if window != nil { owner?.cellContentSizeChanged(self) } }
+
+  func constraintsInContentChanged() {
+    guard let table = owner as? UITableView, table.selfSizingInvalidation == .enabledIncludingConstraints else {
+      return
+    }
+    table.cellContentSizeChanged(self)
+  }
 
   var currentConfigurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: appliedTraits ?? traitCollection)

@@ -74,7 +74,7 @@ extension UITableViewCell {
     }
     if showsReorder, editControls.reorder == nil {
       let control = ReorderControl(frame: reorderFrame(isShown: false))
-      control.cell = self
+      control.dragged = { [weak self] in self?.reorder($0, $1) ?? false }
       addSubview(control)
       control.layOutSymbol()
       editControls.reorder = control
@@ -94,6 +94,12 @@ extension UITableViewCell {
     addSubview(button)
     button.layOutSymbol()
     return button
+  }
+
+  private func reorder(_ phase: CellReorderPhase, _ touch: UITouch?) -> Bool {
+    guard let owner, let superview else { return false }
+    owner.cell(self, reorder: phase, at: touch?.location(in: superview) ?? center)
+    return true
   }
 
   private func editControlFrame(_ size: CGSize, isShown: Bool) -> CGRect {
@@ -148,44 +154,5 @@ extension UITableViewCell {
     guard let view = editControls.selection else { return }
     view.symbol = isSelected ? .selected : .unselected
     view.tintColor = isSelected ? nil : .tertiaryLabel
-  }
-}
-
-/// Three lines by which a row is dragged to another place.
-final class ReorderControl: UIControl {
-  weak var cell: UITableViewCell?
-  private let symbol = SymbolView(.reorder, color: .tertiaryLabel)
-
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    accessibilityLabel = SystemWord.reorder.text
-    addSubview(symbol)
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    layOutSymbol()
-  }
-
-  func layOutSymbol() {
-    let size = symbol.bounds.size
-    let y = ((bounds.height - size.height) / 2).rounded(.down)
-    symbol.frame = sided(CGRect(origin: CGPoint(x: bounds.width - 16 - size.width, y: y), size: size), in: bounds)
-  }
-
-  package override var ownGestures: OwnGestures { [.tap, .drag] }
-  package override var acceptsKeyboardFocus: Bool { false }
-
-  override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { tell(.began, touch) }
-  override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { tell(.moved, touch) }
-  override func endTracking(_ touch: UITouch?, with event: UIEvent?) { _ = tell(.ended, touch) }
-  override func cancelTracking(with event: UIEvent?) { _ = tell(.cancelled, nil) }
-
-  private func tell(_ phase: CellReorderPhase, _ touch: UITouch?) -> Bool {
-    guard let cell, let owner = cell.owner, let table = cell.superview else { return false }
-    owner.cell(cell, reorder: phase, at: touch?.location(in: table) ?? cell.center)
-    return true
   }
 }

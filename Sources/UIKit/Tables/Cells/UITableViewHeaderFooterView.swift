@@ -263,4 +263,5 @@ import QuartzCore
 extension UITableViewHeaderFooterView: ConfiguredView {
   func callUpdateHandler(_ state: UIViewConfigurationState) { configurationUpdateHandler?(self, state) }
   func contentChanged() {}
+  func constraintsInContentChanged() {}
 }

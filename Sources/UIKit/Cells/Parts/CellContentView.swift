@@ -5,7 +5,7 @@ import CoreGraphics
 /// Its own labels are laid out by the owner's `layoutSubviews()`, so that a subclass that places them differently after
 /// `super.layoutSubviews()` has the last word. A label that changes marks only this view; it hands the mark on.
 final class CellContentView: UIView {
-  weak var owner: UIView?
+  weak var owner: (any CellContentOwner)?
   /// Whether the owner lays out what is in here.
   var isLaidOutByOwner = false
 
@@ -21,14 +21,11 @@ final class CellContentView: UIView {
 
   override func invalidateIntrinsicContentSize() {
     super.invalidateIntrinsicContentSize()
-    if window != nil, let cell = owner as? UITableViewCell { cell.owner?.cellContentSizeChanged(cell) }
+    if window != nil { owner?.contentChanged() }
   }
 
   override func constraintsWithinChanged() {
-    guard window != nil, let cell = owner as? UITableViewCell, let table = cell.owner as? UITableView,
-      table.selfSizingInvalidation == .enabledIncludingConstraints
-    else { return }
-    table.cellContentSizeChanged(cell)
+    if window != nil { owner?.constraintsInContentChanged() }
   }
 
   override func handsDirection(to part: UIView) -> Bool { ownParts.contains { $0 === part } }
@@ -37,4 +34,13 @@ final class CellContentView: UIView {
     super.setNeedsLayout()
     if isLaidOutByOwner { owner?.setNeedsLayoutForSubviews() }
   }
+}
+
+/// The cell or header around a content view.
+@MainActor
+protocol CellContentOwner: UIView {
+  /// The content is another, and may need another size.
+  func contentChanged()
+  /// Constraints give another layout of what is in the content view.
+  func constraintsInContentChanged()
 }

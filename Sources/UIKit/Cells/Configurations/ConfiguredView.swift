@@ -2,12 +2,13 @@ import CoreGraphics
 
 /// A cell, or the view of a section: shows what its configurations make, and asks for them anew when its state changes.
 @MainActor
-protocol ConfiguredView: UIView {
+protocol ConfiguredView: CellContentOwner {
   associatedtype State: UIConfigurationState
 
   var configured: ConfiguredViews { get set }
   /// Where the content goes without a configuration.
   var content: CellContentView { get }
+  var contentView: UIView { get }
   var backgroundView: UIView? { get set }
   /// The colour of the view's own layer, while no view of the configuration lies there.
   var shownBackgroundColor: UIColor? { get }
@@ -18,8 +19,6 @@ protocol ConfiguredView: UIView {
   func setNeedsUpdateConfiguration()
   func updateConfiguration(using state: State)
   func callUpdateHandler(_ state: State)
-  /// The content is another, and may need another height.
-  func contentChanged()
   func defaultBackgroundConfiguration() -> UIBackgroundConfiguration
 }
 
