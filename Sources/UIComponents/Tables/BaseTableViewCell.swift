@@ -7,7 +7,7 @@ import UIKit
 /// }
 /// ```
 @preconcurrency @MainActor
-open class BaseTableViewCell<V>: UITableViewCell {
+open class BaseTableViewCell<V>: UITableViewCell, ModelCell {
   /// What the cell shows; nil until its first row.
   open var item: V!
 }

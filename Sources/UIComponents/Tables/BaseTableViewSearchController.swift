@@ -18,50 +18,34 @@ open class BaseTableViewSearchController<T: BaseTableViewCell<V>, V: Searchable>
 {
   /// All models.
   open var models: [V] {
-    get { source.list.models }
-    set {
-      source.list.models = newValue
-      reload()
-    }
+    get { listSearch.models }
+    set { listSearch.models = newValue }
   }
 
   /// What the search treats as equal; by default capitals and small letters.
   open var searchOptions: SearchOptions {
-    get { source.list.options }
-    set {
-      source.list.options = newValue
-      reload()
-    }
+    get { listSearch.options }
+    set { listSearch.options = newValue }
   }
 
   /// The search bar's controller.
-  public let searchController = UISearchController(searchResultsController: nil)
+  public var searchController: UISearchController { listSearch.controller }
 
-  private let source = GenericTableViewDataSource<T, V>(models: [])
+  private let listSearch = ListSearch<T, V>()
 
   /// The models that match the search, in the order of the rows.
-  public var shownModels: [V] { source.list.shown }
+  public var shownModels: [V] { listSearch.source.list.shown }
 
   /// The model of a row; nil when there is no such row.
-  public func model(at indexPath: IndexPath) -> V? { source.model(at: indexPath) }
+  public func model(at indexPath: IndexPath) -> V? { listSearch.source.model(at: indexPath) }
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    tableView.register(T.self)
-    searchController.searchResultsUpdater = self
-    searchController.obscuresBackgroundDuringPresentation = false
-    searchController.searchBar.delegate = self
-    navigationItem.searchController = searchController
-    navigationItem.hidesSearchBarWhenScrolling = false
-    reload()
+    listSearch.install(tableView, in: self) { [unowned self] in reload() }
   }
 
   /// Shows the models whose text contains the query; called with each letter that is typed into the bar.
-  open func search(for query: String) {
-    guard query != source.list.query else { return }
-    source.search(for: query)
-    reload()
-  }
+  open func search(for query: String) { listSearch.search(for: query) }
 
   /// Reloads the table after the shown models changed; overrides call super.
   open func reload() {
@@ -72,11 +56,11 @@ open class BaseTableViewSearchController<T: BaseTableViewCell<V>, V: Searchable>
   // MARK: - Rows
 
   open override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    source.tableView(tableView, numberOfRowsInSection: section)
+    listSearch.source.tableView(tableView, numberOfRowsInSection: section)
   }
 
   open override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    source.tableView(tableView, cellForRowAt: indexPath)
+    listSearch.source.tableView(tableView, cellForRowAt: indexPath)
   }
 
   // MARK: - Search bar

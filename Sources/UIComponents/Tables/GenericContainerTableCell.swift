@@ -2,7 +2,9 @@ import UIKit
 
 /// A table cell that is filled by a configurable view and is as high as that view wants to be.
 @preconcurrency @MainActor
-public final class GenericContainerTableCell<ViewType: ConfigurableContainerView>: UITableViewCell, ConfigurableCell {
+public final class GenericContainerTableCell<ViewType: ConfigurableContainerView>: UITableViewCell,
+  GenericContainerCell
+{
   public let view = ViewType(frame: .zero)
 
   public override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
@@ -16,29 +18,23 @@ public final class GenericContainerTableCell<ViewType: ConfigurableContainerView
   }
 
   private func setUp() {
-    contentView.addSubview(view)
+    installView()
     selectionStyle = .none
   }
 
   public override func prepareForReuse() {
     super.prepareForReuse()
-    view.delegate = nil
-    view.prepareForReuse()
+    resetView()
   }
 
   public override func layoutSubviews() {
     super.layoutSubviews()
-    view.frame = contentView.bounds
+    layOutView()
   }
 
   public override func sizeThatFits(_ size: CGSize) -> CGSize {
     let width = max(0, size.width - widthBesideContent)
-    // A view without constraints inside says by itself how high it is.
-    let fitted = view.systemLayoutSizeFitting(
-      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
-      verticalFittingPriority: .fittingSizeLevel)
-    let height = fitted.height > 0 ? fitted.height : view.sizeThatFits(CGSize(width: width, height: size.height)).height
-    return CGSize(width: size.width, height: height)
+    return CGSize(width: size.width, height: viewHeight(width: width, atMost: size.height))
   }
 
   public override func systemLayoutSizeFitting(
