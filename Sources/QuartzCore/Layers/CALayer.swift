@@ -10,14 +10,10 @@ import CoreGraphics
   // What every walk of the tree reads is not checked for overlapping access at run time. These properties are stored on
   // the main actor by setters that call nothing meanwhile, and the checks took a sixth of a small change's frame.
 
-  package final var stored: LayerState {
-    _read { yield state }
-    _modify {
-      yield &state
-      if let animations { animations.modelChanged() }
-    }
+  /// Changed where it is stored, since the observer does not look at the old value.
+  @exclusivity(unchecked) package final var stored = LayerState() {
+    didSet { if let animations { animations.modelChanged() } }
   }
-  @exclusivity(unchecked) private var state = LayerState()
   /// Running animations, or nil for the many layers that have none.
   @exclusivity(unchecked) package final var animations: LayerAnimations?
   /// What the layer shows besides its properties, recorded in its own space; set in the display phase.
@@ -673,7 +669,7 @@ extension CALayer {
       if let animations {
         yield animations.presented
       } else {
-        yield state
+        yield stored
       }
     }
   }
@@ -681,7 +677,7 @@ extension CALayer {
   /// Calls something with the state as shown where it is stored. An argument `presented` is copied, which counts what
   /// it refers to up and down for each layer of a frame. Nothing may change it.
   func lendPresented<Result>(_ body: (inout LayerState) -> Result) -> Result {
-    if let animations { animations.lendPresented(body) } else { body(&state) }
+    if let animations { animations.lendPresented(body) } else { body(&stored) }
   }
 }
 

@@ -63,13 +63,15 @@ extension ListEngine {
   }
 
   private func recycleItemsOutOfView() {
-    guard live.items.contains(where: { !isInView($0) }) else { return }
-    let old = live.items
+    let (host, old) = (host, live.items)
+    func isInView(_ item: LiveItem<Cell>) -> Bool { contains(item.place) && host.isInView(item.place) }
+    guard !old.allSatisfy(isInView) else { return }
     live.items = old.filter { isInView($0) || mustStay($0) }
     for item in old where !isInView(item) && !mustStay(item) { endDisplaying(item) }
   }
 
   func layOutItemsInView() {
+    // Each look at the unowned host counts it up and down.
     let (host, old, view) = (host, live.items, host.bounds)
     var next: [LiveItem<Cell>] = []
     next.reserveCapacity(old.count + 2)
@@ -93,7 +95,7 @@ extension ListEngine {
       pass(before: place)
       if index < old.count, old[index].place == place {
         let cell = old[index].cell
-        let frame = cellFrame(place)
+        let frame = drag == nil ? host.frame(of: place) : cellFrame(place)
         if cell.frame != frame, cell !== drag?.cell { cell.frame = frame }
         next.append(old[index])
         index += 1
