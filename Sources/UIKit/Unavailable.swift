@@ -24,3 +24,15 @@ public enum UIBarPosition {}
 
 @available(*, unavailable, message: "a search field suggests nothing here")
 public protocol UISearchSuggestion {}
+
+@available(*, unavailable, renamed: "NSDiffableDataSourceSnapshot")
+public class NSDiffableDataSourceSnapshotReference {}
+
+@available(*, unavailable, renamed: "NSDiffableDataSourceSectionSnapshot")
+public class NSDiffableDataSourceSectionSnapshotReference {}
+
+@available(*, unavailable, renamed: "UICollectionViewDiffableDataSource")
+public class UICollectionViewDiffableDataSourceReference {}
+
+@available(*, unavailable, renamed: "UITableViewDiffableDataSource")
+public class UITableViewDiffableDataSourceReference {}

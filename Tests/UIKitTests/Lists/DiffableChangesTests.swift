@@ -118,7 +118,17 @@ struct DiffableChangesTests {
     }
     var old = make()
     for round in 0..<300 {
-      var new = make()
+      // Half of them are copies that were changed.
+      var new = round % 2 == 0 ? make() : old
+      if round % 2 == 1, let section = new.sectionIdentifiers.randomElement(using: &random) {
+        new.deleteItems(Array(new.itemIdentifiers.shuffled(using: &random).prefix(3)))
+        new.appendItems([round * 31 % 40, 100 + round], toSection: section)
+        if let item = new.itemIdentifiers.randomElement(using: &random) {
+          new.insertItems([200 + round], beforeItem: item)
+          new.moveItem(item, afterItem: 200 + round)
+        }
+        if round % 5 == 0 { new.moveSection(section, beforeSection: new.sectionIdentifiers[0]) }
+      }
       if round % 3 == 0 {
         new.reloadItems(Array(new.itemIdentifiers.shuffled(using: &random).prefix(3)))
         new.reloadSections(Array(new.sectionIdentifiers.prefix(1)))

@@ -94,14 +94,73 @@ struct DiffableSnapshotTests {
     #expect(text(original) == "a[1]" && text(copy) == "a[1, 2]")
   }
 
-  @Test("T27: an identifier that is there already stops the program")
-  func identifiersAreUniqueAcrossSections() async {
+  @Test("V78: an identifier that is there already moves")
+  func knownIdentifiersMove() {
+    var snapshot = snapshot([("a", [1, 2, 3]), ("b", [4, 5])])
+    snapshot.appendItems([2, 9], toSection: "b")
+    #expect(text(snapshot) == "a[1, 3] b[4, 5, 2, 9]")
+    snapshot.insertItems([9, 1], beforeItem: 5)
+    #expect(text(snapshot) == "a[3] b[4, 9, 1, 5, 2]")
+    snapshot.insertItems([4], afterItem: 3)
+    #expect(text(snapshot) == "a[3, 4] b[9, 1, 5, 2]")
+    #expect(snapshot.numberOfItems == 6 && snapshot.indexOfItem(9) == 2)
+  }
+
+  @Test("V78: an identifier that is given twice at once stops the program")
+  func identifiersAreUnique() async {
     await #expect(processExitsWith: .failure) {
       var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
-      snapshot.appendSections(["a", "b"])
-      snapshot.appendItems([1], toSection: "a")
-      snapshot.appendItems([1], toSection: "b")
+      snapshot.appendSections(["a"])
+      snapshot.appendItems([1, 2, 1])
     }
+  }
+
+  @Test("V78: a section that is there already stops the program")
+  func sectionsAreUnique() async {
+    await #expect(processExitsWith: .failure) {
+      var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+      snapshot.appendSections(["a"])
+      snapshot.appendSections(["b", "a"])
+    }
+  }
+
+  @Test("V78: inserting beside one of the inserted items stops the program")
+  func itemsAreNotInsertedBesideThemselves() async {
+    await #expect(processExitsWith: .failure) {
+      var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+      snapshot.appendSections(["a"])
+      snapshot.appendItems([1, 2])
+      snapshot.insertItems([3, 1], beforeItem: 1)
+    }
+  }
+
+  @Test("V78: to reload what is not there stops the program")
+  func unknownItemsAreNotReloaded() async {
+    await #expect(processExitsWith: .failure) {
+      var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+      snapshot.appendSections(["a"])
+      snapshot.reloadItems([1])
+    }
+  }
+
+  @Test("What a snapshot has no more is let go, also where a copy of it lives on")
+  func deletedIdentifiersAreLetGo() {
+    final class Name: Hashable, Sendable {
+      static func == (left: Name, right: Name) -> Bool { left === right }
+      func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    }
+    weak var gone: Name?
+    var snapshot = NSDiffableDataSourceSnapshot<Int, Name>()
+    do {
+      let names = (0..<4).map { _ in Name() }
+      snapshot.appendSections([0])
+      snapshot.appendItems(names)
+      var copy = snapshot
+      gone = names[1]
+      copy.deleteItems([names[1]])
+      snapshot = copy
+    }
+    #expect(gone == nil && snapshot.numberOfItems == 3)
   }
 
   // MARK: - Random operations against arrays
@@ -117,6 +176,10 @@ struct DiffableSnapshotTests {
         if let index = content.items.firstIndex(of: item) { return (section, index) }
       }
       return nil
+    }
+
+    mutating func remove(_ items: [Int]) {
+      for index in sections.indices { sections[index].items.removeAll { items.contains($0) } }
     }
 
     var text: String { sections.map { "\($0.name)\($0.items)" }.joined(separator: " ") }
@@ -136,6 +199,25 @@ struct DiffableSnapshotTests {
     }
   }
 
+  /// Copies that go their own ways share what they have in common.
+  @Test(arguments: RandomRuns.seeds(5...8))
+  func copiesDoNotDisturbEachOther(seed: Int) {
+    var random = SeededRandom(seed: seed)
+    var copies = [(snapshot: Snapshot(), model: Model())]
+    var fresh = 0
+    for step in 0..<300 {
+      if copies.count < 4 { copies.append(copies[random.below(copies.count)]) }
+      let index = random.below(copies.count)
+      // Items that another copy has under other numbers, or deleted.
+      fresh = max(0, fresh - 3)
+      var (snapshot, model) = copies[index]
+      change(&snapshot, &model, &fresh, &random)
+      copies[index] = (snapshot, model)
+      for copy in copies { #expect(text(copy.snapshot) == copy.model.text, "seed \(seed), step \(step)") }
+      if random.below(20) == 0 { copies.remove(at: random.below(copies.count)) }
+    }
+  }
+
   private func change(
     _ snapshot: inout Snapshot, _ model: inout Model, _ fresh: inout Int, _ random: inout SeededRandom
   ) {
@@ -147,22 +229,27 @@ struct DiffableSnapshotTests {
     switch Int.random(in: 0..<10, using: &random) {
     case 0:
       let name = "s\(new(1)[0])"
+      if model.sections.contains(where: { $0.name == name }) { return }
       snapshot.appendSections([name])
       model.sections.append((name, []))
     case 1, 2:
       guard let section = model.sections.indices.randomElement(using: &random) else { return }
       let added = new(Int.random(in: 0..<40, using: &random))
       snapshot.appendItems(added, toSection: model.sections[section].name)
+      model.remove(added)
       model.sections[section].items += added
     case 3, 4:
-      guard let anchor = items.randomElement(using: &random), let place = model.place(anchor) else { return }
+      guard let anchor = items.randomElement(using: &random) else { return }
       let added = new(Int.random(in: 1..<30, using: &random))
+      if added.contains(anchor) { return }
       let after = Bool.random(using: &random)
       if after {
         snapshot.insertItems(added, afterItem: anchor)
       } else {
         snapshot.insertItems(added, beforeItem: anchor)
       }
+      model.remove(added)
+      guard let place = model.place(anchor) else { return }
       model.sections[place.0].items.insert(contentsOf: added, at: place.1 + (after ? 1 : 0))
     case 5, 6:
       let gone = Set(items.shuffled(using: &random).prefix(Int.random(in: 0..<40, using: &random)))

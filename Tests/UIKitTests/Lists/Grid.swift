@@ -47,7 +47,10 @@ class Grid: UIScrollView, ListHost {
 
   func countSections() -> Int { shown.count }
   func countItems(inSection section: Int) -> Int { shown[section].count }
-  private var shown: [[String]] { source?.current.sections.map(\.items) ?? texts }
+  private var shown: [[String]] {
+    source.map { source in source.current.sectionIdentifiers.map { source.current.itemIdentifiers(inSection: $0) } }
+      ?? texts
+  }
   func makeCell(of type: Tile.Type, identifier: String) -> Tile {
     made += 1
     return Tile(frame: .zero)

@@ -28,84 +28,27 @@ struct DiffableChanges: Equatable, Sendable {
     return !rest.isEmpty
   }
 
-  /// In time proportional to the items, times the logarithm of those that may have moved.
+  /// In time proportional to the items, of which only those of other snapshots than copies of each other are hashed.
   init<Section: Hashable & Sendable, Item: Hashable & Sendable>(
     from old: NSDiffableDataSourceSnapshot<Section, Item>, to new: NSDiffableDataSourceSnapshot<Section, Item>
   ) {
-    let sections = SectionMatch(old, new)
+    let reloadedSections = new.reloadedSectionIdentifiers.compactMap { new.sectionNumbers.number(of: $0) }
+    let reloadedItems = new.reloadedItemIdentifiers.compactMap { new.itemNumbers.number(of: $0) }
+    let sections = SectionMatch(
+      old.order, new.order, new.sectionNumbers.match(in: old.sectionNumbers), reloaded: Set(reloadedSections))
     deletedSections = sections.deleted
     insertedSections = sections.inserted
     movedSections = sections.moved
-    let reloaded = Set(new.reloadedItemIdentifiers)
-
-    // Where each item of a section that goes on was, section by section.
-    var oldPlaces: [Item: ItemPlace] = [:]
-    oldPlaces.reserveCapacity(old.numberOfItems)
-    for (section, content) in old.sections.enumerated() where sections.newIndex[section] != nil {
-      for (item, identifier) in content.items.enumerated() {
-        if !new.contains(identifier) {
-          deletedItems.append(ItemPlace(section: section, item: item))
-        } else {
-          oldPlaces[identifier] = ItemPlace(section: section, item: item)
-        }
-      }
-    }
-    for (section, content) in new.sections.enumerated() {
-      if sections.oldIndex[section] == nil {
-        // They come with the section: those that were elsewhere have to leave there.
-        for identifier in content.items {
-          if let place = oldPlaces[identifier] { deletedItems.append(place) }
-        }
-      } else {
-        match(content.items, in: section, before: sections.oldIndex[section], oldPlaces, reloaded)
-      }
-    }
-    if !new.reconfiguredItemIdentifiers.isEmpty { reconfigure(new, oldPlaces, reloaded) }
-  }
-
-  /// The items of a section that goes on.
-  private mutating func match<Item: Hashable>(
-    _ items: [Item], in section: Int, before oldSection: Int?, _ oldPlaces: [Item: ItemPlace], _ reloaded: Set<Item>
-  ) {
-    let places = items.map { oldPlaces[$0] }
-    let stay = Array(places.enumerated().filter { $1?.section == oldSection })
-    let resting = longestIncreasing(stay.map { $0.element?.item ?? 0 })
-    var next = 0
-    var restingNext = 0
-    for (item, place) in places.enumerated() {
-      let target = ItemPlace(section: section, item: item)
-      guard let place else {
-        insertedItems.append(target)
-        continue
-      }
-      var isResting = false
-      if place.section == oldSection {
-        isResting = restingNext < resting.count && resting[restingNext] == next
-        if isResting { restingNext += 1 }
-        next += 1
-      }
-      let isReloaded = !reloaded.isEmpty && reloaded.contains(items[item])
-      switch (isResting, isReloaded) {
-      case (true, false): break
-      case (true, true): reloadedItems.append(place)
-      case (false, false): movedItems.append(Move(from: place, to: target))
-      case (false, true):
-        deletedItems.append(place)
-        insertedItems.append(target)
-      }
-    }
-  }
-
-  private mutating func reconfigure<Section: Hashable & Sendable, Item: Hashable & Sendable>(
-    _ new: NSDiffableDataSourceSnapshot<Section, Item>, _ oldPlaces: [Item: ItemPlace], _ reloaded: Set<Item>
-  ) {
-    var seen: Set<Item> = []
-    for identifier in new.reconfiguredItemIdentifiers {
-      guard oldPlaces[identifier] != nil, !reloaded.contains(identifier), seen.insert(identifier).inserted,
-        let place = new.place(of: identifier)
-      else { continue }
-      reconfiguredItems.append(place)
-    }
+    var items = ItemMatch(
+      old: old.order, new: new.order, numbers: new.itemNumbers.match(in: old.itemNumbers),
+      reloaded: Set(reloadedItems))
+    items.match(sections)
+    deletedItems = items.deleted
+    insertedItems = items.inserted
+    movedItems = items.moved
+    self.reloadedItems = items.reloadedPlaces(sections, reloadedItems)
+    reconfiguredItems = items.stayingPlaces(
+      sections, new.reconfiguredItemIdentifiers.compactMap { new.itemNumbers.number(of: $0) })
   }
 }
 
@@ -119,12 +62,10 @@ private struct SectionMatch {
   var deleted: [Int] { newIndex.indices.filter { newIndex[$0] == nil } }
   var inserted: [Int] { oldIndex.indices.filter { oldIndex[$0] == nil } }
 
-  init<Section: Hashable & Sendable, Item: Hashable & Sendable>(
-    _ old: NSDiffableDataSourceSnapshot<Section, Item>, _ new: NSDiffableDataSourceSnapshot<Section, Item>
-  ) {
-    let reloaded = Set(new.reloadedSectionIdentifiers)
-    newIndex = old.sections.map { reloaded.contains($0.identifier) ? nil : new.indexOfSection($0.identifier) }
-    oldIndex = new.sections.map { reloaded.contains($0.identifier) ? nil : old.indexOfSection($0.identifier) }
+  init(_ old: DiffableOrder, _ new: DiffableOrder, _ numbers: NumberMatch, reloaded: Set<Int32>) {
+    newIndex = Array(repeating: nil, count: old.sections.count)
+    oldIndex = new.sections.map { reloaded.contains($0.number) ? nil : old.index(ofSection: numbers[$0.number]) }
+    for (index, before) in oldIndex.enumerated() { if let before { newIndex[before] = index } }
     let staying = oldIndex.indices.filter { oldIndex[$0] != nil }
     let resting = Set(longestIncreasing(staying.map { oldIndex[$0] ?? 0 }))
     for (position, index) in staying.enumerated() where !resting.contains(position) {
@@ -133,23 +74,174 @@ private struct SectionMatch {
   }
 }
 
+/// Where the items of sections that go on come from, and which leave them.
+private struct ItemMatch {
+  let old: DiffableOrder
+  let new: DiffableOrder
+  let numbers: NumberMatch
+  let reloaded: Set<Int32>
+
+  var deleted: [ItemPlace] = []
+  var inserted: [ItemPlace] = []
+  var moved: [DiffableChanges.Move<ItemPlace>] = []
+
+  init(old: DiffableOrder, new: DiffableOrder, numbers: NumberMatch, reloaded: Set<Int32>) {
+    (self.old, self.new, self.numbers, self.reloaded) = (old, new, numbers, reloaded)
+  }
+
+  /// The items of a section before and after, but for those that are the same at its beginning and its end.
+  private struct Window {
+    var old: Range<Int>
+    var new: Range<Int>
+  }
+
+  mutating func match(_ sections: SectionMatch) {
+    let windows = sections.oldIndex.enumerated().map { index, before in
+      before.map { window(old.sections[$0].items, new.sections[index].items) }
+        ?? Window(old: 0..<0, new: new.sections[index].items.indices)
+    }
+    if windows.allSatisfy({ $0.old.isEmpty && $0.new.isEmpty }) { return }
+    var isHere = [Bool](repeating: false, count: old.numberCount)
+    for (index, window) in windows.enumerated() {
+      for item in new.sections[index].items[window.new] {
+        let before = Int(numbers[item])
+        if before >= 0, before < isHere.count { isHere[before] = true }
+      }
+    }
+    // Where each item of a section that goes on was.
+    var places = [ItemPlace](repeating: ItemPlace(section: -1, item: -1), count: old.numberCount)
+    for (section, index) in sections.newIndex.enumerated() {
+      guard let index else { continue }
+      let items = old.sections[section].items
+      for item in windows[index].old {
+        let number = Int(items[item])
+        if isHere[number] {
+          places[number] = ItemPlace(section: section, item: item)
+        } else {
+          deleted.append(ItemPlace(section: section, item: item))
+        }
+      }
+    }
+    for (index, window) in windows.enumerated() {
+      let origins = new.sections[index].items[window.new].map { item -> ItemPlace? in
+        let before = Int(numbers[item])
+        return before >= 0 && before < places.count && places[before].section >= 0 ? places[before] : nil
+      }
+      if let before = sections.oldIndex[index] {
+        match(origins, at: ItemPlace(section: index, item: window.new.lowerBound), before: before)
+      } else {
+        // They come with the section: those that were elsewhere have to leave there.
+        deleted += origins.compactMap { $0 }
+      }
+    }
+  }
+
+  private func window(_ old: [Int32], _ new: [Int32]) -> Window {
+    old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in
+        var start = 0
+        var (oldEnd, newEnd) = (old.count, new.count)
+        if old.baseAddress == new.baseAddress, oldEnd == newEnd { start = oldEnd }
+        while start < oldEnd, start < newEnd, old[start] == numbers[new[start]] { start += 1 }
+        while oldEnd > start, newEnd > start, old[oldEnd - 1] == numbers[new[newEnd - 1]] {
+          (oldEnd, newEnd) = (oldEnd - 1, newEnd - 1)
+        }
+        return Window(old: start..<oldEnd, new: start..<newEnd)
+      }
+    }
+  }
+
+  /// The items of a section that goes on, from a place in it, with where they were.
+  private mutating func match(_ origins: [ItemPlace?], at start: ItemPlace, before: Int) {
+    var staying: [Int] = []
+    staying.reserveCapacity(origins.count)
+    for origin in origins { if let origin, origin.section == before { staying.append(origin.item) } }
+    let resting = longestIncreasing(staying)
+    let items = new.sections[start.section].items
+    var (next, restingNext) = (0, 0)
+    for (offset, origin) in origins.enumerated() {
+      let target = ItemPlace(section: start.section, item: start.item + offset)
+      guard let origin else {
+        inserted.append(target)
+        continue
+      }
+      if origin.section == before {
+        let isResting = restingNext < resting.count && resting[restingNext] == next
+        next += 1
+        if isResting {
+          restingNext += 1
+          continue
+        }
+      }
+      if !reloaded.isEmpty, reloaded.contains(items[target.item]) {
+        deleted.append(origin)
+        inserted.append(target)
+      } else {
+        moved.append(.init(from: origin, to: target))
+      }
+    }
+  }
+
+  /// The places before of those that are reloaded where they are.
+  func reloadedPlaces(_ sections: SectionMatch, _ items: [Int32]) -> [ItemPlace] {
+    if items.isEmpty { return [] }
+    let gone = Set(deleted)
+    var seen: Set<Int32> = []
+    return items.compactMap { item in
+      guard seen.insert(item).inserted, let place = stayingPlace(sections, item), !gone.contains(place) else {
+        return nil
+      }
+      return place
+    }
+  }
+
+  /// The places after of items that keep their cells.
+  func stayingPlaces(_ sections: SectionMatch, _ items: [Int32]) -> [ItemPlace] {
+    if items.isEmpty { return [] }
+    var seen: Set<Int32> = []
+    return items.compactMap { item in
+      guard !reloaded.contains(item), seen.insert(item).inserted, stayingPlace(sections, item) != nil else {
+        return nil
+      }
+      return new.place(of: item)
+    }
+  }
+
+  /// Where an item was that goes from a section that goes on to one.
+  private func stayingPlace(_ sections: SectionMatch, _ item: Int32) -> ItemPlace? {
+    guard let place = old.place(of: numbers[item]), sections.newIndex[place.section] != nil,
+      let target = new.place(of: item), sections.oldIndex[target.section] != nil
+    else { return nil }
+    return place
+  }
+}
+
 /// The positions of a longest increasing run of unlike numbers, in order; what is in it need not move.
 func longestIncreasing(_ values: [Int]) -> [Int] {
   // The usual case, nothing moved, without the search.
   if zip(values, values.dropFirst()).allSatisfy(<) { return Array(values.indices) }
-  /// The position where a run of each length ends lowest.
+  /// The position where a run of each length ends lowest, and the values there.
   var ends: [Int] = []
+  var lowest: [Int] = []
   var previous = [Int](repeating: -1, count: values.count)
   for (position, value) in values.enumerated() {
-    var (low, high) = (0, ends.count)
+    // Most values go on with the longest run.
+    var (low, high) = (lowest.last.map { $0 < value } ?? true ? lowest.count : 0, lowest.count)
     while low < high {
       let middle = (low + high) / 2
-      if values[ends[middle]] < value { low = middle + 1 } else { high = middle }
+      if lowest[middle] < value { low = middle + 1 } else { high = middle }
     }
     if low > 0 { previous[position] = ends[low - 1] }
-    if low == ends.count { ends.append(position) } else { ends[low] = position }
+    if low == ends.count {
+      ends.append(position)
+      lowest.append(value)
+    } else {
+      ends[low] = position
+      lowest[low] = value
+    }
   }
   var result: [Int] = []
+  result.reserveCapacity(ends.count)
   var position = ends.last ?? -1
   while position >= 0 {
     result.append(position)

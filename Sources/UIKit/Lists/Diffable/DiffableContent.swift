@@ -8,17 +8,25 @@ import Synchronization
 @MainActor
 final class DiffableContent<SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable> {
   typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
+  typealias Tree = NSDiffableDataSourceSectionSnapshot<ItemIdentifier>
+  typealias State = DiffableState<SectionIdentifier, ItemIdentifier>
 
   /// What the list shows.
-  private(set) var current = Snapshot() {
-    didSet { latest.withLock { $0 = current } }
+  private(set) var state = State() {
+    didSet { latest.withLock { $0 = state } }
   }
   /// What was applied last, from any queue.
-  private nonisolated let latest = Mutex(Snapshot())
+  private nonisolated let latest = Mutex(State())
+  /// The first snapshot comes as a reload.
+  private var wasApplied = false
 
   nonisolated init() {}
 
-  nonisolated var snapshot: Snapshot { latest.withLock { $0 } }
+  var current: Snapshot { state.snapshot }
+  nonisolated var snapshot: Snapshot { latest.withLock { $0.snapshot } }
+  nonisolated func snapshot(of section: SectionIdentifier) -> Tree { latest.withLock { $0 }.tree(of: section) }
+
+  // MARK: - Applying
 
   /// Shows a snapshot by the changes from the one before, in a target that is asked for when that is done: nil where no
   /// list shows this content. The completion is called on the main queue.
@@ -26,72 +34,152 @@ final class DiffableContent<SectionIdentifier: Hashable & Sendable, ItemIdentifi
     _ snapshot: Snapshot, animated: Bool, completion: (() -> Void)?,
     to target: @escaping @MainActor @Sendable () -> SnapshotTarget?
   ) {
-    onMain(snapshot, completion) { content, snapshot, completion in
-      let changes = DiffableChanges(from: content.current, to: snapshot)
-      guard let target = target(), !changes.isEmpty else {
-        content.current = snapshot.settled
+    apply({ $0.setSnapshot(snapshot) }, animated, completion, target)
+  }
+
+  /// The same for one section, which comes at the end where it is not there.
+  nonisolated func apply(
+    _ tree: Tree, to section: SectionIdentifier, animated: Bool, completion: (() -> Void)?,
+    in target: @escaping @MainActor @Sendable () -> SnapshotTarget?
+  ) {
+    apply({ $0.setTree(tree, of: section) }, animated, completion, target)
+  }
+
+  private nonisolated func apply(
+    _ change: (inout State) -> Void, _ animated: Bool, _ completion: (() -> Void)?,
+    _ target: @escaping @MainActor @Sendable () -> SnapshotTarget?
+  ) {
+    var state = latest.withLock { $0 }
+    change(&state)
+    onMain(state, completion) { content, state, completion in
+      guard let target = target() else {
+        content.state = state.settled
         completion?()
         return
       }
-      let show = { content.show(snapshot, changes, target, completion) }
+      let show = { content.show(state, target, completion) }
       if animated { show() } else { UIView.performWithoutAnimation(show) }
     }
   }
 
-  private func show(
-    _ snapshot: Snapshot, _ changes: DiffableChanges, _ target: SnapshotTarget, _ completion: (() -> Void)?
-  ) {
+  private func show(_ next: State, _ target: SnapshotTarget, _ completion: (() -> Void)?) {
+    guard wasApplied else {
+      wasApplied = true
+      state = next.settled
+      target.list.reloadAll { completion?() }
+      return
+    }
+    let changes = DiffableChanges(from: current, to: next.snapshot)
+    if changes.isEmpty {
+      state = next.settled
+      target.shown()
+      completion?()
+      return
+    }
     target.list.performUpdate {
-      current = snapshot.settled
+      state = next.settled
       target.list.update { $0.add(changes, target.animation) }
     } completion: { _ in
       completion?()
     }
     if !changes.reconfiguredItems.isEmpty { target.list.update { $0.reconfiguredItems = changes.reconfiguredItems } }
+    target.shown()
   }
 
   /// Shows a snapshot by having all cells asked for again, without looking for differences.
   nonisolated func replace(
     with snapshot: Snapshot, completion: (() -> Void)?, reload: @escaping @MainActor @Sendable () -> Void
   ) {
-    onMain(snapshot, completion) { content, snapshot, completion in
-      content.current = snapshot.settled
+    var state = latest.withLock { $0 }
+    state.setSnapshot(snapshot)
+    onMain(state, completion) { content, state, completion in
+      content.wasApplied = true
+      content.state = state.settled
       reload()
       completion?()
     }
   }
 
-  /// Does the work at once on the main thread, else in a later turn, with the snapshot known at once.
+  /// Does the work at once on the main thread, else in a later turn, with the state known at once.
   private nonisolated func onMain(
-    _ snapshot: Snapshot, _ completion: (() -> Void)?,
-    _ work: @escaping @MainActor @Sendable (DiffableContent, Snapshot, (() -> Void)?) -> Void
+    _ state: State, _ completion: (() -> Void)?,
+    _ work: @escaping @MainActor @Sendable (DiffableContent, State, (() -> Void)?) -> Void
   ) {
     nonisolated(unsafe) let completion = completion
     if MainQueue.isCurrent {
-      MainActor.assumeIsolated { work(self, snapshot, completion) }
+      MainActor.assumeIsolated { work(self, state, completion) }
     } else {
-      latest.withLock { $0 = snapshot }
-      DispatchQueue.main.async { work(self, snapshot, completion) }
+      latest.withLock { $0 = state.settled }
+      DispatchQueue.main.async { work(self, state, completion) }
     }
   }
+
+  /// An item is elsewhere, and the list shows it there already.
+  func follow(_ moved: State) { state = moved.settled }
 
   // MARK: - Asking
 
   func sectionIdentifier(for index: Int) -> SectionIdentifier? {
-    current.sections.indices.contains(index) ? current.sections[index].identifier : nil
+    let sections = current.order.sections
+    return sections.indices.contains(index) ? current.sectionNumbers[sections[index].number] : nil
   }
 
   /// Nil for an item that does not exist.
   func itemIdentifier(for path: IndexPath) -> ItemIdentifier? {
-    guard path.count == 2, current.sections.indices.contains(path[0]) else { return nil }
-    let items = current.sections[path[0]].items
-    return items.indices.contains(path[1]) ? items[path[1]] : nil
+    ItemPlace(path).flatMap { current.identifier(at: $0) }
   }
 
-  var sectionCount: Int { current.sections.count }
+  var sectionCount: Int { current.numberOfSections }
 
   func itemCount(inSection section: Int) -> Int {
-    current.sections.indices.contains(section) ? current.sections[section].items.count : 0
+    let sections = current.order.sections
+    return sections.indices.contains(section) ? sections[section].items.count : 0
+  }
+}
+
+/// The snapshot of a diffable data source, and the trees of those of its sections that have one.
+struct DiffableState<SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable>: Sendable {
+  typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
+  typealias Tree = NSDiffableDataSourceSectionSnapshot<ItemIdentifier>
+
+  private(set) var snapshot = Snapshot()
+  /// The visible items of each are its section's.
+  private(set) var trees: [SectionIdentifier: Tree] = [:]
+
+  /// Without requests to reload.
+  var settled: Self {
+    var result = self
+    result.snapshot = snapshot.settled
+    return result
+  }
+
+  /// A section without a tree is a flat one; one that does not exist is empty.
+  func tree(of section: SectionIdentifier) -> Tree {
+    if let tree = trees[section] { return tree }
+    return snapshot.indexOfSection(section) == nil ? Tree() : Tree(flat: snapshot.itemIdentifiers(inSection: section))
+  }
+
+  mutating func setSnapshot(_ new: Snapshot) {
+    snapshot = new
+    followTrees()
+  }
+
+  mutating func setTree(_ tree: Tree, of section: SectionIdentifier) {
+    snapshot.setItems(tree.visibleItems, inSection: section)
+    trees[section] = tree
+    followTrees()
+  }
+
+  mutating func move(_ source: ItemPlace, to target: ItemPlace) {
+    snapshot.move(source, to: target)
+    followTrees()
+  }
+
+  private mutating func followTrees() {
+    for (section, tree) in trees {
+      trees[section] =
+        snapshot.indexOfSection(section) == nil ? nil : tree.following(snapshot.itemIdentifiers(inSection: section))
+    }
   }
 }
 
@@ -99,6 +187,8 @@ final class DiffableContent<SectionIdentifier: Hashable & Sendable, ItemIdentifi
 struct SnapshotTarget {
   let list: any SnapshotTaking
   let animation: ItemAnimation
+  /// A snapshot is shown: what cells say of their items beside what they are may be another.
+  var shown: () -> Void = {}
 }
 
 /// Takes the changes between two snapshots as an update.
@@ -106,9 +196,16 @@ struct SnapshotTarget {
 protocol SnapshotTaking: AnyObject {
   func performUpdate(_ changes: () -> Void, completion: ((Bool) -> Void)?)
   func update(_ change: (inout BatchUpdate) -> Void)
+  /// Asks for everything again; the completion is called in the next turn.
+  func reloadAll(completion: @escaping () -> Void)
 }
 
-extension ListEngine: SnapshotTaking {}
+extension ListEngine: SnapshotTaking {
+  func reloadAll(completion: @escaping () -> Void) {
+    host.reloadData()
+    complete([{ _ in completion() }])
+  }
+}
 
 extension BatchUpdate {
   /// What a snapshot changes, but for the items that are set up again: those count by their places after.

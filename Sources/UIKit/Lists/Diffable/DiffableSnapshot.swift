@@ -2,31 +2,15 @@ import Foundation
 
 /// The sections and items of a list at one moment, by identifiers that are unique among all sections.
 ///
-/// A value: copies are cheap until they are changed. Adding at the end, deleting, finding an item and the counts cost
-/// about the same however many items there are; inserting and moving in the middle shift an array.
+/// A value: copies are cheap, also when they are changed. Adding at the end, deleting, finding an item and the counts
+/// cost about the same however many items there are; inserting and moving in the middle shift an array of numbers.
 @preconcurrency
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
-  struct Section: Sendable {
-    var identifier: SectionIdentifierType
-    /// Stays the same while sections move.
-    var key: Int
-    var items: [ItemIdentifierType] = []
-  }
-
-  /// Where an item is: its section, and about how far in. Items before it that come or go move it; what looks for it
-  /// begins here and walks outwards.
-  private struct Place: Sendable {
-    var section: Int
-    var hint: Int
-  }
-
-  private(set) var sections: [Section] = []
-  private var places: [ItemIdentifierType: Place] = [:]
-  private var sectionIndexes: [SectionIdentifierType: Int] = [:]
-  private var indexesByKey: [Int: Int] = [:]
-  private var nextKey = 0
+  private(set) var order = DiffableOrder()
+  private(set) var itemNumbers = IdentifierNumbers<ItemIdentifierType>()
+  private(set) var sectionNumbers = IdentifierNumbers<SectionIdentifierType>()
 
   private var reloadedSections: [SectionIdentifierType] = []
   private var reloadedItems: [ItemIdentifierType] = []
@@ -36,87 +20,80 @@ public struct NSDiffableDataSourceSnapshot<
 
   // MARK: - Asking
 
-  public var numberOfItems: Int { places.count }
-  public var numberOfSections: Int { sections.count }
-  public var sectionIdentifiers: [SectionIdentifierType] { sections.map(\.identifier) }
+  public var numberOfItems: Int { order.itemCount }
+  public var numberOfSections: Int { order.sections.count }
+  public var sectionIdentifiers: [SectionIdentifierType] { order.sections.map { sectionNumbers[$0.number] } }
   /// Of all sections, in order.
-  public var itemIdentifiers: [ItemIdentifierType] { sections.flatMap(\.items) }
+  public var itemIdentifiers: [ItemIdentifierType] {
+    var result: [ItemIdentifierType] = []
+    result.reserveCapacity(order.itemCount)
+    for section in order.sections { for item in section.items { result.append(itemNumbers[item]) } }
+    return result
+  }
   /// Asked to be reloaded since the snapshot was made or taken from a data source.
-  public var reloadedSectionIdentifiers: [SectionIdentifierType] { reloadedSections.filter { index(of: $0) != nil } }
-  public var reloadedItemIdentifiers: [ItemIdentifierType] { reloadedItems.filter { places[$0] != nil } }
-  public var reconfiguredItemIdentifiers: [ItemIdentifierType] { reconfiguredItems.filter { places[$0] != nil } }
+  public var reloadedSectionIdentifiers: [SectionIdentifierType] {
+    reloadedSections.filter { indexOfSection($0) != nil }
+  }
+  public var reloadedItemIdentifiers: [ItemIdentifierType] { reloadedItems.filter { contains($0) } }
+  public var reconfiguredItemIdentifiers: [ItemIdentifierType] { reconfiguredItems.filter { contains($0) } }
 
   public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
-    sections[existing(identifier, "count the items of")].items.count
+    order.sections[existing(identifier, "count the items of")].items.count
   }
 
   public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
-    sections[existing(identifier, "list the items of")].items
+    order.sections[existing(identifier, "list the items of")].items.map { itemNumbers[$0] }
   }
 
   public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
-    place(of: identifier).map { sections[$0.section].identifier }
+    place(of: identifier).map { sectionNumbers[order.sections[$0.section].number] }
   }
 
   /// Counted through all sections.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
     guard let place = place(of: identifier) else { return nil }
-    return sections[..<place.section].reduce(place.item) { $0 + $1.items.count }
+    return order.sections[..<place.section].reduce(place.item) { $0 + $1.items.count }
   }
 
-  public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? { index(of: identifier) }
+  public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
+    sectionNumbers.number(of: identifier).flatMap { order.index(ofSection: $0) }
+  }
 
   // MARK: - Items
 
-  /// At the end of a section, by default of the last one.
+  /// At the end of a section, by default of the last one. Items that are in the snapshot already move there.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
-    guard let index = sectionIdentifier.map({ existing($0, "append items to") }) ?? sections.indices.last else {
+    guard let index = sectionIdentifier.map({ existing($0, "append items to") }) ?? order.sections.indices.last else {
       fatalError("items were appended to a snapshot without sections: call appendSections first")
     }
-    insert(identifiers, in: index, at: sections[index].items.count)
+    let items = arriving(identifiers)
+    order.insert(items, inSection: index, at: order.sections[index].items.count)
   }
 
+  /// Items that are in the snapshot already move there.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
   ) {
-    let place = existing(beforeIdentifier, "insert items before")
-    insert(identifiers, in: place.section, at: place.item)
+    insert(identifiers, beside: beforeIdentifier, offset: 0)
   }
 
+  /// Items that are in the snapshot already move there.
   public mutating func insertItems(_ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType) {
-    let place = existing(afterIdentifier, "insert items after")
-    insert(identifiers, in: place.section, at: place.item + 1)
+    insert(identifiers, beside: afterIdentifier, offset: 1)
   }
 
   /// Identifiers that are not in the snapshot are passed over.
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
-    if identifiers.count <= Self.fewItems {
-      for identifier in identifiers {
-        guard let place = place(of: identifier) else { continue }
-        sections[place.section].items.remove(at: place.item)
-        places[identifier] = nil
-      }
-      return
-    }
-    var touched: Set<Int> = []
-    for identifier in identifiers {
-      if let place = places.removeValue(forKey: identifier), let index = indexesByKey[place.section] {
-        touched.insert(index)
-      }
-    }
-    for index in touched {
-      sections[index].items.removeAll { places[$0] == nil }
-      refreshHints(of: index)
-    }
+    order.remove(identifiers.compactMap { itemNumbers.number(of: $0) })
+    forgetUnused()
   }
 
   /// With all sections.
   public mutating func deleteAllItems() {
-    sections = []
-    places = [:]
-    sectionsChanged()
+    order = DiffableOrder()
+    forgetUnused()
   }
 
   public mutating func moveItem(
@@ -130,14 +107,11 @@ public struct NSDiffableDataSourceSnapshot<
   }
 
   private mutating func move(_ identifier: ItemIdentifierType, to anchor: ItemIdentifierType, offset: Int) {
-    let old = existing(identifier, "move")
-    _ = existing(anchor, "move an item beside")
-    guard identifier != anchor else { return }
-    sections[old.section].items.remove(at: old.item)
-    let target = existing(anchor, "move an item beside")
-    sections[target.section].items.insert(identifier, at: target.item + offset)
-    places[identifier] = Place(section: sections[target.section].key, hint: target.item + offset)
-    places[anchor]?.hint = target.item
+    let item = existing(identifier, "move")
+    let beside = existing(anchor, "move an item beside")
+    guard item != beside else { return }
+    order.remove([item])
+    insert([item], beside: beside, offset: offset)
   }
 
   /// Their cells are asked for again when the snapshot is applied.
@@ -155,7 +129,7 @@ public struct NSDiffableDataSourceSnapshot<
   // MARK: - Sections
 
   public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
-    insert(identifiers, at: sections.count)
+    insert(identifiers, at: order.sections.count)
   }
 
   public mutating func insertSections(
@@ -172,12 +146,8 @@ public struct NSDiffableDataSourceSnapshot<
 
   /// With their items. Identifiers that are not in the snapshot are passed over.
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
-    let gone = Set(identifiers)
-    for section in sections where gone.contains(section.identifier) {
-      for item in section.items { places[item] = nil }
-    }
-    sections.removeAll { gone.contains($0.identifier) }
-    sectionsChanged()
+    order.removeSections(identifiers.compactMap { sectionNumbers.number(of: $0) })
+    forgetUnused()
   }
 
   public mutating func moveSection(
@@ -196,9 +166,7 @@ public struct NSDiffableDataSourceSnapshot<
     let old = existing(identifier, "move")
     let target = existing(anchor, "move a section beside")
     guard old != target else { return }
-    let section = sections.remove(at: old)
-    sections.insert(section, at: target + offset - (old < target ? 1 : 0))
-    sectionsChanged()
+    order.moveSection(at: old, to: target + offset - (old < target ? 1 : 0))
   }
 
   /// All their items and their titles are asked for again when the snapshot is applied.
@@ -208,87 +176,79 @@ public struct NSDiffableDataSourceSnapshot<
   }
 }
 
-// MARK: - Places
+// MARK: - Coming and going
 
 extension NSDiffableDataSourceSnapshot {
-  /// Below this many items at once an item's place is found rather than all of a section's noted again.
-  private static var fewItems: Int { 16 }
-
-  /// Where an item is, as a section's and an item's index.
-  func place(of identifier: ItemIdentifierType) -> ItemPlace? {
-    guard let place = places[identifier], let section = indexesByKey[place.section] else { return nil }
-    let items = sections[section].items
-    var low = min(max(0, place.hint), items.count - 1)
-    var high = low + 1
-    while low >= 0 || high < items.count {
-      if low >= 0 {
-        if items[low] == identifier { return ItemPlace(section: section, item: low) }
-        low -= 1
-      }
-      if high < items.count {
-        if items[high] == identifier { return ItemPlace(section: section, item: high) }
-        high += 1
-      }
+  private mutating func insert(_ identifiers: [ItemIdentifierType], beside anchor: ItemIdentifierType, offset: Int) {
+    let beside = existing(anchor, "insert items beside")
+    if identifiers.contains(anchor) {
+      fatalError("items cannot be inserted beside \(anchor), which is one of them")
     }
-    return nil
+    insert(arriving(identifiers), beside: beside, offset: offset)
   }
 
-  func contains(_ identifier: ItemIdentifierType) -> Bool { places[identifier] != nil }
-
-  private func index(of identifier: SectionIdentifierType) -> Int? { sectionIndexes[identifier] }
-
-  private func existing(_ identifier: ItemIdentifierType, _ what: String) -> ItemPlace {
-    guard let place = place(of: identifier) else {
-      fatalError("cannot \(what) the item \(identifier), which is not in the snapshot of \(numberOfItems) items")
-    }
-    return place
+  private mutating func insert(_ items: [Int32], beside: Int32, offset: Int) {
+    guard let place = order.place(of: beside) else { return }
+    order.insert(items, inSection: place.section, at: place.item + offset)
   }
 
-  private func existing(_ identifier: SectionIdentifierType, _ what: String) -> Int {
-    guard let index = index(of: identifier) else {
-      fatalError(
-        "cannot \(what) the section \(identifier), which is not in the snapshot: its sections are \(sectionIdentifiers)"
+  /// Items that are about to be put somewhere; those that are in the snapshot leave their place.
+  private mutating func arriving(_ identifiers: [ItemIdentifierType]) -> [Int32] {
+    let items = itemNumbers.add(identifiers)
+    let repeats = order.repeats(in: items)
+    if !repeats.isEmpty {
+      fatalError("item identifiers must be unique: \(repeats.map { itemNumbers[$0] }) were given twice at once")
+    }
+    let moving = items.filter { order.contains($0) }
+    if !moving.isEmpty {
+      listLogger.notice(
+        "\(moving.count) of \(items.count) items that are added to a snapshot are in it already, and move; to add only new ones costs less"
       )
+      order.remove(moving)
     }
-    return index
-  }
-
-  private mutating func insert(_ identifiers: [ItemIdentifierType], in section: Int, at index: Int) {
-    let key = sections[section].key
-    for (offset, identifier) in identifiers.enumerated() {
-      if places.updateValue(Place(section: key, hint: index + offset), forKey: identifier) != nil {
-        fatalError(
-          "item identifiers must be unique in all sections: \(identifier) is there already, or twice among the "
-            + "\(identifiers.count) items added to the section \(sections[section].identifier)")
-      }
-    }
-    let isAtEnd = index == sections[section].items.count
-    sections[section].items.insert(contentsOf: identifiers, at: index)
-    if !isAtEnd, identifiers.count > Self.fewItems { refreshHints(of: section) }
-  }
-
-  private mutating func refreshHints(of section: Int) {
-    for (index, item) in sections[section].items.enumerated() { places[item]?.hint = index }
+    return items
   }
 
   private mutating func insert(_ identifiers: [SectionIdentifierType], at index: Int) {
-    var seen: Set<SectionIdentifierType> = []
-    for identifier in identifiers where sectionIndexes[identifier] != nil || !seen.insert(identifier).inserted {
+    let numbers = sectionNumbers.add(identifiers)
+    let known = numbers.filter { order.index(ofSection: $0) != nil } + order.repeats(in: numbers)
+    if !known.isEmpty {
       fatalError(
-        "section identifiers must be unique: \(identifier) is in the snapshot already, or twice among those added")
+        "section identifiers must be unique: \(known.map { sectionNumbers[$0] }) are in the snapshot already, or twice "
+          + "among those added")
     }
-    let new = identifiers.enumerated().map { Section(identifier: $1, key: nextKey + $0) }
-    nextKey += identifiers.count
-    sections.insert(contentsOf: new, at: index)
-    sectionsChanged()
+    order.insertSections(numbers, at: index)
   }
 
-  private mutating func sectionsChanged() {
-    sectionIndexes.removeAll(keepingCapacity: true)
-    indexesByKey.removeAll(keepingCapacity: true)
-    for (index, section) in sections.enumerated() {
-      sectionIndexes[section.identifier] = index
-      indexesByKey[section.key] = index
+  /// The items of a section are others; those that were in another section move.
+  mutating func setItems(_ identifiers: [ItemIdentifierType], inSection identifier: SectionIdentifierType) {
+    if indexOfSection(identifier) == nil { appendSections([identifier]) }
+    let index = existing(identifier, "set the items of")
+    order.remove(order.sections[index].items)
+    appendItems(identifiers, toSection: identifier)
+    forgetUnused()
+  }
+
+  /// Moves the item at a place to another, counted as if it had left the first.
+  mutating func move(_ source: ItemPlace, to target: ItemPlace) {
+    let item = order.sections[source.section].items[source.item]
+    order.remove([item])
+    order.insert([item], inSection: target.section, at: target.item)
+  }
+
+  /// Lets identifiers go that are not in the snapshot any more, once they are more than a sixteenth of those that are.
+  private mutating func forgetUnused() {
+    if itemNumbers.count - order.itemCount > order.itemCount / 16 {
+      var numbers = IdentifierNumbers<ItemIdentifierType>()
+      _ = numbers.add(itemIdentifiers)
+      itemNumbers = numbers
+      order.renumberItems()
+    }
+    if sectionNumbers.count - numberOfSections > numberOfSections / 16 {
+      var numbers = IdentifierNumbers<SectionIdentifierType>()
+      _ = numbers.add(sectionIdentifiers)
+      sectionNumbers = numbers
+      order.renumberSections()
     }
   }
 
@@ -297,5 +257,41 @@ extension NSDiffableDataSourceSnapshot {
     var result = self
     (result.reloadedSections, result.reloadedItems, result.reconfiguredItems) = ([], [], [])
     return result
+  }
+}
+
+// MARK: - Places
+
+extension NSDiffableDataSourceSnapshot {
+  func contains(_ identifier: ItemIdentifierType) -> Bool {
+    itemNumbers.number(of: identifier).map { order.contains($0) } ?? false
+  }
+
+  /// Where an item is, as a section's and an item's index.
+  func place(of identifier: ItemIdentifierType) -> ItemPlace? {
+    itemNumbers.number(of: identifier).flatMap { order.place(of: $0) }
+  }
+
+  /// Nil where no item is.
+  func identifier(at place: ItemPlace) -> ItemIdentifierType? {
+    guard order.sections.indices.contains(place.section) else { return nil }
+    let items = order.sections[place.section].items
+    return items.indices.contains(place.item) ? itemNumbers[items[place.item]] : nil
+  }
+
+  private func existing(_ identifier: ItemIdentifierType, _ what: String) -> Int32 {
+    guard let number = itemNumbers.number(of: identifier), order.contains(number) else {
+      fatalError("cannot \(what) the item \(identifier), which is not in the snapshot of \(numberOfItems) items")
+    }
+    return number
+  }
+
+  private func existing(_ identifier: SectionIdentifierType, _ what: String) -> Int {
+    guard let index = indexOfSection(identifier) else {
+      fatalError(
+        "cannot \(what) the section \(identifier), which is not in the snapshot: its sections are \(sectionIdentifiers)"
+      )
+    }
+    return index
   }
 }
