@@ -119,6 +119,28 @@ struct DiffableDataSourceTests {
     #expect(table.dataSource == nil)
   }
 
+  @Test("V79: the first snapshot comes as a reload, which nothing animates")
+  func theFirstSnapshotIsAReload() {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+    let source = Source(tableView: table) { table, path, _ in
+      table.dequeueReusableCell(withIdentifier: "cell", for: path)
+    }
+    let window = TestWindow(size: CGSize(width: 320, height: 480), root: table)
+    window.turn()
+    var first = Snapshot()
+    first.appendSections(["a"])
+    first.appendItems([1, 2])
+    source.apply(first)
+    window.turn()
+    #expect(table.visibleCells.count == 2)
+    #expect(table.visibleCells.allSatisfy { $0.layer.animationKeys() == nil })
+    first.appendItems([3])
+    source.apply(first)
+    window.turn()
+    #expect(table.visibleCells[2].layer.animationKeys() != nil)
+  }
+
   @Test func itemsAndPathsAreFound() {
     let stage = DiffableStage([("a", [1, 2]), ("b", [3])])
     #expect(stage.source.itemIdentifier(for: IndexPath(row: 0, section: 1)) == 3)
