@@ -34,6 +34,24 @@ extension UITableView {
   public func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {}
 }
 
+extension UICollectionView {
+  @available(*, unavailable, message: "there are no nib files: register(Cell.self, forCellWithReuseIdentifier:)")
+  public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {}
+
+  @available(
+    *, unavailable,
+    message: "there are no nib files: register(View.self, forSupplementaryViewOfKind:withReuseIdentifier:)"
+  )
+  public func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+  ) {}
+}
+
+extension UICollectionViewLayout {
+  @available(*, unavailable, message: "there are no nib files: register(View.self, forDecorationViewOfKind:)")
+  public func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {}
+}
+
 extension Bundle {
   @available(*, unavailable, message: "there are no nib files: make the view in code")
   public func loadNibNamed(_ name: String, owner: Any?, options: [AnyHashable: Any]? = nil) -> [Any]? { nil }

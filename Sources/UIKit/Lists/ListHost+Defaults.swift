@@ -13,6 +13,10 @@ extension ListHost {
   func frame(of item: ItemPlace, during move: ItemMove) -> CGRect { frame(of: move.place(of: item)) }
   func isInView(_ item: ItemPlace) -> Bool { !frame(of: item).intersection(bounds).isEmpty }
   var standsInLines: Bool { false }
+  func steadyView(between ends: (first: CGRect, last: CGRect)?) -> SteadyView {
+    if let ends, standsInLines { return SteadyView(first: ends.first, last: ends.last, covering: bounds) }
+    return SteadyView(only: bounds)
+  }
   func measureItemsInView(keeping anchor: ItemPlace) -> Bool { true }
   func placeAtTop() -> ItemPlace { item(from: bounds.origin) ?? ItemPlace(section: -1, item: -1) }
 
@@ -21,6 +25,7 @@ extension ListHost {
     cell.frame = frame
     cell.setSelected(isSelected, animated: false)
   }
+  func putInPlace(_ cell: Cell, of item: ItemPlace, frame: CGRect) { if cell.frame != frame { cell.frame = frame } }
   func willDisplay(_ cell: Cell, for item: ItemPlace) {}
   func didEndDisplaying(_ cell: Cell, for item: ItemPlace) {}
   func cellLeft(_ cell: Cell) {}
@@ -28,6 +33,10 @@ extension ListHost {
   func dropSupplementaries() {}
   func mapSupplementaries(by mapping: ItemMapping) -> [LeavingView] { [] }
   func layOutSupplementaries() {}
+
+  func willUpdate(_ batch: BatchUpdate, _ mapping: ItemMapping) {}
+  func beginMotion(_ update: Int, standard: () -> Void) { standard() }
+  func runMotion(_ update: Int, standard: () -> Void) { standard() }
 
   func begin(_ cell: Cell, at item: ItemPlace, _ animation: ItemAnimation) {
     cell.frame = animation.outside(cell.frame, in: bounds)

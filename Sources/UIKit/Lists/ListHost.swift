@@ -18,8 +18,8 @@ protocol ListHost: UIScrollView {
   func countItems(inSection section: Int) -> Int
   /// The program's cell for an item; dequeued from the engine.
   func cell(for item: ItemPlace) -> Cell?
-  /// A cell of a class that is registered for an identifier.
-  func makeCell(of type: Cell.Type, identifier: String) -> Cell
+  /// A cell of a class that is registered for an identifier; the item is nil where nobody said what it is for.
+  func makeCell(of type: Cell.Type, identifier: String, for item: ItemPlace?) -> Cell
   /// How messages to the program's author name things.
   var words: ListWords { get }
 
@@ -47,6 +47,9 @@ protocol ListHost: UIScrollView {
   /// Items stand in lines from top to bottom: none comes or goes while the view's upper edge stays within the first one
   /// in view and its lower edge within the last.
   var standsInLines: Bool { get }
+  /// How far the view may go before an item comes or goes, after its items were laid out; the extents are those of the
+  /// first and last in view.
+  func steadyView(between ends: (first: CGRect, last: CGRect)?) -> SteadyView
   /// What contains a point.
   func item(at point: CGPoint) -> ItemPlace?
   /// What contains a point or else comes after it; nil behind the last item.
@@ -65,6 +68,8 @@ protocol ListHost: UIScrollView {
   var backgroundView: UIView? { get }
   /// A cell becomes an item's: it gets its frame and its state.
   func setUp(_ cell: Cell, for item: ItemPlace, frame: CGRect, isSelected: Bool)
+  /// Moves the cell of an item that stays in view to where the item stands.
+  func putInPlace(_ cell: Cell, of item: ItemPlace, frame: CGRect)
   func willDisplay(_ cell: Cell, for item: ItemPlace)
   func didEndDisplaying(_ cell: Cell, for item: ItemPlace)
   /// A cell is no item's any more.
@@ -80,6 +85,13 @@ protocol ListHost: UIScrollView {
 
   // MARK: On the way in an update
 
+  /// Nothing is changed yet.
+  func willUpdate(_ batch: BatchUpdate, _ mapping: ItemMapping)
+  /// Puts the views of an update where they start, before its animation. `standard` does it for cells that are where their
+  /// frames are.
+  func beginMotion(_ update: Int, standard: () -> Void)
+  /// Sends the views to where they stay or end; in the animation, if there is one.
+  func runMotion(_ update: Int, standard: () -> Void)
   /// Puts a cell that comes where it starts.
   func begin(_ cell: Cell, at item: ItemPlace, _ animation: ItemAnimation)
   /// Puts it where it stays; in an animation.

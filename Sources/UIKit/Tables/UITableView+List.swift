@@ -17,7 +17,7 @@ extension UITableView: ListHost {
   func countItems(inSection section: Int) -> Int { dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0 }
   func cell(for row: ItemPlace) -> UITableViewCell? { dataSource?.tableView(self, cellForRowAt: row.path) }
 
-  func makeCell(of type: UITableViewCell.Type, identifier: String) -> UITableViewCell {
+  func makeCell(of type: UITableViewCell.Type, identifier: String, for row: ItemPlace?) -> UITableViewCell {
     UITableViewCell.make(type, reuseIdentifier: identifier)
   }
 

@@ -51,7 +51,7 @@ class Grid: UIScrollView, ListHost {
     source.map { source in source.current.sectionIdentifiers.map { source.current.itemIdentifiers(inSection: $0) } }
       ?? texts
   }
-  func makeCell(of type: Tile.Type, identifier: String) -> Tile {
+  func makeCell(of type: Tile.Type, identifier: String, for item: ItemPlace?) -> Tile {
     made += 1
     return Tile(frame: .zero)
   }

@@ -5,20 +5,21 @@ import Foundation
 extension ListEngine {
   // MARK: - Dequeuing
 
-  func dequeue(_ identifier: String) -> Cell? {
+  func dequeue(_ identifier: String, for item: ItemPlace? = nil) -> Cell? {
     if let cell = hand.reconfigured?.cell, cell.reuseIdentifier == identifier { return cell }
     if let cell = pool.take(identifier) {
       hand.lent.append(cell)
       cell.prepareForReuse()
       return cell
     }
-    return pool.registeredClass(identifier).map { host.makeCell(of: $0, identifier: identifier) }
+    return pool.registeredClass(identifier).map { host.makeCell(of: $0, identifier: identifier, for: item) }
   }
 
   func dequeue(_ identifier: String, for path: IndexPath) -> Cell {
-    guard let cell = dequeue(identifier) else { fatalError(unregistered(identifier)) }
+    let item = ItemPlace(path).flatMap { contains($0) ? $0 : nil }
+    guard let cell = dequeue(identifier, for: item) else { fatalError(unregistered(identifier)) }
     // The item's size, so that what is set up now is laid out once (rule T2).
-    if let item = ItemPlace(path), contains(item) {
+    if let item {
       let size = cellFrame(item).size
       if cell.bounds.size != size { cell.frame.size = size }
     }

@@ -96,7 +96,7 @@ extension ListEngine {
       if index < old.count, old[index].place == place {
         let cell = old[index].cell
         let frame = drag == nil ? host.frame(of: place) : cellFrame(place)
-        if cell.frame != frame, cell !== drag?.cell { cell.frame = frame }
+        if cell !== drag?.cell { host.putInPlace(cell, of: place, frame: frame) }
         next.append(old[index])
         index += 1
       } else if let cell = hand.removePrepared(for: place) ?? makeCell(place) {
@@ -111,11 +111,7 @@ extension ListEngine {
     pass(before: nil)
     live.items = next
     host.cellsChanged(all: false)
-    if let ends, host.standsInLines {
-      filling.steady = SteadyView(first: ends.first, last: ends.last, covering: host.bounds)
-    } else {
-      filling.steady = SteadyView(only: host.bounds)
-    }
+    filling.steady = host.steadyView(between: ends)
   }
 }
 

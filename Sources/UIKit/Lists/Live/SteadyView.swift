@@ -21,6 +21,13 @@ struct SteadyView {
     (left, width) = (view.minX, view.width)
   }
 
+  /// The view may go so far up and so far down, in points, and keeps what is in it.
+  init(from view: CGRect, up: Double, down: Double) {
+    self.init(only: view)
+    first = Extent(top: first.top - up, bottom: max(first.bottom, first.top + down))
+    last = Extent(top: min(last.top, last.bottom - up), bottom: last.bottom + down)
+  }
+
   /// The extents of the first and last items in view, and the present place of the view, which may reach beyond them.
   init(first: CGRect, last: CGRect, covering view: CGRect) {
     self.init(only: view)

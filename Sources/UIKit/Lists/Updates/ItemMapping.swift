@@ -28,6 +28,14 @@ struct ItemMapping {
     self.reloadedSections = reloadedSections
   }
 
+  /// Where nothing comes, goes or moves.
+  init(unchanged counts: [Int]) {
+    self.init(
+      oldCounts: counts, newCounts: counts, oldToNewSection: Array(counts.indices),
+      newToOldSection: Array(counts.indices),
+      reloadedSections: [])
+  }
+
   /// Whether an item gets another cell: it is reloaded, or its section is. By its old place.
   func isReloaded(_ item: ItemPlace) -> Bool {
     reloadedItems.contains(item) || (reloadedSections.contains(item.section) && movedToNew[item] == nil)

@@ -29,6 +29,7 @@ extension ListEngine {
     let number = updates.count
     let oldFrame = host.placesNow()
     let oldOffset = host.contentOffset
+    host.willUpdate(batch, mapping)
     var starts: [ObjectIdentifier: CGRect] = [:]
     for item in live.items { starts[ObjectIdentifier(item.cell)] = item.cell.frame }
 
@@ -49,7 +50,7 @@ extension ListEngine {
       settleItems(number)
     }
     guard isAnimated else {
-      UIView.performWithoutAnimation { host.layOutSupplementaries() }
+      UIView.performWithoutAnimation { host.runMotion(number) { host.layOutSupplementaries() } }
       endLeaving(upTo: number)
       return complete(completions)
     }
@@ -57,22 +58,26 @@ extension ListEngine {
     let offset = host.contentOffset
     UIView.performWithoutAnimation {
       if offset != oldOffset { host.contentOffset = oldOffset }
-      for item in live.items {
-        if let start = starts[ObjectIdentifier(item.cell)] {
-          item.cell.frame = start
-        } else {
-          begin(item, batch, mapping, oldFrame)
+      host.beginMotion(number) {
+        for item in live.items {
+          if let start = starts[ObjectIdentifier(item.cell)] {
+            item.cell.frame = start
+          } else {
+            begin(item, batch, mapping, oldFrame)
+          }
         }
       }
     }
     UIView.animate(withDuration: ListUpdates<Cell>.duration, delay: 0, options: [.allowUserInteraction]) {
       if self.host.contentOffset != offset { self.host.contentOffset = offset }
-      for item in self.live.items {
-        item.cell.frame = self.cellFrame(item.place)
-        self.host.settle(item.cell, at: item.place)
+      self.host.runMotion(number) {
+        for item in self.live.items {
+          item.cell.frame = self.cellFrame(item.place)
+          self.host.settle(item.cell, at: item.place)
+        }
+        for leaving in self.updates.leaving where leaving.update == number { self.leave(leaving) }
+        self.host.layOutSupplementaries()
       }
-      for leaving in self.updates.leaving where leaving.update == number { self.leave(leaving) }
-      self.host.layOutSupplementaries()
     } completion: { [weak self] finished in
       self?.endLeaving(upTo: number)
       for completion in completions { completion(finished) }

@@ -1,0 +1,73 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// A view of a collection view that goes from one element to the next as they come into view.
+@preconcurrency @MainActor open class UICollectionReusableView: UIView {
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// What it was dequeued for; nil for a view that was not.
+  open private(set) var reuseIdentifier: String?
+
+  /// The view becomes another element's now. Overrides call super.
+  open func prepareForReuse() {}
+
+  // MARK: - Layout
+
+  /// Called before the view shows and when its attributes are others, for what a subclass of them adds. Frame, transform,
+  /// opacity and the like are set already.
+  open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+
+  /// The attributes as the view would have them; a layout may listen. The argument is a copy, to be changed and returned.
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes { layoutAttributes }
+
+  /// The collection view is about to show by another layout.
+  open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
+  open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
+
+  /// The view that shows this one, while it does.
+  final weak var collectionView: UICollectionView?
+  /// As last set; nil after reuse.
+  final var shownAttributes: UICollectionViewLayoutAttributes?
+  /// The index by which it lies among the other views.
+  final var stackedIndex = 0
+}
+
+extension UICollectionReusableView {
+  /// A view of a registered class, made by the class's own `init(frame:)`.
+  static func make(
+    _ type: UICollectionReusableView.Type, reuseIdentifier: String?, frame: CGRect
+  ) -> UICollectionReusableView {
+    let made: AnyObject = unsafeBitCast(type as AnyClass, to: _MadeView.Type.self).init(frame: frame)
+    let view = unsafeDowncast(made, to: UICollectionReusableView.self)
+    view.reuseIdentifier = reuseIdentifier
+    return view
+  }
+
+  /// Takes place and look of an element, unless it has just those.
+  func show(_ attributes: UICollectionViewLayoutAttributes) {
+    if let shownAttributes, shownAttributes.isEqual(attributes) { return }
+    // A layout may go on to change what it has given.
+    let attributes = attributes.copied()
+    shownAttributes = attributes
+    let transform = attributes.transform3D
+    if CATransform3DIsIdentity(transform), CATransform3DIsIdentity(transform3D) {
+      frame = attributes.frame
+    } else {
+      bounds.size = attributes.size
+      center = attributes.center
+      transform3D = transform
+    }
+    if alpha != attributes.alpha { alpha = attributes.alpha }
+    apply(attributes)
+  }
+}
+
+/// Never instantiated; see `makeInstance(of:)`.
+@preconcurrency @MainActor open class _MadeView: UIView {
+  public required override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+}

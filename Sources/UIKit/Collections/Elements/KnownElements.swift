@@ -1,0 +1,103 @@
+import CoreGraphics
+import Foundation
+
+/// A layout's answer for a rectangle, kept until something invalidates it or the view leaves the rectangle: scrolling
+/// inside of it asks the layout nothing.
+struct KnownElements {
+  struct Item {
+    let place: ItemPlace
+    var frame: CGRect
+    var attributes: UICollectionViewLayoutAttributes
+  }
+
+  struct Other {
+    let key: ElementKey
+    var frame: CGRect
+    var attributes: UICollectionViewLayoutAttributes
+  }
+
+  /// What was asked for.
+  private(set) var rect: CGRect
+  /// Rising, each once; hidden ones are not among them.
+  private(set) var items: [Item] = []
+  /// Supplementary and decoration views.
+  private(set) var others: [Other] = []
+}
+
+extension KnownElements {
+  init(_ answer: [UICollectionViewLayoutAttributes], in rect: CGRect) {
+    self.init(rect: rect)
+    items.reserveCapacity(answer.count)
+    var isRising = true
+    for attributes in answer where !attributes.isHidden {
+      let frame = attributes.frame
+      guard attributes.representedElementCategory == .cell else {
+        others.append(Other(key: ElementKey(attributes), frame: frame, attributes: attributes))
+        continue
+      }
+      guard let place = ItemPlace(attributes.indexPath) else { continue }
+      if let last = items.last, last.place >= place { isRising = false }
+      items.append(Item(place: place, frame: frame, attributes: attributes))
+    }
+    if isRising { return }
+    items.sort { $0.place < $1.place }
+    items = items.indices.filter { $0 == 0 || items[$0].place != items[$0 - 1].place }.map { items[$0] }
+  }
+
+  /// Binary search: asked for each cell in view.
+  func index(of place: ItemPlace) -> Int? {
+    var (low, high) = (0, items.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if items[middle].place < place { low = middle + 1 } else { high = middle }
+    }
+    return low < items.count && items[low].place == place ? low : nil
+  }
+
+  func item(_ place: ItemPlace) -> Item? { index(of: place).map { items[$0] } }
+
+  /// How far the view can go up and down before an element comes into view or leaves it.
+  func steadyView(_ view: CGRect) -> SteadyView {
+    var (up, down) = (Double(view.minY - rect.minY), Double(rect.maxY - view.maxY))
+    func look(at frame: CGRect) {
+      guard frame.minX < view.maxX, frame.maxX > view.minX, !frame.isEmpty else { return }
+      let (top, bottom) = (Double(frame.minY), Double(frame.maxY))
+      let (viewTop, viewBottom) = (Double(view.minY), Double(view.maxY))
+      if bottom <= viewTop {
+        up = min(up, viewTop - bottom)
+      } else if top >= viewBottom {
+        down = min(down, top - viewBottom)
+      } else {
+        // It leaves the view below when the view goes up past its upper edge.
+        up = min(up, viewBottom - top)
+        down = min(down, bottom - viewTop)
+      }
+    }
+    for item in items { look(at: item.frame) }
+    for other in others { look(at: other.frame) }
+    return SteadyView(from: view, up: up, down: down)
+  }
+
+  // MARK: - Parts
+
+  /// Takes what a layout says anew about an element; nil takes the element out.
+  mutating func replace(_ key: ElementKey, with attributes: UICollectionViewLayoutAttributes?) {
+    let shown = attributes.flatMap { $0.isHidden ? nil : $0 }
+    if key.category == .cell {
+      guard let place = ItemPlace(key.path) else { return }
+      let item = shown.map { Item(place: place, frame: $0.frame, attributes: $0) }
+      if let index = index(of: place) {
+        items.replaceSubrange(index...index, with: item.map { [$0] } ?? [])
+      } else if let item {
+        items.insert(item, at: items.firstIndex { place < $0.place } ?? items.count)
+      }
+      return
+    }
+    let other = shown.map { Other(key: key, frame: $0.frame, attributes: $0) }
+    if let index = others.firstIndex(where: { $0.key == key }) {
+      others.replaceSubrange(index...index, with: other.map { [$0] } ?? [])
+    } else if let other {
+      others.append(other)
+    }
+  }
+}

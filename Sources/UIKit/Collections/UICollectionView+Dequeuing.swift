@@ -1,0 +1,64 @@
+import CoreGraphics
+import Foundation
+
+/// What the data source is asked for, and what it dequeued to answer.
+struct ElementRequest {
+  let key: ElementKey
+  var dequeued: [UICollectionReusableView] = []
+}
+
+/// Views are dequeued to answer the data source's calls: one for each, and that one is returned.
+extension UICollectionView {
+  /// Asks the data source for an element's view, and stops where the answer is another view than the dequeued one.
+  func answer<View: UICollectionReusableView>(to key: ElementKey, _ ask: () -> View) -> View {
+    let outer = request
+    request = ElementRequest(key: key)
+    defer { request = outer }
+    let view = ask()
+    let dequeued = request?.dequeued ?? []
+    if view.reuseIdentifier != nil, dequeued.count != 1 || dequeued[0] !== view {
+      let other = dequeued.isEmpty ? "none was dequeued" : "\(dequeued.count) were dequeued"
+      fatalError(
+        "Expected dequeued view to be returned to the collection view in preparation for display: for \(key) it got "
+          + "\(Swift.type(of: view)), and \(other). Dequeue a single view for each index path that the data source is "
+          + "asked for, and return it; an existing one is found with cellForItem(at:) or supplementaryView(forElementKind:at:)"
+      )
+    }
+    return view
+  }
+
+  private func noteDequeued(_ view: UICollectionReusableView, _ name: String) {
+    guard request != nil else {
+      fatalError(
+        "Expected dequeued view to be returned to the collection view in preparation for display: \(name) was dequeued while "
+          + "the data source was asked for no view. An existing one is found with cellForItem(at:) or "
+          + "supplementaryView(forElementKind:at:)")
+    }
+    if !(request?.dequeued.contains { $0 === view } ?? true) { request?.dequeued.append(view) }
+  }
+
+  func dequeueCell(_ identifier: String, _ path: IndexPath) -> UICollectionViewCell {
+    guard list.hand.reconfigured?.cell.reuseIdentifier == identifier || list.pool.registeredClass(identifier) != nil
+    else {
+      fatalError(
+        "could not dequeue a view of kind: UICollectionElementKindCell with identifier \(identifier) - must register a class "
+          + "for the identifier with register(_:forCellWithReuseIdentifier:); registered: "
+          + list.pool.identifiers.map { "\"\($0)\"" }.joined(separator: ", "))
+    }
+    let cell = list.dequeue(identifier, for: path)
+    noteDequeued(cell, "a cell with identifier \(identifier)")
+    return cell
+  }
+
+  func dequeueSupplementary(_ kind: String, _ identifier: String, _ path: IndexPath) -> UICollectionReusableView {
+    let attributes = currentAttributes(.supplementaryView, kind, path)
+    guard let view = elements.dequeue(kind, identifier, frame: attributes?.frame ?? .zero) else {
+      fatalError(
+        "could not dequeue a view of kind: \(kind) with identifier \(identifier) - must register a class for the identifier "
+          + "with register(_:forSupplementaryViewOfKind:withReuseIdentifier:)")
+    }
+    if let size = attributes?.size, view.bounds.size != size { view.bounds.size = size }
+    noteDequeued(view, "a view of kind \(kind) with identifier \(identifier)")
+    return view
+  }
+}

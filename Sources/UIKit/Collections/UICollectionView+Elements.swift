@@ -1,0 +1,126 @@
+import CoreGraphics
+import Foundation
+
+/// Views in front of and behind each other, and supplementary and decoration views.
+extension UICollectionView {
+  /// Gives a view its place, look and depth.
+  func show(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+    stack(view, zIndex: attributes.zIndex)
+    view.show(attributes)
+  }
+
+  /// In front of those with a lower index and behind those with a higher one. Views keep their places among equals: a
+  /// view that is used again costs nothing.
+  private func stack(_ view: UICollectionReusableView, zIndex: Int) {
+    if view.superview === self, view.stackedIndex == zIndex { return }
+    view.stackedIndex = zIndex
+    var below: UIView?
+    for subview in subviews {
+      guard subview !== view, let other = subview as? UICollectionReusableView else { continue }
+      if other.stackedIndex > zIndex {
+        insertSubview(view, belowSubview: other)
+        return
+      }
+      below = other
+    }
+    if let below {
+      insertSubview(view, aboveSubview: below)
+    } else {
+      insertSubview(view, at: backgroundView == nil ? 0 : 1)
+    }
+  }
+
+  // MARK: - Supplementary and decoration views
+
+  /// Gives those in view their views.
+  func layOutElements() {
+    if known(covering: bounds).others.isEmpty, elements.isEmpty { return }
+    list.withoutAnimation { layOutElements(nil) }
+  }
+
+  /// What is no longer in view stays to be seen until an update is over, where there is one.
+  func layOutElements(_ update: Int?) {
+    let known = known(covering: bounds)
+    if !(known.others.isEmpty && elements.isEmpty) {
+      let seen = known.others.filter { !$0.frame.intersection(bounds).isEmpty }
+      let keys = Set(seen.map(\.key))
+      for entry in elements.entries where !keys.contains(entry.key) {
+        elements.remove(entry.key)
+        if let update { leave(entry, update) } else { endDisplaying(entry) }
+      }
+      for other in seen {
+        if let view = elements.view(other.key) {
+          show(view, other.attributes)
+        } else if let view = makeView(other.key, other.attributes) {
+          elements.insert(view, for: other.key)
+          display(view, other.key, other.attributes)
+        }
+      }
+    }
+  }
+
+  private func leave(_ entry: LiveElements.Entry, _ update: Int) {
+    list.updates.leaving.append(
+      LeavingItem(view: entry.view, animation: .fade, update: update) { [weak self] in self?.endDisplaying(entry) })
+  }
+
+  private func display(
+    _ view: UICollectionReusableView, _ key: ElementKey, _ attributes: UICollectionViewLayoutAttributes
+  ) {
+    view.collectionView = self
+    show(view, attributes)
+    if key.category == .supplementaryView, let delegate {
+      list.tell {
+        delegate.collectionView(self, willDisplaySupplementaryView: view, forElementKind: key.kind, at: key.path)
+      }
+    }
+    view.isHidden = false
+  }
+
+  func endDisplaying(_ entry: LiveElements.Entry) {
+    let (key, view) = (entry.key, entry.view)
+    if key.category == .supplementaryView {
+      delegate?.collectionView(self, didEndDisplayingSupplementaryView: view, forElementOfKind: key.kind, at: key.path)
+    }
+    if let responder = window?.firstResponder as? UIView, responder.isDescendant(of: view) { view.endEditing(true) }
+    view.shownAttributes = nil
+    view.collectionView = nil
+    elements.recycle(view, kind: key.kind)
+  }
+
+  func dropSupplementaries() {
+    for entry in elements.removeAll() { endDisplaying(entry) }
+    invalidateForData(isReload: true)
+  }
+
+  private func makeView(
+    _ key: ElementKey, _ attributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionReusableView? {
+    if key.category == .decorationView { return makeDecoration(key, attributes) }
+    guard let dataSource else { return nil }
+    let view = answer(to: key) {
+      dataSource.collectionView(self, viewForSupplementaryElementOfKind: key.kind, at: key.path)
+    }
+    if view.reuseIdentifier == nil {
+      fatalError(
+        "the view returned from collectionView(_:viewForSupplementaryElementOfKind:at:) for \"\(key.kind)\" at "
+          + "\(Array(key.path)) does not have a reuseIdentifier: views must be retrieved by calling "
+          + "dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:)")
+    }
+    return view
+  }
+
+  private func makeDecoration(
+    _ key: ElementKey, _ attributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionReusableView {
+    guard let type = collectionViewLayout.decorations[key.kind] else {
+      fatalError(
+        "could not dequeue a decoration view of kind: \(key.kind) - \(Swift.type(of: collectionViewLayout)) must register a "
+          + "class as a decoration view for that kind")
+    }
+    if let view = elements.dequeue(key.kind, key.kind, frame: attributes.frame), Swift.type(of: view) == type {
+      return view
+    }
+    return UICollectionReusableView.make(type, reuseIdentifier: key.kind, frame: attributes.frame)
+  }
+}

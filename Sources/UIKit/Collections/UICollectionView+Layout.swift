@@ -1,0 +1,204 @@
+import CoreGraphics
+import Foundation
+
+/// The life of the layout: when it is prepared, what it is asked, and what is kept of its answers.
+extension UICollectionView {
+  func layOutCollection() {
+    guard !list.filling.isOn else { return }
+    list.reloadIfNeeded()
+    prepareIfNeeded()
+    scrollToAwaitedItem()
+    list.layOutItems(afterEach: layOutElements)
+    if let view = backgroundView, view.frame != bounds { view.frame = bounds }
+  }
+
+  // MARK: - Preparing
+
+  /// What the layout says after this is about the items of `list.counts`.
+  func prepareIfNeeded() {
+    guard places.needsPrepare, !places.isPreparing else { return }
+    list.reloadIfNeeded()
+    guard places.needsPrepare else { return }
+    let layout = collectionViewLayout
+    places.isPreparing = true
+    // A reload that the layout asks for has to wait.
+    let wasFilling = list.filling.isOn
+    list.filling.isOn = true
+    var rounds = 0
+    repeat {
+      places.needsPrepare = false
+      layout.prepare()
+      rounds += 1
+    } while places.needsPrepare && rounds < PlacesState.preparingLimit
+    if places.needsPrepare {
+      places.needsPrepare = false
+      report("\(type(of: layout)) invalidates itself in each prepare(): what prepare() changes has to settle")
+    }
+    list.filling.isOn = wasFilling
+    places.isPreparing = false
+    places.wasPrepared = true
+    takeContentSize(layout)
+    list.marks.needsItems = true
+    setNeedsLayout()
+  }
+
+  private func takeContentSize(_ layout: UICollectionViewLayout) {
+    let size = layout.collectionViewContentSize
+    if !(size.width.isFinite && size.height.isFinite) {
+      report("\(type(of: layout)).collectionViewContentSize is \(size)")
+    }
+    let sane = size.sanitizedSize
+    if case .some(let keys) = places.stale, sane == places.contentSize {
+      refresh(keys, layout)
+    } else if places.stale != .nothing {
+      places.known = nil
+    }
+    places.contentSize = sane
+    places.stale = .nothing
+  }
+
+  /// The layout is asked for some elements and keeps the word that it gave for the others.
+  private func refresh(_ keys: Set<ElementKey>, _ layout: UICollectionViewLayout) {
+    guard places.known != nil else { return }
+    for key in keys { places.known?.replace(key, with: layoutAttributes(of: key).flatMap(checked)) }
+  }
+
+  func followContentSize() {
+    prepareIfNeeded()
+    if contentSize != places.contentSize { contentSize = places.contentSize }
+  }
+
+  /// Says a mistake of the program's once.
+  func report(_ message: String) {
+    if places.reported.insert(message).inserted { listLogger.error("\(message)") }
+  }
+
+  // MARK: - Invalidating
+
+  func layoutWasInvalidated(_ layout: UICollectionViewLayout, _ context: UICollectionViewLayoutInvalidationContext) {
+    guard layout === collectionViewLayout else { return }
+    places.invalidate(context.keys)
+    list.marks.needsItems = true
+    setNeedsLayout()
+    let (size, offset) = (context.contentSizeAdjustment, context.contentOffsetAdjustment)
+    if size != .zero {
+      places.contentSize.width += size.width
+      places.contentSize.height += size.height
+      contentSize = places.contentSize
+    }
+    if offset != .zero {
+      bounds.origin = CGPoint(x: bounds.minX + offset.x, y: bounds.minY + offset.y)
+    }
+  }
+
+  /// The data are others: all that the layout has said is void.
+  func invalidateForData(isReload: Bool) {
+    let context = collectionViewLayout.makeContext()
+    (context.isEverything, context.isCounts) = (isReload, true)
+    collectionViewLayout.invalidateLayout(with: context)
+    // A layout that does not hand the call on to super has no say in this.
+    places.invalidate(nil)
+  }
+
+  /// Asks the layout about each new place and size of the view.
+  func boundsMayHaveChanged() {
+    let bounds = bounds
+    guard places.bounds != bounds else { return }
+    let hasNewSize = places.bounds.size != bounds.size
+    places.bounds = bounds
+    if hasNewSize { list.marks.needsItems = true }
+    guard places.wasPrepared, collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) else { return }
+    collectionViewLayout.invalidateLayout(with: collectionViewLayout.invalidationContext(forBoundsChange: bounds))
+  }
+
+  // MARK: - Asking
+
+  /// Whether layouts are shown in a mirror.
+  var showsMirrored: Bool {
+    let layout = collectionViewLayout
+    return layout.flipsHorizontallyInOppositeLayoutDirection
+      && isReversed != (layout.developmentLayoutDirection == .rightToLeft)
+  }
+
+  /// As the layout says, on the side where it is shown; nil where it knows no such element.
+  func layoutAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
+    let layout = collectionViewLayout
+    let attributes =
+      switch key.category {
+      case .cell: layout.layoutAttributesForItem(at: key.path)
+      case .supplementaryView: layout.layoutAttributesForSupplementaryView(ofKind: key.kind, at: key.path)
+      case .decorationView: layout.layoutAttributesForDecorationView(ofKind: key.kind, at: key.path)
+      }
+    return attributes.map(sided)
+  }
+
+  func sided(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+    guard showsMirrored else { return attributes }
+    let mirrored = attributes.copied()
+    mirrored.center.x = places.contentSize.width - attributes.center.x
+    return mirrored
+  }
+
+  /// The elements that meet a rectangle, and more around it: about a screen on the sides to which the view scrolls.
+  func known(covering rect: CGRect) -> KnownElements {
+    prepareIfNeeded()
+    if let known = places.known, known.rect.contains(rect) { return known }
+    let content = places.contentSize
+    let asked = rect.insetBy(
+      dx: content.width > bounds.width ? -bounds.width : 0, dy: content.height > bounds.height ? -bounds.height : 0)
+    let inLayout =
+      showsMirrored
+      ? CGRect(x: content.width - asked.maxX, y: asked.minY, width: asked.width, height: asked.height) : asked
+    let answer = collectionViewLayout.layoutAttributesForElements(in: inLayout) ?? []
+    let known = KnownElements(answer.compactMap { checked(sided($0)) }, in: asked)
+    places.known = known
+    return known
+  }
+
+  /// Stops at an element that does not exist; nil for a place that is no place.
+  private func checked(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes? {
+    let path = attributes.indexPath
+    switch attributes.representedElementCategory {
+    case .cell:
+      guard let item = ItemPlace(path), list.contains(item) else {
+        fatalError(
+          "UICollectionView received layout attributes for a cell with an index path that does not exist: \(Array(path)); "
+            + "\(type(of: collectionViewLayout)) has to know the counts of the data source after each prepare()")
+      }
+    case .supplementaryView:
+      if let place = ItemPlace(path), place.item != .max, !list.counts.indices.contains(place.section) {
+        fatalError(
+          "UICollectionView received layout attributes for a supplementary view with an index path that does not exist: "
+            + "\(Array(path))")
+      }
+    case .decorationView: break
+    }
+    guard attributes.frame.isFinite, attributes.alpha.isFinite else {
+      report(
+        "\(type(of: collectionViewLayout)) has \(attributes.frame) for the frame of \(attributes); it is not shown")
+      return nil
+    }
+    return attributes
+  }
+
+  // MARK: - Elements now
+
+  /// As an element is shown, or would be.
+  func attributes(of item: ItemPlace) -> UICollectionViewLayoutAttributes? {
+    prepareIfNeeded()
+    if let item = places.known?.item(item) { return item.attributes }
+    guard list.contains(item) else { return nil }
+    return layoutAttributes(of: ElementKey(.cell, nil, item.path))
+  }
+
+  func currentAttributes(
+    _ category: ElementCategory, _ kind: String?, _ path: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    list.reloadIfNeeded()
+    if category == .cell { return ItemPlace(path).flatMap { attributes(of: $0) }?.copied() }
+    prepareIfNeeded()
+    let key = ElementKey(category, kind, path)
+    if let known = places.known?.others.first(where: { $0.key == key }) { return known.attributes.copied() }
+    return layoutAttributes(of: key)
+  }
+}

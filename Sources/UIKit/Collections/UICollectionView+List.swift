@@ -1,0 +1,136 @@
+import CoreGraphics
+import Foundation
+
+/// What a collection view says as the host of a list: its items, their cells, and what its delegate is told of them.
+extension UICollectionView: ListHost {
+  typealias Cell = UICollectionViewCell
+
+  var words: ListWords {
+    ListWords(
+      list: "collection view", item: "item", cellMethod: "collectionView(_:cellForItemAt:)",
+      registration: "register(_:forCellWithReuseIdentifier:)")
+  }
+
+  // MARK: - What there is
+
+  var hasData: Bool { dataSource != nil }
+  func countSections() -> Int { dataSource?.numberOfSections(in: self) ?? 0 }
+  func countItems(inSection section: Int) -> Int {
+    dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
+  }
+
+  func cell(for item: ItemPlace) -> UICollectionViewCell? {
+    guard let dataSource else { return nil }
+    let path = item.path
+    let cell = answer(to: ElementKey(.cell, nil, path)) { dataSource.collectionView(self, cellForItemAt: path) }
+    if cell.reuseIdentifier == nil {
+      fatalError(
+        "the cell returned from collectionView(_:cellForItemAt:) for item \(item.item) of section \(item.section) does not "
+          + "have a reuseIdentifier: cells must be retrieved by calling dequeueReusableCell(withReuseIdentifier:for:)")
+    }
+    return cell
+  }
+
+  func makeCell(
+    of type: UICollectionViewCell.Type, identifier: String, for item: ItemPlace?
+  ) -> UICollectionViewCell {
+    let size = item.flatMap { attributes(of: $0) }
+    let view = UICollectionReusableView.make(type, reuseIdentifier: identifier, frame: size?.frame ?? .zero)
+    return unsafeDowncast(view, to: UICollectionViewCell.self)
+  }
+
+  // MARK: - Where it stands
+
+  func makePlaces() { places.invalidate(nil) }
+
+  func frame(of item: ItemPlace) -> CGRect { attributes(of: item)?.frame ?? .zero }
+
+  func isInView(_ item: ItemPlace) -> Bool {
+    known(covering: bounds).item(item).map { !$0.frame.intersection(bounds).isEmpty } ?? false
+  }
+
+  func forEachItem(in rect: CGRect, _ body: (ItemPlace, CGRect) -> Void) {
+    for item in known(covering: rect).items where !item.frame.intersection(rect).isEmpty {
+      body(item.place, item.frame)
+    }
+  }
+
+  func steadyView(between ends: (first: CGRect, last: CGRect)?) -> SteadyView {
+    places.known?.steadyView(bounds) ?? SteadyView(only: bounds)
+  }
+
+  func item(at point: CGPoint) -> ItemPlace? {
+    guard point.x.isFinite, point.y.isFinite else { return nil }
+    list.reloadIfNeeded()
+    let spot = CGRect(x: point.x, y: point.y, width: 0, height: 0)
+    let known = bounds.contains(point) ? known(covering: bounds) : elements(around: spot)
+    var found: KnownElements.Item?
+    for item in known.items where item.frame.contains(point) {
+      if let front = found, front.attributes.zIndex > item.attributes.zIndex { continue }
+      found = item
+    }
+    return found?.place
+  }
+
+  /// What the layout has at a place that is not near the view; the kept answer stays.
+  func elements(around rect: CGRect) -> KnownElements {
+    prepareIfNeeded()
+    let kept = places.known
+    defer { if places.stale == .nothing { places.known = kept ?? places.known } }
+    return known(covering: rect)
+  }
+
+  func item(from point: CGPoint) -> ItemPlace? {
+    item(at: point)
+      ?? known(covering: bounds).items.first { $0.frame.minY > point.y }?.place
+  }
+
+  func measureItemsInView(keeping anchor: ItemPlace) -> Bool {
+    prepareIfNeeded()
+    tellLayoutOfUpdate()
+    return true
+  }
+
+  // MARK: - What is shown
+
+  func setUp(_ cell: UICollectionViewCell, for item: ItemPlace, frame: CGRect, isSelected: Bool) {
+    cell.collectionView = self
+    if let attributes = attributes(of: item) { show(cell, attributes) }
+    cell.setSelected(isSelected, animated: false)
+  }
+
+  func putInPlace(_ cell: UICollectionViewCell, of item: ItemPlace, frame: CGRect) {
+    if let attributes = attributes(of: item) { show(cell, attributes) }
+  }
+
+  func willDisplay(_ cell: UICollectionViewCell, for item: ItemPlace) {
+    guard let delegate else { return }
+    list.tell { delegate.collectionView(self, willDisplay: cell, forItemAt: item.path) }
+  }
+
+  func didEndDisplaying(_ cell: UICollectionViewCell, for item: ItemPlace) {
+    delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: item.path)
+  }
+
+  func cellLeft(_ cell: UICollectionViewCell) {
+    cell.shownAttributes = nil
+    cell.collectionView = nil
+  }
+
+  // MARK: - Prefetching
+
+  var wantsPrefetching: Bool { isPrefetchingEnabled && prefetchDataSource != nil }
+  func prefetch(_ items: [ItemPlace]) {
+    prefetchDataSource?.collectionView(self, prefetchItemsAt: items.map(\.path))
+  }
+  func cancelPrefetching(_ items: [ItemPlace]) {
+    prefetchDataSource?.collectionView(self, cancelPrefetchingForItemsAt: items.map(\.path))
+  }
+
+  // MARK: - Moving
+
+  func mayMove(_ item: ItemPlace) -> Bool { dataSource?.collectionView(self, canMoveItemAt: item.path) ?? false }
+  func itemMoved(from source: ItemPlace, to target: ItemPlace) {
+    dataSource?.collectionView(self, moveItemAt: source.path, to: target.path)
+  }
+}

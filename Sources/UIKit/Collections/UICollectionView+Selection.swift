@@ -1,0 +1,85 @@
+import CoreGraphics
+import Foundation
+
+/// Pressing and selecting items: the view's rules, and its delegate's answers to the list.
+extension UICollectionView {
+  var selectionMode: ListSelectionMode {
+    let (one, several) =
+      isEditing
+      ? (allowsSelectionDuringEditing, allowsMultipleSelectionDuringEditing)
+      : (allowsSelection, allowsMultipleSelection)
+    return several ? .several : one ? .one : .none
+  }
+
+  func editingChanged() { list.selectionModeChanged() }
+
+  // MARK: - From code
+
+  func select(_ path: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    list.reloadIfNeeded()
+    guard let path else {
+      list.deselectAll(animated: animated)
+      return
+    }
+    if let problem = list.problem(with: path, verb: "cannot select") { fatalError(problem) }
+    guard let item = ItemPlace(path), list.contains(item) else { return }
+    list.select(item, animated: animated)
+    if !scrollPosition.isEmpty { scroll(to: path, at: scrollPosition, animated: animated) }
+  }
+
+  func deselect(_ path: IndexPath, animated: Bool) {
+    if let item = ItemPlace(path) { list.deselect(item, animated: animated) }
+  }
+
+  // MARK: - By a person
+
+  func mayHighlight(_ item: ItemPlace) -> Bool {
+    delegate?.collectionView(self, shouldHighlightItemAt: item.path) ?? true
+  }
+  func didHighlight(_ item: ItemPlace) { delegate?.collectionView(self, didHighlightItemAt: item.path) }
+  func didUnhighlight(_ item: ItemPlace) { delegate?.collectionView(self, didUnhighlightItemAt: item.path) }
+
+  func itemToSelect(_ item: ItemPlace) -> ItemPlace? {
+    delegate?.collectionView(self, shouldSelectItemAt: item.path) ?? true ? item : nil
+  }
+
+  /// The delegate is asked only where an item is deselected by itself; with one selected at a time it goes with the next.
+  func itemToDeselect(_ item: ItemPlace) -> ItemPlace? {
+    guard selectionMode == .several, let delegate else { return item }
+    return delegate.collectionView(self, shouldDeselectItemAt: item.path) ? item : nil
+  }
+
+  func didSelect(_ item: ItemPlace) { delegate?.collectionView(self, didSelectItemAt: item.path) }
+  func didDeselect(_ item: ItemPlace) { delegate?.collectionView(self, didDeselectItemAt: item.path) }
+
+  func performPrimaryAction(_ item: ItemPlace) {
+    guard let delegate, delegate.collectionView(self, canPerformPrimaryActionForItemAt: item.path) else { return }
+    delegate.collectionView(self, performPrimaryActionForItemAt: item.path)
+  }
+
+  func mayBeginSelectingSeveral(at item: ItemPlace) -> Bool {
+    delegate?.collectionView(self, shouldBeginMultipleSelectionInteractionAt: item.path) ?? false
+  }
+  func didBeginSelectingSeveral(at item: ItemPlace) {
+    delegate?.collectionView(self, didBeginMultipleSelectionInteractionAt: item.path)
+  }
+  func didEndSelectingSeveral() { delegate?.collectionViewDidEndMultipleSelectionInteraction(self) }
+
+  // MARK: - Keys
+
+  var hasColumns: Bool { true }
+
+  func neighbour(of item: ItemPlace, _ direction: ListDirection) -> ItemPlace? {
+    switch direction {
+    case .down, .right: list.item(after: item)
+    case .up, .left: list.item(before: item)
+    }
+  }
+
+  func mayFocus(_ item: ItemPlace) -> Bool { delegate?.collectionView(self, canFocusItemAt: item.path) ?? true }
+  var preferredItem: ItemPlace? { delegate?.indexPathForPreferredFocusedView(in: self).flatMap { ItemPlace($0) } }
+  func tellsOfFocus(on item: ItemPlace) -> Bool {
+    delegate?.collectionView(self, selectionFollowsFocusForItemAt: item.path) ?? selectionFollowsFocus
+  }
+  func scrollIntoView(_ item: ItemPlace) { scroll(to: item.path, at: [], animated: false) }
+}

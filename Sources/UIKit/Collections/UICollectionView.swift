@@ -1,0 +1,355 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// Items in sections, as many as there are, that stand where a layout says; only those in view have a cell.
+///
+/// The class is the face: properties, and the methods that programs call and override. Where elements stand is its
+/// `UICollectionViewLayout`'s, asked through that class's public methods alone; which items have cells, what is selected
+/// and what an update does to them is its `ListEngine`'s. Scrolling touches what comes into view and nothing else.
+@preconcurrency @MainActor open class UICollectionView: UIScrollView {
+  /// Where in the view scrolling puts an item: at most one for each axis; none for the shortest way.
+  public struct ScrollPosition: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let top = ScrollPosition(rawValue: 1)
+    public static let centeredVertically = ScrollPosition(rawValue: 2)
+    public static let bottom = ScrollPosition(rawValue: 4)
+    public static let left = ScrollPosition(rawValue: 8)
+    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
+    public static let right = ScrollPosition(rawValue: 32)
+  }
+
+  /// How fast items make room for one that a person drags.
+  public enum ReorderingCadence: Int, Hashable, Sendable {
+    case immediate = 0
+    case fast = 1
+    case slow = 2
+  }
+
+  public enum ElementCategory: Int, Hashable, Sendable {
+    case cell = 0
+    case supplementaryView = 1
+    case decorationView = 2
+  }
+
+  /// When items that measure themselves are measured again, besides in updates.
+  public enum SelfSizingInvalidation: Int, Hashable, Sendable {
+    /// Never.
+    case disabled = 0
+    /// When a visible cell or its content view invalidates its intrinsic size, or its configuration changes.
+    case enabled = 1
+    /// Also when constraints give another layout of a visible cell's content.
+    case enabledIncludingConstraints = 2
+  }
+
+  public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
+  public typealias LayoutInteractiveTransitionCompletion = (_ completed: Bool, _ finished: Bool) -> Void
+
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    storedLayout = layout
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    storedLayout = UICollectionViewLayout()
+    super.init(coder: coder)
+    setUp()
+  }
+
+  /// Cells and supplementary views read as the collection view does.
+  override func handsDirection(to part: UIView) -> Bool { part is UICollectionReusableView }
+
+  private func setUp() {
+    backgroundColor = .systemBackground
+    storedLayout.view = self
+  }
+
+  // MARK: - Data
+
+  /// Held weakly, as is the delegate: the owner keeps them.
+  open weak var dataSource: (any UICollectionViewDataSource)? {
+    didSet { if dataSource !== oldValue { list.dataMayHaveChanged() } }
+  }
+
+  @_nonoverride
+  open weak var delegate: (any UICollectionViewDelegate)? {
+    didSet {
+      scrollDelegate = delegate
+      if delegate !== oldValue { list.dataMayHaveChanged() }
+    }
+  }
+
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+  open var isPrefetchingEnabled = true
+
+  /// Asks for everything again: at once for the counts, in the next layout for the cells. Clears the selection and keeps
+  /// the offset. Called while cells are asked for it waits for the next turn.
+  open func reloadData() { list.reload() }
+
+  /// 0 without data source.
+  open var numberOfSections: Int {
+    list.reloadIfNeeded()
+    return list.counts.count
+  }
+
+  /// 0 for a section that does not exist.
+  open func numberOfItems(inSection section: Int) -> Int {
+    list.reloadIfNeeded()
+    return list.counts.indices.contains(section) ? list.counts[section] : 0
+  }
+
+  /// What the items do.
+  private(set) lazy var list = ListEngine(self)
+
+  // MARK: - Layout
+
+  /// Says where elements stand. Setting one takes effect at once, without animation.
+  open var collectionViewLayout: UICollectionViewLayout {
+    get { storedLayout }
+    set { setCollectionViewLayout(newValue, animated: false) }
+  }
+  final var storedLayout: UICollectionViewLayout
+
+  final var places = PlacesState()
+
+  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+    setCollectionViewLayout(layout, animated: animated, completion: nil)
+  }
+
+  /// Cells stay and go on to where the new layout has them.
+  open func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
+  ) {
+    changeLayout(to: layout, animated: animated, completion: completion)
+  }
+
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+
+  /// Behind the items; it fills the view and does not scroll.
+  open var backgroundView: UIView? {
+    didSet {
+      guard backgroundView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let backgroundView {
+        backgroundView.frame = bounds
+        insertSubview(backgroundView, at: 0)
+      }
+    }
+  }
+
+  // MARK: - Reuse
+
+  /// Cells of this class are made for the identifier when none waits to be used again; nil takes a registration back.
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    list.pool.register(cellClass, identifier) { $0.removeFromSuperview() }
+  }
+
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
+  ) {
+    elements.register(viewClass, elementKind, identifier)
+  }
+
+  /// A cell in the size of the item, for the data source to return. The identifier has to be registered.
+  open func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    dequeueCell(identifier, indexPath)
+  }
+
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    dequeueSupplementary(elementKind, identifier, indexPath)
+  }
+
+  /// Supplementary and decoration views.
+  final var elements = LiveElements()
+  /// What the data source is asked for at this moment.
+  final var request: ElementRequest?
+
+  // MARK: - Elements and places
+
+  /// As the element is shown, in the content's space; nil for an item that does not exist.
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    currentAttributes(.cell, nil, indexPath)
+  }
+
+  open func layoutAttributesForSupplementaryElement(
+    ofKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    currentAttributes(.supplementaryView, kind, indexPath)
+  }
+
+  /// In the content's space; the front one where items lie over each other, nil where none is.
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? { item(at: point)?.path }
+
+  /// Nil for a cell that is no item's of this view.
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { list.live.place(of: cell)?.path }
+
+  /// Nil unless the item has a cell.
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    ItemPlace(indexPath).flatMap { list.live.cell(at: $0) }
+  }
+
+  /// In the order of their items.
+  open var visibleCells: [UICollectionViewCell] { list.live.items.filter { list.isInView($0) }.map(\.cell) }
+
+  open var indexPathsForVisibleItems: [IndexPath] {
+    list.live.items.filter { list.isInView($0) }.map(\.place.path)
+  }
+
+  open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> UICollectionReusableView?
+  {
+    elements.view(ElementKey(.supplementaryView, elementKind, indexPath))
+  }
+
+  open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
+    elements.views(.supplementaryView, ofKind: elementKind).map(\.view)
+  }
+
+  open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    elements.views(.supplementaryView, ofKind: elementKind).map(\.key.path)
+  }
+
+  /// Nil for a view that is shown for no supplementary element of this view.
+  open func indexPath(forSupplementaryView supplementaryView: UICollectionReusableView) -> IndexPath? {
+    elements.key(of: supplementaryView)?.path
+  }
+
+  // MARK: - Scrolling
+
+  open func scrollToItem(at indexPath: IndexPath, at scrollPosition: UICollectionView.ScrollPosition, animated: Bool) {
+    scroll(to: indexPath, at: scrollPosition, animated: animated)
+  }
+
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set {
+      super.bounds = newValue
+      boundsMayHaveChanged()
+    }
+  }
+
+  // MARK: - Selection
+
+  open var allowsSelection = true {
+    didSet { list.selectionModeChanged() }
+  }
+  open var allowsMultipleSelection = false {
+    didSet { list.selectionModeChanged() }
+  }
+  open var allowsSelectionDuringEditing = false {
+    didSet { list.selectionModeChanged() }
+  }
+  open var allowsMultipleSelectionDuringEditing = false {
+    didSet { list.selectionModeChanged() }
+  }
+  /// Whether the delegate hears of the items that the arrow keys come to; else only when Return is pressed on one. Where
+  /// several items can be selected it always hears.
+  open var selectionFollowsFocus = false
+  open var remembersLastFocusedIndexPath = false
+
+  /// In the order of selection; nil without any.
+  open var indexPathsForSelectedItems: [IndexPath]? {
+    list.selection.isEmpty ? nil : list.selection.items.map(\.path)
+  }
+
+  /// Asks and tells no delegate. Nil deselects all.
+  open func selectItem(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: UICollectionView.ScrollPosition
+  ) {
+    select(indexPath, animated: animated, scrollPosition: scrollPosition)
+  }
+
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) { deselect(indexPath, animated: animated) }
+
+  open var isEditing = false {
+    didSet { if isEditing != oldValue { editingChanged() } }
+  }
+
+  open var reorderingCadence = ReorderingCadence.immediate
+
+  // MARK: - Updates
+
+  /// Changes of the data and of the view together; calls inside of each other are one update. The completion is called
+  /// when all has arrived.
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    performUpdate(updates ?? {}, completion: completion)
+  }
+
+  open func insertItems(at indexPaths: [IndexPath]) { update { $0.insertedItems += changes(indexPaths) } }
+  open func deleteItems(at indexPaths: [IndexPath]) { update { $0.deletedItems += changes(indexPaths) } }
+  /// The items get other cells.
+  open func reloadItems(at indexPaths: [IndexPath]) { update { $0.reloadedItems += changes(indexPaths) } }
+  /// The cells stay and are set up again by the data source.
+  open func reconfigureItems(at indexPaths: [IndexPath]) {
+    update { $0.reconfiguredItems += indexPaths.map { changedPlace($0) } }
+  }
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    update {
+      $0.movedItems.append(BatchUpdate.Move(source: changedPlace(indexPath), target: changedPlace(newIndexPath)))
+    }
+  }
+
+  open func insertSections(_ sections: IndexSet) { update { $0.insertedSections += changes(sections) } }
+  open func deleteSections(_ sections: IndexSet) { update { $0.deletedSections += changes(sections) } }
+  open func reloadSections(_ sections: IndexSet) { update { $0.reloadedSections += changes(sections) } }
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    update { $0.movedSections.append(BatchUpdate.Move(source: section, target: newSection)) }
+  }
+
+  /// Whether an update is being collected.
+  open var hasUncommittedUpdates: Bool { list.updates.open != nil }
+
+  final var motion = ElementMotion()
+
+  // MARK: - Views
+
+  open override func layoutSubviews() {
+    layOutCollection()
+    super.layoutSubviews()
+  }
+
+  // MARK: - Touches
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+    if let touch = touches.first, touch.isPrimary(in: event) { list.pressBegan(touch) }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesMoved(touches, with: event)
+    if let touch = touches.first { list.pressMoved(touch) }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    list.pressEnded(with: event?.modifierFlags ?? [])
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+    list.pressCancelled()
+  }
+
+  // MARK: - Keys
+
+  /// A view whose items can be selected takes the keyboard.
+  open override var canBecomeFirstResponder: Bool { selectionMode != .none || super.canBecomeFirstResponder }
+
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    if let key = presses.first?.key, list.select(by: key) { return }
+    super.pressesBegan(presses, with: event)
+  }
+
+  package override func pressRepeated(_ press: UIPress, with event: UIPressesEvent) {
+    if let key = press.key, key.keyCode != .keyboardReturnOrEnter, list.select(by: key) { return }
+    super.pressRepeated(press, with: event)
+  }
+}
