@@ -1,9 +1,15 @@
 /// Sums of the first values of a list, in O(log n), as is changing a value; a Fenwick tree.
+///
+/// Other modules compile its generic parts for themselves: called through their closures and sequences, they would cost
+/// several times as much.
+@usableFromInline
 package struct PrefixSums: Sendable {
   /// At `i` the sum of the values from `i - (i & -i)` up to `i - 1`; the first is not used.
-  private var tree: ContiguousArray<Double>
+  @usableFromInline
+  var tree: ContiguousArray<Double>
   package private(set) var total: Double
 
+  @inlinable
   package var count: Int { max(0, tree.count - 1) }
 
   /// Of no values; allocates nothing.
@@ -12,9 +18,23 @@ package struct PrefixSums: Sendable {
     total = 0
   }
 
+  /// As many zeros.
+  package init(zeros count: Int) {
+    tree = ContiguousArray(repeating: 0, count: count + 1)
+    total = 0
+  }
+
+  @inlinable
   package init(_ values: some Sequence<Double>) {
-    tree = [0]
-    tree.append(contentsOf: values)
+    var sums: ContiguousArray<Double> = [0]
+    sums.append(contentsOf: values)
+    self.init(summing: sums)
+  }
+
+  /// The values lie behind a first element that is not used.
+  @usableFromInline
+  init(summing values: ContiguousArray<Double>) {
+    tree = values
     total = tree.reduce(0, +)
     for index in 1..<max(1, tree.count) {
       let parent = index + (index & -index)
@@ -53,6 +73,7 @@ package struct PrefixSums: Sendable {
 
   /// The last index that `isBefore` holds for, which is told indices with the sums before them and holds for the first
   /// ones and then for none; 0 if for none.
+  @inlinable
   package func last(where isBefore: (_ index: Int, _ sum: Double) -> Bool) -> (index: Int, sum: Double) {
     var (index, sum) = (0, 0.0)
     var step = 1

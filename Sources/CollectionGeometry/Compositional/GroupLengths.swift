@@ -89,7 +89,7 @@ struct GroupLengths {
       guard length != old else { return 0 }
       let blockCount = (count + Self.blockSize - 1) / Self.blockSize
       blocks = ContiguousArray(repeating: nil, count: blockCount)
-      excess = PrefixSums(repeatElement(0, count: blockCount))
+      excess = PrefixSums(zeros: blockCount)
     }
     let block = group / Self.blockSize
     if blocks[block] == nil {

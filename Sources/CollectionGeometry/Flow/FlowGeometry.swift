@@ -171,6 +171,12 @@ package struct FlowGeometry: Sendable {
     sumUp()
   }
 
+  /// The same for one section.
+  package mutating func forgetSizes(in section: Int) {
+    guard sections.indices.contains(section) else { return }
+    modify(section) { $0.items.forgetAll() }
+  }
+
   /// Items are to be asked or measured again.
   package mutating func forgetSizes(of positions: [FlowPosition]) {
     let bySection = Dictionary(grouping: positions.lazy.filter(contains), by: \.section)

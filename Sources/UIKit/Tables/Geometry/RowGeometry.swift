@@ -1,3 +1,5 @@
+import CollectionGeometry
+
 /// Where everything in a table stands, from top to bottom: the table's header, sections, the table's footer.
 ///
 /// A section is the space above its header, the header, its rows and its footer. Heights are points, offsets are in the

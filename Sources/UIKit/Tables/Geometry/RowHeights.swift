@@ -1,3 +1,5 @@
+import CollectionGeometry
+
 /// The heights of a section's rows: an estimate for all of them, and what is known otherwise.
 ///
 /// Rows that have the estimate cost nothing. Where one differs, the rows around it get eight bytes each; an offset is the
