@@ -28,8 +28,8 @@ package struct LayerMarks {
     case one(Unmanaged<CALayer>)
     case many
 
-    func isOne(_ layer: CALayer) -> Bool {
-      if case .one(let only) = self { only.toOpaque() == Unmanaged.passUnretained(layer).toOpaque() } else { false }
+    func isOne(_ layer: Unmanaged<CALayer>) -> Bool {
+      if case .one(let only) = self { only.toOpaque() == layer.toOpaque() } else { false }
     }
   }
 
@@ -74,19 +74,22 @@ package struct LayerMarks {
   @MainActor
   private static func markAncestors(_ kinds: Kinds, of layer: CALayer) {
     let hasPath = !kinds.isDisjoint(with: .beforeDisplay)
-    var child = layer
-    while let current = child.superlayer {
+    // Unmanaged, since the walk keeps only the ancestor it stands at: each further reference costs two counts a mark.
+    var child = Unmanaged.passUnretained(layer)
+    var ancestor = layer.superlayer
+    while let current = ancestor {
       if hasPath { current.marks.extendPath(to: child) }
       if current.marks.subtree.isSuperset(of: kinds) { return }
       current.marks.subtree.formUnion(kinds)
-      child = current
+      child = Unmanaged.passUnretained(current)
+      ancestor = current.superlayer
     }
   }
 
-  private mutating func extendPath(to child: CALayer) {
+  private mutating func extendPath(to child: Unmanaged<CALayer>) {
     if subtree.isDisjoint(with: .beforeDisplay) { path = .none }
     switch path {
-    case .none: path = .one(Unmanaged.passUnretained(child))
+    case .none: path = .one(child)
     case .one: if !path.isOne(child) { path = .many }
     case .many: break
     }
@@ -94,7 +97,7 @@ package struct LayerMarks {
 
   /// A sublayer or mask goes, to which the path may lead.
   mutating func forget(_ child: CALayer) {
-    if path.isOne(child) { path = .many }
+    if path.isOne(Unmanaged.passUnretained(child)) { path = .many }
   }
 }
 
@@ -108,7 +111,7 @@ extension CALayer {
     case .one(let only):
       let child = only.takeUnretainedValue()
       if child.marks.any(kind) { body(child) }
-      if marks.path.isOne(child) { return }
+      if marks.path.isOne(only) { return }
       index = children.firstIndex { $0 === child }.map { $0 + 1 } ?? 0
     case .many: break
     }

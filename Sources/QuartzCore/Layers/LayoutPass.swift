@@ -6,13 +6,14 @@ package enum LayoutPass {
   /// How many passes a frame may take, unless the program sets another limit.
   package nonisolated static let standardLimit = 100
   /// Layers laid out since the program began; tests and benchmarks take differences.
-  package private(set) static var count = 0
-  /// The layouts and updates that run now, outermost first.
-  package private(set) static var active: [(layer: CALayer, kind: LayerMarks.Kinds)] = []
+  @exclusivity(unchecked) package private(set) static var count = 0
+  /// The layouts and updates that run now, outermost first. Not checked for overlapping access, as it is read and written for
+  /// each layer that is laid out, by what is here.
+  @exclusivity(unchecked) package private(set) static var active: [(layer: CALayer, kind: LayerMarks.Kinds)] = []
 
   /// Whether the layer's layout, or the given update of it, runs.
   package static func isActive(_ layer: CALayer, _ kind: LayerMarks.Kinds = .layout) -> Bool {
-    active.contains { $0.layer === layer && $0.kind == kind }
+    !active.isEmpty && active.contains { $0.layer === layer && $0.kind == kind }
   }
 
   /// Whether a mark for layout is refused that a change of a layer's sublayers asks for: there are others, or one has or
