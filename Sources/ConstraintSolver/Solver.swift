@@ -152,6 +152,22 @@ package struct Solver: Sendable {
 
   package init() {}
 
+  /// Makes room for so many more: where a large tree comes at once, arrays that grow step by step are copied to new pages.
+  package mutating func reserve(variables more: Int = 0, constraints moreConstraints: Int = 0, terms moreTerms: Int = 0)
+  {
+    variables.reserve(more: more)
+    values.reserve(more: more)
+    zeros.reserve(more: more)
+    inputs.reserve(more: more)
+    sums.reserve(more: more)
+    local.reserve(more: more)
+    moved.reserve(more: more)
+    markedVariables.reserve(more: more)
+    constraints.reserve(more: moreConstraints)
+    markedConstraints.reserve(more: moreConstraints)
+    terms.reserve(more: moreTerms)
+  }
+
   // MARK: - Variables
 
   /// Makes a variable; a length is required not to be negative. The order decides ties and nothing else; no two have the same.
@@ -244,5 +260,12 @@ package struct Solver: Sendable {
     guard !variables[Int(index)].isMoved else { return }
     variables[Int(index)].isMoved = true
     moved.append(index)
+  }
+}
+
+extension Array {
+  /// At least doubles what it grows by, so that many small calls copy no more than appending does.
+  package mutating func reserve(more: Int) {
+    if count + more > capacity { reserveCapacity(Swift.max(count + more, 2 * capacity)) }
   }
 }

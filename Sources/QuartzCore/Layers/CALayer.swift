@@ -53,7 +53,7 @@ import CoreGraphics
     get { view ?? otherDelegate }
     set { otherDelegate = newValue }
   }
-  private weak var otherDelegate: (any CALayerDelegate)?
+  @exclusivity(unchecked) private weak var otherDelegate: (any CALayerDelegate)?
   /// The view whose layer this is, and which owns it. The layer's delegate is the view, and its changes animate in
   /// animation blocks only.
   package var view: (any LayerView)? {
@@ -355,9 +355,9 @@ import CoreGraphics
     didSet { if contentsTint != oldValue { markChanged() } }
   }
 
-  package final var delegateLacksDisplay = false
+  @exclusivity(unchecked) package final var delegateLacksDisplay = false
   open var isOpaque = false
-  open var needsDisplayOnBoundsChange = false
+  @exclusivity(unchecked) open var needsDisplayOnBoundsChange = false
 
   // MARK: - Timing
 

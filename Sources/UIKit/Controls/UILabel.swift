@@ -54,7 +54,7 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
     }
   }
 
-  private var content = LabelText()
+  @exclusivity(unchecked) private var content = LabelText()
 
   private var textShadow: NSShadow? {
     guard let shadowColor else { return nil }
@@ -121,7 +121,7 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
   }
 
   /// Nil draws no shadow.
-  open var shadowColor: UIColor? {
+  @exclusivity(unchecked) open var shadowColor: UIColor? {
     didSet { if shadowColor != oldValue { setNeedsDisplay() } }
   }
 
@@ -160,7 +160,7 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
   }
 
   /// The greatest number of lines; 0 means as many as fit.
-  open var numberOfLines = 1 {
+  @exclusivity(unchecked) open var numberOfLines = 1 {
     didSet { if numberOfLines != oldValue { textChanged() } }
   }
 

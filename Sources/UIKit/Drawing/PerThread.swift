@@ -5,7 +5,7 @@ import Foundation
 /// asking whether this is the main thread is two system calls.
 final class PerThread<Value>: Sendable {
   private final class Box {
-    var value: Value
+    @exclusivity(unchecked) var value: Value
     init(_ value: Value) { self.value = value }
   }
 
@@ -31,6 +31,7 @@ final class PerThread<Value>: Sendable {
 
   var value: Value {
     get { box.value }
+    set { box.value = newValue }
     _modify { yield &box.value }
   }
 }

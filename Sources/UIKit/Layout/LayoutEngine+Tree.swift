@@ -5,7 +5,7 @@ import QuartzCore
 // Which views an engine solves for, and who comes and goes.
 
 extension LayoutEngine {
-  private static var orders: UInt64 = 1 << 62
+  @exclusivity(unchecked) private static var orders: UInt64 = 1 << 62
 
   /// Of constraints, by when they were activated. Rows for contents and frames come before all of them.
   static func nextOrder() -> UInt64 {
@@ -107,6 +107,7 @@ extension LayoutEngine {
 
   func build(_ root: UIView) {
     makeRoot(root)
+    solver.reserve(variables: 4 * root.subviews.count)
     askForConstraints(of: root)
     enterInside(of: root)
     isOrderStale = true

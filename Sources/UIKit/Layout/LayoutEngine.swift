@@ -26,12 +26,12 @@ final class LayoutEngine {
   /// Of the root's own alignment rectangle.
   @exclusivity(unchecked) var rootPlace: Place!
   /// The row that holds a cell's height.
-  var heldHeight: ConstraintID?
+  @exclusivity(unchecked) var heldHeight: ConstraintID?
   /// What the engine knows of each item that takes part; a free one has no item.
   @exclusivity(unchecked) var records: [Record] = []
   @exclusivity(unchecked) private var freeSlots: [Int32] = []
   /// Of a private engine, whose items do not know of it.
-  private var slots: [ObjectIdentifier: Int32] = [:]
+  @exclusivity(unchecked) private var slots: [ObjectIdentifier: Int32] = [:]
   /// Whose variable it is, by the variable's index.
   @exclusivity(unchecked) var owners: [Int32] = []
   /// Where a row of the solver comes from, by its index.
@@ -41,7 +41,7 @@ final class LayoutEngine {
   /// Whether the tree has been walked; until then nothing needs to be collected.
   @exclusivity(unchecked) private(set) var isBuilt = false
   @exclusivity(unchecked) private(set) var isWaiting = false
-  private var isSolving = false
+  @exclusivity(unchecked) private var isSolving = false
   /// Grows with every change but that of the root's size, which no fitting looks at.
   @exclusivity(unchecked) private(set) var generation: UInt64 = 0
 
@@ -49,17 +49,17 @@ final class LayoutEngine {
   @exclusivity(unchecked) private var joined: [LayoutItem] = []
   @exclusivity(unchecked) private var added: [NSLayoutConstraint] = []
   @exclusivity(unchecked) var staleContent: [LayoutItem] = []
-  private var staleFrames: [LayoutItem] = []
-  private var staleReaders: [NSLayoutConstraint] = []
-  private var turned: [NSLayoutConstraint] = []
-  private var isRootStale = false
+  @exclusivity(unchecked) private var staleFrames: [LayoutItem] = []
+  @exclusivity(unchecked) private var staleReaders: [NSLayoutConstraint] = []
+  @exclusivity(unchecked) private var turned: [NSLayoutConstraint] = []
+  @exclusivity(unchecked) private var isRootStale = false
   /// Something besides the root's size has changed.
   @exclusivity(unchecked) private var hasOtherContents = false
   @exclusivity(unchecked) var isOrderStale = false
   /// Views came that have not been asked for their constraints.
-  var hasNewViews = false
+  @exclusivity(unchecked) var hasNewViews = false
   /// The rows of a private engine's constraints, which do not know of it.
-  private var privateRows: [ObjectIdentifier: ConstraintID] = [:]
+  @exclusivity(unchecked) private var privateRows: [ObjectIdentifier: ConstraintID] = [:]
   /// What changes now is taken back.
   @exclusivity(unchecked) var isTrying = false
 
@@ -223,10 +223,10 @@ final class LayoutEngine {
   }
 
   /// Grows with changes that concern no engine that has been built.
-  static var looseChanges: UInt64 = 0
+  @exclusivity(unchecked) static var looseChanges: UInt64 = 0
 
   /// Views are asked for their constraints, and nothing is solved meanwhile.
-  static var isOnlyAsking = false
+  @exclusivity(unchecked) static var isOnlyAsking = false
 
   func takeHasNewViews() -> Bool {
     defer { hasNewViews = false }
@@ -344,6 +344,9 @@ final class LayoutEngine {
     while !added.isEmpty {
       let constraints = added
       added = []
+      // Those that views' contents make come as well.
+      let contents = 4 * staleContent.count
+      solver.reserve(constraints: constraints.count + contents, terms: 2 * constraints.count + contents)
       for constraint in constraints where isPrivate || (constraint.engine === self && constraint.solverID == nil) {
         addRow(constraint)
       }

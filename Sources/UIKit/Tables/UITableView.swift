@@ -69,12 +69,12 @@ import QuartzCore
   // MARK: - Data
 
   /// Held weakly, as is the delegate: the owner keeps them.
-  open weak var dataSource: (any UITableViewDataSource)? {
+  @exclusivity(unchecked) open weak var dataSource: (any UITableViewDataSource)? {
     didSet { if dataSource !== oldValue { list.dataMayHaveChanged() } }
   }
 
   @_nonoverride
-  open weak var delegate: (any UITableViewDelegate)? {
+  @exclusivity(unchecked) open weak var delegate: (any UITableViewDelegate)? {
     didSet {
       scrollDelegate = delegate
       guard delegate !== oldValue else { return }

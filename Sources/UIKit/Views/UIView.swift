@@ -76,7 +76,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
       if !layer.isPlainly(at: newValue) { telling("frame") { setFrame(newValue) } }
     }
   }
-  final var isSettingFrame = false
+  @exclusivity(unchecked) final var isSettingFrame = false
 
   /// The part of the superview's safe area that covers the view may have changed.
   final func frameMayHaveChanged() {
@@ -109,19 +109,19 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
     set { layer.transform = newValue }
   }
 
-  open var autoresizesSubviews = true
-  open var autoresizingMask: AutoresizingMask = [] {
+  @exclusivity(unchecked) open var autoresizesSubviews = true
+  @exclusivity(unchecked) open var autoresizingMask: AutoresizingMask = [] {
     didSet { if autoresizingMask != oldValue { layoutItem?.frameWasSet() } }
   }
   /// Whether frame and mask say where the view lies. If not, constraints do, and the superview's `layoutSubviews()` sets
   /// bounds and center.
-  open var translatesAutoresizingMaskIntoConstraints = true {
+  @exclusivity(unchecked) open var translatesAutoresizingMaskIntoConstraints = true {
     didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { placingChanged() } }
   }
 
   /// Whether the view's parts change sides where text runs from right to left. It does not reach subviews
   /// other than the parts that a view of this module has made for itself, and a table's cells.
-  open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
+  @exclusivity(unchecked) open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
     didSet {
       if semanticContentAttribute != oldValue { directionChanged() }
     }
@@ -162,7 +162,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
       setNeedsDisplay()
     }
   }
-  private var explicitContentScale: CGFloat?
+  @exclusivity(unchecked) private var explicitContentScale: CGFloat?
 
   // MARK: - Tree
 
@@ -174,9 +174,9 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   /// Back to front.
   @exclusivity(unchecked) open internal(set) var subviews: [UIView] = []
   open var window: UIWindow? { attachedWindow }
-  package internal(set) final weak var attachedWindow: UIWindow?
+  @exclusivity(unchecked) package internal(set) final weak var attachedWindow: UIWindow?
   /// The controller whose `view` this is.
-  package final weak var controller: UIViewController?
+  @exclusivity(unchecked) package final weak var controller: UIViewController?
 
   open var tag = 0
 
@@ -459,7 +459,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   open func safeAreaInsetsDidChange() {}
 
   /// Nil in most views: those that no bar covers and that have the usual margins.
-  final var insets: ViewInsets?
+  @exclusivity(unchecked) final var insets: ViewInsets?
 
   /// What of the safe area goes on to the subviews: a scroll view keeps what its content scrolls under.
   var safeAreaInsetsForSubviews: UIEdgeInsets { safeAreaInsets }
@@ -474,7 +474,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
       storedBackground = newValue
     }
   }
-  private var storedBackground: UIColor?
+  @exclusivity(unchecked) private var storedBackground: UIColor?
 
   open var alpha: CGFloat {
     get { CGFloat(layer.opacity) }
@@ -504,9 +504,9 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   }
 
   /// Whether `draw(_:)` begins with nothing; otherwise it draws over what it drew before.
-  open var clearsContextBeforeDrawing = true
+  @exclusivity(unchecked) open var clearsContextBeforeDrawing = true
 
-  open var contentMode = ContentMode.scaleToFill {
+  @exclusivity(unchecked) open var contentMode = ContentMode.scaleToFill {
     didSet {
       guard contentMode != oldValue else { return }
       layer.contentsGravity = contentMode.gravity
@@ -532,7 +532,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
       tintChanged()
     }
   }
-  package private(set) final var explicitTint: UIColor?
+  @exclusivity(unchecked) package private(set) final var explicitTint: UIColor?
 
   open var tintAdjustmentMode: TintAdjustmentMode {
     get { explicitTintMode != .automatic ? explicitTintMode : superview?.tintAdjustmentMode ?? .normal }
@@ -541,7 +541,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
       tintChanged(evenBelowOwnColors: true)
     }
   }
-  private(set) final var explicitTintMode = TintAdjustmentMode.automatic
+  @exclusivity(unchecked) private(set) final var explicitTintMode = TintAdjustmentMode.automatic
 
   open func tintColorDidChange() {}
 
@@ -562,7 +562,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   /// Tells at once of what a view outside of a window inherits by now; others are told when it changes.
   open func updateTraitsIfNeeded() { updateTraitsOfSubtree() }
 
-  final var ownTraits: OwnTraits?
+  @exclusivity(unchecked) final var ownTraits: OwnTraits?
 
   open var traitCollection: UITraitCollection {
     noteTraitRead()
@@ -575,7 +575,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   package func dynamicColorsChanged() {}
 
   /// The traits that the view was last told of.
-  final var appliedTraits: UITraitCollection?
+  @exclusivity(unchecked) final var appliedTraits: UITraitCollection?
 
   // MARK: - Drawing
 

@@ -104,8 +104,9 @@ extension UICollectionView {
       starts[ObjectIdentifier(seen.view)] = seen.attributes
     }
     layOutElements(update)
+    let seen = starts
     func begin(_ view: UICollectionReusableView, _ key: ElementKey) {
-      let start = layout.initialAttributes(of: key).map(sided) ?? starts[ObjectIdentifier(view)]
+      let start = layout.initialAttributes(of: key).map(sided) ?? seen[ObjectIdentifier(view)]
       if let start { view.show(start) }
     }
     for item in list.live.items where item.cell !== list.drag?.cell {
