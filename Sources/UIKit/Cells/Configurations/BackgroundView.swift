@@ -24,7 +24,6 @@ final class BackgroundView: UIView {
       if let custom = configuration.customView { fill.addSubview(custom) }
     }
     shown = configuration
-    fill.layer.cornerRadius = configuration.cornerRadius
     fill.clipsToBounds = configuration.cornerRadius > 0
     updatePicture(configuration)
     updateColors()
@@ -73,9 +72,12 @@ final class BackgroundView: UIView {
     if edges.contains(.trailing) { insets.trailing += margins.trailing }
     let rect = bounds.inset(by: insets.absolute(isReversed))
     fill.frame = rect.isNull ? .zero : rect
+    // A radius larger than the half makes a capsule.
+    let radius = min(shown.cornerRadius, min(fill.bounds.width, fill.bounds.height) / 2)
+    fill.layer.cornerRadius = radius
     picture?.frame = fill.bounds
     shown.customView?.frame = fill.bounds
     stroke.frame = fill.frame.insetBy(dx: -shown.strokeOutset, dy: -shown.strokeOutset)
-    stroke.cornerRadius = shown.cornerRadius > 0 ? shown.cornerRadius + shown.strokeOutset : 0
+    stroke.cornerRadius = radius > 0 ? max(0, radius + shown.strokeOutset) : 0
   }
 }

@@ -9,6 +9,8 @@ protocol ConfiguredView: CellContentOwner {
   /// Where the content goes without a configuration.
   var content: CellContentView { get }
   var contentView: UIView { get }
+  /// Content that does not say its margins has those of tables.
+  var hasTableSpacing: Bool { get }
   var backgroundView: UIView? { get set }
   /// The colour of the view's own layer, while no view of the configuration lies there.
   var shownBackgroundColor: UIColor? { get }
@@ -19,7 +21,28 @@ protocol ConfiguredView: CellContentOwner {
   func setNeedsUpdateConfiguration()
   func updateConfiguration(using state: State)
   func callUpdateHandler(_ state: State)
+  /// What lies behind a view that was told nothing, to be shown as a chosen background is; nil where a colour is enough.
+  var standardBackground: UIBackgroundConfiguration? { get }
+  /// What `backgroundConfiguration` reads as until something is set.
+  var unchosenBackgroundConfiguration: UIBackgroundConfiguration? { get }
+  /// A chosen configuration takes the place of the background that the program set otherwise.
+  func dropOwnBackgrounds()
   func defaultBackgroundConfiguration() -> UIBackgroundConfiguration
+}
+
+/// As tables have it: colour, view and configuration exclude each other.
+extension ConfiguredView {
+  var hasTableSpacing: Bool { true }
+  var standardBackground: UIBackgroundConfiguration? { nil }
+
+  var unchosenBackgroundConfiguration: UIBackgroundConfiguration? {
+    backgroundColor == nil && backgroundView == nil ? defaultBackgroundConfiguration() : nil
+  }
+
+  func dropOwnBackgrounds() {
+    if backgroundColor != nil { backgroundColor = nil }
+    if backgroundView != nil { backgroundView = nil }
+  }
 }
 
 extension ConfiguredView {
@@ -36,7 +59,9 @@ extension ConfiguredView {
     if automaticallyUpdatesContentConfiguration, let content = configured.content {
       applyContent(content.updated(for: state))
     }
-    if automaticallyUpdatesBackgroundConfiguration, let background = configured.background {
+    if automaticallyUpdatesBackgroundConfiguration,
+      let background = configured.choseBackground ? configured.background : standardBackground
+    {
       configured.background = background.updated(for: state)
       updateBackground()
     }
@@ -56,9 +81,27 @@ extension ConfiguredView {
   }
 
   private func applyContent(_ new: (any UIContentConfiguration)?) {
-    configured.setContent(new, in: self, plain: content)
+    configured.content = new
+    if let new, let view = configured.contentView, view.supports(new) {
+      view.configuration = new
+    } else {
+      replaceContentView(by: new?.makeContentView())
+    }
     setNeedsLayout()
     contentChanged()
+  }
+
+  /// Nil brings the plain content view back.
+  private func replaceContentView(by new: (any UIView & UIContentView)?) {
+    let old = configured.contentView ?? content
+    if hasTableSpacing { (new as? UIListContentView)?.hasTableSpacing = true }
+    configured.contentView = new
+    let shown: UIView = new ?? content
+    guard shown !== old else { return }
+    shown.frame = old.frame
+    shown.autoresizingMask = content.autoresizingMask
+    if old.superview === self { insertSubview(shown, aboveSubview: old) } else { addSubview(shown) }
+    old.removeFromSuperview()
   }
 
   // MARK: - Background
@@ -66,19 +109,18 @@ extension ConfiguredView {
   /// What the program chose, or the standard unless it set a colour or a view.
   var presentBackgroundConfiguration: UIBackgroundConfiguration? {
     if configured.choseBackground { return configured.background }
-    return backgroundColor == nil && backgroundView == nil ? defaultBackgroundConfiguration() : nil
+    return unchosenBackgroundConfiguration
   }
 
   func chooseBackground(_ new: UIBackgroundConfiguration?) {
-    if backgroundColor != nil { backgroundColor = nil }
-    if backgroundView != nil { backgroundView = nil }
+    dropOwnBackgrounds()
     configured.choseBackground = true
     configured.background = new
     setNeedsUpdateConfiguration()
     updateBackground()
   }
 
-  private func dropBackgroundConfiguration() {
+  func dropBackgroundConfiguration() {
     configured.choseBackground = false
     configured.background = nil
   }

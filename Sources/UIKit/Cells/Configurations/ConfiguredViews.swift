@@ -11,23 +11,6 @@ struct ConfiguredViews {
   /// `updateConfiguration(using:)` runs before the next layout.
   var needsUpdate = true
 
-  /// Shows a configuration in the present view if that can, else in a new one that takes its place in `owner`; without
-  /// a configuration `plain` takes it.
-  @MainActor mutating func setContent(_ new: (any UIContentConfiguration)?, in owner: UIView, plain: UIView) {
-    content = new
-    if let new, let contentView, contentView.supports(new) {
-      contentView.configuration = new
-      return
-    }
-    let old = contentView ?? plain
-    contentView = new?.makeContentView()
-    let shown: UIView = contentView ?? plain
-    guard shown !== old else { return }
-    shown.frame = old.frame
-    if old.superview === owner { owner.insertSubview(shown, aboveSubview: old) } else { owner.addSubview(shown) }
-    old.removeFromSuperview()
-  }
-
   /// Shows the background where a colour of the owner's layer is not enough; true if it does.
   @MainActor mutating func updateBackgroundView(in owner: UIView) -> Bool {
     guard let background, !background.isPlainColor else {

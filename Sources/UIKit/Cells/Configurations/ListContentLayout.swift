@@ -15,6 +15,8 @@ struct ListContentLayout {
   var horizontalGap: CGFloat = 0
   var verticalGap: CGFloat = 0
   var prefersSideBySide = false
+  /// A picture higher than the room between the margins is made smaller.
+  var fitsImageInHeight = false
   /// Nil without text.
   var measureText: ((CGFloat) -> CGSize)?
   var measureDetail: ((CGFloat) -> CGSize)?
@@ -35,9 +37,10 @@ struct ListContentLayout {
 
   func frames(width: CGFloat, height: CGFloat?) -> Frames {
     var result = Frames()
-    let picture = shownImageSize
+    var picture = shownImageSize
+    if fitsImageInHeight, let height { picture = picture.fitting(height: height - margins.top - margins.bottom) }
     let slot = imageSlot(picture)
-    let start = textStart
+    let start = textStart(behind: slot)
     let room = max(0, width - start - margins.right)
     let lines = textLines(room: room)
     let content = max(lines.height, slot.height)
@@ -52,7 +55,7 @@ struct ListContentLayout {
         width: picture.width, height: picture.height)
     }
     let top = grid.floor(middle - lines.height / 2)
-    setFrames(of: lines, at: CGPoint(x: textStart, y: top), room: room, in: &result)
+    setFrames(of: lines, at: CGPoint(x: start, y: top), room: room, in: &result)
     return result
   }
 
@@ -108,9 +111,10 @@ struct ListContentLayout {
   }
 
   /// Where the texts begin.
-  var textStart: CGFloat {
-    let slot = imageSlot(shownImageSize)
-    return grid.floor(margins.left + (slot.width > 0 ? slot.width + imageGap : 0))
+  var textStart: CGFloat { textStart(behind: imageSlot(shownImageSize)) }
+
+  private func textStart(behind slot: CGSize) -> CGFloat {
+    grid.floor(margins.left + (slot.width > 0 ? slot.width + imageGap : 0))
   }
 
   // MARK: - Picture
@@ -132,5 +136,13 @@ struct ListContentLayout {
     return CGSize(
       width: reserved(reservedImageSize.width, picture.width),
       height: reserved(reservedImageSize.height, picture.height))
+  }
+}
+
+extension CGSize {
+  /// The same proportions, no higher than a height.
+  fileprivate func fitting(height limit: CGFloat) -> CGSize {
+    guard height > limit, limit > 0 else { return self }
+    return CGSize(width: width * limit / height, height: limit)
   }
 }

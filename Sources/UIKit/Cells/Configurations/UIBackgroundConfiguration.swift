@@ -31,6 +31,9 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
 
   private enum Kind: Hashable {
     case clear, plainCell, groupedCell, sidebarCell, plainHeader, groupedHeader
+
+    /// Nothing is seen unless the program sets a colour.
+    var isInvisible: Bool { self == .clear || self == .groupedHeader }
   }
 
   private struct State: Hashable {
@@ -38,9 +41,10 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
     var isSelected = false
   }
 
-  private init(_ kind: Kind, color: UIColor) {
+  private init(_ kind: Kind, color: UIColor, isRound: Bool = false) {
     self.kind = kind
     backgroundColor = color
+    if isRound { cornerRadius = 26 }
     isColorChosen = false
   }
 
@@ -51,15 +55,14 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
   public static func listPlainCell() -> Self { Self(.plainCell, color: .systemBackground) }
   public static func listGroupedCell() -> Self { Self(.groupedCell, color: .secondarySystemGroupedBackground) }
   public static func listPlainHeaderFooter() -> Self { Self(.plainHeader, color: .secondarySystemBackground) }
-  public static func listGroupedHeaderFooter() -> Self { Self(.groupedHeader, color: .clear) }
+  /// Clear, with rounded corners for a colour.
+  public static func listGroupedHeaderFooter() -> Self { Self(.groupedHeader, color: .clear, isRound: true) }
 
-  /// Clear, and a rounded grey where selected.
-  public static func listSidebarCell() -> Self {
-    var result = Self(.sidebarCell, color: .clear)
-    result.cornerRadius = 10
-    result.backgroundInsets = NSDirectionalEdgeInsets(top: 0, leading: 10, bottom: 0, trailing: 10)
-    return result
-  }
+  /// Clear, and a rounded grey where selected. The section keeps it from the edges.
+  public static func listSidebarCell() -> Self { Self(.sidebarCell, color: .clear, isRound: true) }
+  /// In the first of two columns that lead on.
+  public static func listAccompaniedSidebarCell() -> Self { listSidebarCell() }
+  public static func listSidebarHeader() -> Self { listGroupedHeaderFooter() }
 
   // MARK: - State
 
@@ -92,8 +95,9 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
 
   /// Whether it is nothing but a colour over the whole cell, which needs no view.
   var isPlainColor: Bool {
-    customView == nil && image == nil && cornerRadius == 0 && strokeWidth == 0 && backgroundInsets == .zero
-      && edgesAddingLayoutMarginsToBackgroundInsets.isEmpty
+    guard customView == nil, image == nil, strokeWidth == 0 else { return false }
+    if kind.isInvisible, !isColorChosen, backgroundColorTransformer == nil { return true }
+    return cornerRadius == 0 && backgroundInsets == .zero && edgesAddingLayoutMarginsToBackgroundInsets.isEmpty
   }
 }
 

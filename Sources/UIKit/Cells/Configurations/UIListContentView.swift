@@ -17,6 +17,12 @@ import QuartzCore
 
   private var list: UIListContentConfiguration
 
+  /// The spaces that the program did not set are those of tables.
+  var hasTableSpacing = false {
+    didSet { if hasTableSpacing != oldValue { setNeedsLayout() } }
+  }
+  private var spacing: UIListContentConfiguration.Spacing { list.spacing(inTable: hasTableSpacing) }
+
   open var configuration: any UIContentConfiguration {
     get { list }
     set {
@@ -35,9 +41,41 @@ import QuartzCore
     configuration is UIListContentConfiguration
   }
 
-  private var imageView: UIImageView?
-  private var textLabel: UILabel?
-  private var detailLabel: UILabel?
+  private var imageView: UIImageView? {
+    didSet { guides?.image.follow(imageView) }
+  }
+  private var textLabel: UILabel? {
+    didSet { guides?.text.follow(textLabel) }
+  }
+  private var detailLabel: UILabel? {
+    didSet { guides?.detail.follow(detailLabel) }
+  }
+
+  // MARK: - Guides
+
+  private var guides: Guides?
+
+  private struct Guides {
+    let image: PartGuide
+    let text: PartGuide
+    let detail: PartGuide
+  }
+
+  private var madeGuides: Guides {
+    if let guides { return guides }
+    let made = Guides(image: PartGuide(in: self), text: PartGuide(in: self), detail: PartGuide(in: self))
+    made.image.follow(imageView)
+    made.text.follow(textLabel)
+    made.detail.follow(detailLabel)
+    guides = made
+    return made
+  }
+
+  /// Where the picture stands; nil without one.
+  open var imageLayoutGuide: UILayoutGuide? { imageView == nil ? nil : madeGuides.image.guide }
+  /// Where the text stands; nil without one.
+  open var textLayoutGuide: UILayoutGuide? { textLabel == nil ? nil : madeGuides.text.guide }
+  open var secondaryTextLayoutGuide: UILayoutGuide? { detailLabel == nil ? nil : madeGuides.detail.guide }
 
   // MARK: - Showing
 
@@ -63,9 +101,21 @@ import QuartzCore
     let radius = list.imageProperties.cornerRadius
     view.layer.cornerRadius = radius
     view.clipsToBounds = radius > 0
+    view.layer.borderWidth = list.imageProperties.strokeWidth
+    strokeImage(on: view)
     tintImage(on: view)
     if imageView == nil { addSubview(view) }
     imageView = view
+  }
+
+  private func strokeImage(on view: UIImageView) {
+    guard list.imageProperties.strokeWidth > 0 else { return }
+    view.layer.borderColor = list.imageProperties.resolvedStrokeColor(for: tintColor).cgColor(for: traitCollection)
+  }
+
+  package override func dynamicColorsChanged() {
+    super.dynamicColorsChanged()
+    if let imageView { strokeImage(on: imageView) }
   }
 
   /// The view's own tint without a colour or a transformer, so that it follows the tint above.
@@ -101,14 +151,16 @@ import QuartzCore
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    if let imageView, list.imageProperties.tintColorTransformer != nil { tintImage(on: imageView) }
+    guard let imageView else { return }
+    strokeImage(on: imageView)
+    if list.imageProperties.tintColorTransformer != nil { tintImage(on: imageView) }
   }
 
   // MARK: - Layout
 
   /// The configuration's margins, along its axes at least what the superview's leave over here.
   private var contentMargins: UIEdgeInsets {
-    var margins = list.directionalLayoutMargins.absolute(isReversed)
+    var margins = spacing.margins.absolute(isReversed)
     guard let superview else { return margins }
     let (outer, area) = (superview.bounds, superview.layoutMargins)
     if list.axesPreservingSuperviewLayoutMargins.contains(.horizontal) {
@@ -133,9 +185,11 @@ import QuartzCore
     layout.imageSize = list.image?.size
     layout.maximumImageSize = list.imageProperties.maximumSize
     layout.reservedImageSize = list.imageProperties.reservedLayoutSize
-    layout.imageGap = list.imageToTextPadding
+    let spacing = spacing
+    layout.imageGap = spacing.imageToText
     layout.horizontalGap = list.textToSecondaryTextHorizontalPadding
-    layout.verticalGap = list.textToSecondaryTextVerticalPadding
+    layout.verticalGap = spacing.vertical
+    layout.fitsImageInHeight = !hasTableSpacing
     layout.prefersSideBySide = list.prefersSideBySideTextAndSecondaryText
     func measure(_ label: UILabel?) -> ((CGFloat) -> CGSize)? {
       guard let label else { return nil }
@@ -147,7 +201,12 @@ import QuartzCore
   }
 
   open override func layoutSubviews() {
+    layOutParts()
+    // Constraints to the parts' guides read where the parts are now.
     super.layoutSubviews()
+  }
+
+  private func layOutParts() {
     let frames = contentLayout(margins: readingMargins).frames(width: bounds.width, height: bounds.height)
     let area = CGRect(origin: .zero, size: bounds.size)
     imageView?.frame = sided(frames.image, in: area)
@@ -172,12 +231,18 @@ import QuartzCore
 
   /// The height that shows all at a width, given the superview's margins as they will be.
   func fittingHeight(width: CGFloat, leading: CGFloat, trailing: CGFloat) -> CGFloat {
-    var margins = list.directionalLayoutMargins.absolute(false)
+    fittingSize(width: width, leading: leading, trailing: trailing).height
+  }
+
+  /// The size that shows all at a width, or else with each text in one line.
+  func fittingSize(width: CGFloat?, leading: CGFloat, trailing: CGFloat) -> CGSize {
+    var margins = spacing.margins.absolute(false)
     if list.axesPreservingSuperviewLayoutMargins.contains(.horizontal) {
       margins.left = max(margins.left, leading)
       margins.right = max(margins.right, trailing)
     }
-    return contentLayout(margins: margins).frames(width: width, height: nil).fittingHeight
+    let frames = contentLayout(margins: margins).frames(width: width ?? 1e6, height: nil)
+    return CGSize(width: width ?? frames.fittingWidth, height: frames.fittingHeight)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {

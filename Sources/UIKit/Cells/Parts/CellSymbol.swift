@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// The small pictures of cells, drawn once for each scale.
 enum CellSymbol: Hashable {
-  case chevron, checkmark, info, reorder, delete, insert, selected, unselected
+  case chevron, checkmark, info, reorder, delete, insert, selected, unselected, upDown
 
   /// In points.
   var size: CGSize {
@@ -11,44 +11,51 @@ enum CellSymbol: Hashable {
     case .checkmark: CGSize(width: 15, height: 14)
     case .info, .delete, .insert, .selected, .unselected: CGSize(width: 24, height: 24)
     case .reorder: CGSize(width: 22, height: 12)
+    case .upDown: CGSize(width: 10, height: 16)
     }
   }
 
   /// Whether it points along the reading direction.
   var isDirectional: Bool { self == .chevron }
 
-  /// Filled discs carry a white mark; the others have one colour and are templates.
+  /// Filled discs carry a mark of another colour, white as a rule; the others have one colour and are templates.
   private var isDisc: Bool { self == .delete || self == .insert || self == .selected }
 
   private struct Key: Hashable {
     var symbol: CellSymbol
     var scale: CGFloat
     var color: RGBA?
+    var mark: RGBA?
   }
 
   @MainActor private static var images: [Key: UIImage] = [:]
 
   /// A template, or for a disc a picture in the colour.
-  @MainActor func image(scale: CGFloat, color: UIColor, traits: UITraitCollection) -> UIImage {
-    let key = Key(symbol: self, scale: scale, color: isDisc ? color.rgba(for: traits) : nil)
+  @MainActor func image(
+    scale: CGFloat, color: UIColor, markColor: UIColor, traits: UITraitCollection
+  ) -> UIImage {
+    let key = Key(
+      symbol: self, scale: scale, color: isDisc ? color.rgba(for: traits) : nil,
+      mark: isDisc ? markColor.rgba(for: traits) : nil)
     if let image = Self.images[key] { return image }
     // A desktop has a scale or two and a program a tint or two; more are of windows long gone.
     if Self.images.count > 64 { Self.images = [:] }
     let format = UIGraphicsImageRendererFormat()
     format.scale = scale
     let fixed = color.resolvedColor(with: traits)
-    let image = UIGraphicsImageRenderer(size: size, format: format).image { _ in draw(fixed) }
+    let mark = markColor.resolvedColor(with: traits)
+    let image = UIGraphicsImageRenderer(size: size, format: format).image { _ in draw(fixed, mark) }
       .withRenderingMode(isDisc ? .alwaysOriginal : .alwaysTemplate)
     Self.images[key] = image
     return image
   }
 
-  private func draw(_ color: UIColor) {
+  private func draw(_ color: UIColor, _ markColor: UIColor) {
     UIColor.black.set()
     if isDisc {
       color.set()
       UIBezierPath(ovalIn: CGRect(x: 1, y: 1, width: 22, height: 22)).fill()
-      UIColor.white.set()
+      markColor.set()
     }
     switch self {
     case .chevron: stroke([(1.25, 1.25), (6.75, 7), (1.25, 12.75)], width: 2)
@@ -66,6 +73,9 @@ enum CellSymbol: Hashable {
       stroke([(12, 7.5), (12, 16.5)], width: 2)
     case .selected: stroke([(7.25, 12.5), (10.5, 15.75), (16.75, 8.5)], width: 2)
     case .unselected: ring()
+    case .upDown:
+      stroke([(1.25, 5), (5, 1.25), (8.75, 5)], width: 1.75)
+      stroke([(1.25, 11), (5, 14.75), (8.75, 11)], width: 1.75)
     }
   }
 

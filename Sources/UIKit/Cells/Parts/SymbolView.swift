@@ -17,16 +17,29 @@ final class SymbolView: UIImageView {
 
   required init?(coder: NSCoder) { nil }
 
+  /// Of what is drawn on a disc.
+  var markColor = UIColor.white {
+    didSet { if markColor != oldValue { updateSymbol() } }
+  }
+
   /// A symbol that points along the reading direction points to the left.
   var isReversedSymbol = false {
-    didSet {
-      guard isReversedSymbol != oldValue, symbol.isDirectional else { return }
-      transform = isReversedSymbol ? CGAffineTransform(scaleX: -1, y: 1) : .identity
-    }
+    didSet { if isReversedSymbol != oldValue, symbol.isDirectional { updateTransform() } }
+  }
+
+  /// A symbol that points along the reading direction points down.
+  var isTurned = false {
+    didSet { if isTurned != oldValue { updateTransform() } }
+  }
+
+  private func updateTransform() {
+    let turn = isTurned ? CGAffineTransform(rotationAngle: .pi / 2) : .identity
+    transform = isReversedSymbol ? turn.concatenating(CGAffineTransform(scaleX: -1, y: 1)) : turn
   }
 
   private func updateSymbol() {
-    image = symbol.image(scale: displayScale, color: tintColor, traits: appliedTraits ?? traitCollection)
+    image = symbol.image(
+      scale: displayScale, color: tintColor, markColor: markColor, traits: appliedTraits ?? traitCollection)
   }
 
   package override func dynamicColorsChanged() {
@@ -58,9 +71,7 @@ final class SymbolButton: UIControl {
   }
 
   func layOutSymbol() {
-    let size = symbol.bounds.size
-    symbol.frame = CGRect(
-      origin: CGPoint(x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2), size: size)
+    symbol.center = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
   }
 
   package override func stateDidChange() {
