@@ -47,6 +47,18 @@ extension UICollectionView {
   ) {}
 }
 
+extension UICollectionView.CellRegistration {
+  @available(*, unavailable, message: "there are no nib files: CellRegistration { cell, indexPath, item in … }")
+  public init(cellNib: UINib, handler: @escaping Handler) { fatalError("there are no nib files") }
+}
+
+extension UICollectionView.SupplementaryRegistration {
+  @available(*, unavailable, message: "there are no nib files: SupplementaryRegistration(elementKind:) { … }")
+  public init(supplementaryNib: UINib, elementKind: String, handler: @escaping Handler) {
+    fatalError("there are no nib files")
+  }
+}
+
 extension UICollectionViewLayout {
   @available(*, unavailable, message: "there are no nib files: register(View.self, forDecorationViewOfKind:)")
   public func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {}

@@ -13,7 +13,11 @@ extension UICollectionView {
   func answer<View: UICollectionReusableView>(to key: ElementKey, _ ask: () -> View) -> View {
     let outer = request
     request = ElementRequest(key: key)
-    defer { request = outer }
+    RegistrationIdentity.requestsUnderWay += 1
+    defer {
+      request = outer
+      RegistrationIdentity.requestsUnderWay -= 1
+    }
     let view = ask()
     let dequeued = request?.dequeued ?? []
     if view.reuseIdentifier != nil, dequeued.count != 1 || dequeued[0] !== view {
@@ -46,6 +50,9 @@ extension UICollectionView {
           + list.pool.identifiers.map { "\"\($0)\"" }.joined(separator: ", "))
     }
     let cell = list.dequeue(identifier, for: path)
+    // What is set up now knows its place (rule V6).
+    cell.collectionView = self
+    if let item = ItemPlace(path), let attributes = attributes(of: item) { cell.show(attributes) }
     noteDequeued(cell, "a cell with identifier \(identifier)")
     return cell
   }
@@ -57,7 +64,8 @@ extension UICollectionView {
         "could not dequeue a view of kind: \(kind) with identifier \(identifier) - must register a class for the identifier "
           + "with register(_:forSupplementaryViewOfKind:withReuseIdentifier:)")
     }
-    if let size = attributes?.size, view.bounds.size != size { view.bounds.size = size }
+    view.collectionView = self
+    if let attributes { view.show(attributes) }
     noteDequeued(view, "a view of kind \(kind) with identifier \(identifier)")
     return view
   }

@@ -95,7 +95,11 @@ extension UICollectionView: ListHost {
 
   func setUp(_ cell: UICollectionViewCell, for item: ItemPlace, frame: CGRect, isSelected: Bool) {
     cell.collectionView = self
-    if let attributes = attributes(of: item) { show(cell, attributes) }
+    if let attributes = attributes(of: item) {
+      show(cell, attributes)
+      if attributes.listPlace != nil { makeSwipes() }
+    }
+    setEditingMode(of: cell, item)
     cell.setSelected(isSelected, animated: false)
   }
 
@@ -113,6 +117,7 @@ extension UICollectionView: ListHost {
   }
 
   func cellLeft(_ cell: UICollectionViewCell) {
+    swipes?.cellLeaves(cell)
     cell.shownAttributes = nil
     cell.collectionView = nil
   }

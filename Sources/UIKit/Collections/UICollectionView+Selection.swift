@@ -11,7 +11,11 @@ extension UICollectionView {
     return several ? .several : one ? .one : .none
   }
 
-  func editingChanged() { list.selectionModeChanged() }
+  func editingChanged() {
+    swipes?.close(animated: true)
+    list.selectionModeChanged()
+    for item in list.live.items { setEditingMode(of: item.cell, item.place) }
+  }
 
   // MARK: - From code
 

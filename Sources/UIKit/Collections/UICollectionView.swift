@@ -309,6 +309,9 @@ import QuartzCore
 
   final var motion = ElementMotion()
 
+  /// The actions beside the items of lists; nil while none was shown.
+  final var swipes: SwipeController?
+
   // MARK: - Views
 
   open override func layoutSubviews() {
@@ -320,7 +323,9 @@ import QuartzCore
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
-    if let touch = touches.first, touch.isPrimary(in: event) { list.pressBegan(touch) }
+    // A touch closes the open actions and does nothing more.
+    guard swipes?.openCell == nil, let touch = touches.first, touch.isPrimary(in: event) else { return }
+    list.pressBegan(touch)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -336,6 +341,11 @@ import QuartzCore
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)
     list.pressCancelled()
+  }
+
+  override func scrollingWillBegin() {
+    super.scrollingWillBegin()
+    swipes?.close(animated: true)
   }
 
   // MARK: - Keys

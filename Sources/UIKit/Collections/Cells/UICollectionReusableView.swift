@@ -19,10 +19,11 @@ import QuartzCore
   /// opacity and the like are set already.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-  /// The attributes as the view would have them; a layout may listen. The argument is a copy, to be changed and returned.
+  /// The attributes as the view would have them; a layout may listen. The argument is a copy, to be changed and returned:
+  /// here it gets the size that `systemLayoutSizeFitting` gives along the axes that the layout leaves open.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
-  ) -> UICollectionViewLayoutAttributes { layoutAttributes }
+  ) -> UICollectionViewLayoutAttributes { fitted(layoutAttributes) }
 
   /// The collection view is about to show by another layout.
   open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
@@ -32,6 +33,10 @@ import QuartzCore
   final weak var collectionView: UICollectionView?
   /// As last set; nil after reuse.
   final var shownAttributes: UICollectionViewLayoutAttributes?
+  /// The size that it prefers may be another than when it was asked last.
+  final var isSizeDoubted = true
+  /// For subclasses of this module: the view has other attributes. Overrides of `apply(_:)` need not call super.
+  func attributesChanged() {}
   /// The index by which it lies among the other views.
   final var stackedIndex = 0
 }
@@ -62,6 +67,7 @@ extension UICollectionReusableView {
       transform3D = transform
     }
     if alpha != attributes.alpha { alpha = attributes.alpha }
+    attributesChanged()
     apply(attributes)
   }
 }

@@ -2,6 +2,8 @@ import CoreGraphics
 import Foundation
 
 /// The view of one item of a collection view.
+///
+/// Content goes into `contentView`: views of the program's own, or what a content configuration makes.
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -14,74 +16,165 @@ import Foundation
   }
 
   private func setUp() {
+    content.owner = self
     content.frame = bounds
+    // What is asked of the content before the next layout has the cell's size.
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(content)
   }
 
+  /// Overrides call super.
+  open override func prepareForReuse() {
+    super.prepareForReuse()
+    resetForReuse()
+  }
+
+  /// What the cell made for itself reads as the cell does; the program's own views in it do not.
+  override func handsDirection(to part: UIView) -> Bool {
+    part === contentView || part === configured.backgroundView
+  }
+
   // MARK: - Content
 
-  private let content = UIView(frame: .zero)
-  open var contentView: UIView { content }
+  final let content = CellContentView(frame: .zero)
+  /// Where the content goes; the configuration's view while there is one.
+  open var contentView: UIView { configured.contentView ?? content }
 
-  /// Behind the content; as large as the cell.
+  /// Lies behind the content and fills the cell.
   open var backgroundView: UIView? {
-    didSet { backgroundChanged(from: oldValue) }
+    didSet { backgroundViewChanged(from: oldValue) }
   }
-  /// Behind the content and in front of `backgroundView`, while the cell is selected or highlighted.
+
+  /// Lies behind the content and in front of `backgroundView` while the cell is pressed or selected.
   open var selectedBackgroundView: UIView? {
-    didSet { backgroundChanged(from: oldValue) }
+    didSet { if selectedBackgroundView !== oldValue { selectedBackgroundChanged(from: oldValue) } }
+  }
+
+  open override var backgroundColor: UIColor? {
+    didSet { updateBackground() }
   }
 
   // MARK: - State
 
   /// Set by the collection view; setting it does not select the item.
   open var isSelected = false {
-    didSet { if isSelected != oldValue { updateSelectedBackground() } }
+    didSet { if isSelected != oldValue { stateChanged() } }
   }
+
+  /// On while the item is pressed.
   open var isHighlighted = false {
-    didSet { if isHighlighted != oldValue { updateSelectedBackground() } }
+    didSet { if isHighlighted != oldValue { stateChanged() } }
   }
 
-  // MARK: - Size
+  /// Whether background and content show the state, so that each change is drawn once.
+  final var showsSelection = false
+  /// Changes of the state fade.
+  final var fadesState = false
+  /// What the collection view says of the item.
+  final var modes: CellModes = [] {
+    didSet { if modes != oldValue { modesChanged(from: oldValue) } }
+  }
 
-  /// As small as the content view's constraints let it be, in whole pixels.
-  open override func preferredLayoutAttributesFitting(
-    _ layoutAttributes: UICollectionViewLayoutAttributes
-  ) -> UICollectionViewLayoutAttributes {
-    fittingAttributes(layoutAttributes)
+  // For subclasses of this module, whose overrides call super.
+
+  func stateChanged() {
+    setNeedsUpdateConfiguration()
+    updateSelectionLook(animated: fadesState)
+  }
+
+  func modesChanged(from old: CellModes) { setNeedsUpdateConfiguration() }
+
+  // MARK: - Configuration
+
+  public typealias ConfigurationUpdateHandler = (
+    _ cell: UICollectionViewCell, _ state: UICellConfigurationState
+  ) -> Void
+
+  final var configured = ConfiguredViews()
+
+  /// What the cell is now; overrides add states of their own.
+  open var configurationState: UICellConfigurationState { currentConfigurationState }
+
+  /// `updateConfiguration(using:)` runs before the next layout. Called when the state changes.
+  open func setNeedsUpdateConfiguration() { markConfiguration() }
+
+  package override func configurationReadsChanged() { setNeedsUpdateConfiguration() }
+
+  /// Sets the configurations for a state. Overrides call super.
+  open func updateConfiguration(using state: UICellConfigurationState) {}
+
+  /// Runs after `updateConfiguration(using:)`.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  /// What the cell shows; setting it puts the configuration's view in place of the content view.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configured.content }
+    set { setContentConfiguration(newValue) }
+  }
+
+  /// Whether a change of state asks the configuration for that state's.
+  open var automaticallyUpdatesContentConfiguration = true
+
+  /// What a cell of its kind stands on: nothing here.
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
+
+  /// What lies behind the content. Setting it drops the background views; setting one of those drops it.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { presentBackgroundConfiguration }
+    set { chooseBackground(newValue) }
+  }
+
+  open var automaticallyUpdatesBackgroundConfiguration = true
+
+  /// What a cell stands on that was told nothing; nil for nothing.
+  var standardBackground: UIBackgroundConfiguration? { nil }
+
+  // MARK: - Layout
+
+  /// Where the content lies.
+  var contentArea: CGRect { CGRect(origin: .zero, size: bounds.size) }
+  /// In points.
+  var widthBesideContent: CGFloat { 0 }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    updateConfigurationIfNeeded()
+    layOutParts()
+  }
+
+  /// The size that the constraints in the content view, else `sizeThatFits`, ask for.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    fittingCellSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
+  }
+
+  open override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    contentChanged()
+  }
+
+  package override func dynamicColorsChanged() {
+    super.dynamicColorsChanged()
+    updateBackground()
   }
 }
 
-extension UICollectionViewCell {
-  private func backgroundChanged(from old: UIView?) {
-    if let old, old !== backgroundView, old !== selectedBackgroundView { old.removeFromSuperview() }
-    for view in [selectedBackgroundView, backgroundView] {
-      guard let view else { continue }
-      view.frame = bounds
-      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      insertSubview(view, at: 0)
-    }
-    updateSelectedBackground()
-  }
-
-  private func updateSelectedBackground() { selectedBackgroundView?.isHidden = !(isSelected || isHighlighted) }
-
-  /// A content without constraints keeps the size that the layout gives it.
-  private func fittingAttributes(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
-    let content = contentView
-    if bounds.size != attributes.size { bounds.size = attributes.size }
-    let fitted = content.systemLayoutSizeFitting(
-      attributes.size, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
-    guard fitted.width > 0, fitted.height > 0, fitted != attributes.size else { return attributes }
-    attributes.size = CGSize(width: pixelGrid.ceil(fitted.width), height: pixelGrid.ceil(fitted.height))
-    return attributes
-  }
-}
-
-extension UICollectionViewCell: ListCell {
-  func setSelected(_ selected: Bool, animated: Bool) { if isSelected != selected { isSelected = selected } }
-  func setHighlighted(_ highlighted: Bool, animated: Bool) {
-    if isHighlighted != highlighted { isHighlighted = highlighted }
-  }
+/// What an item is doing, as its cell's configuration state says.
+struct CellModes: OptionSet {
+  let rawValue: UInt8
+  static let editing = CellModes(rawValue: 1 << 0)
+  /// The item's children are shown.
+  static let expanded = CellModes(rawValue: 1 << 1)
+  /// Swipe actions are shown.
+  static let swiped = CellModes(rawValue: 1 << 2)
+  /// The item is dragged to another place.
+  static let reordering = CellModes(rawValue: 1 << 3)
+  /// The arrow keys are at the item.
+  static let focused = CellModes(rawValue: 1 << 4)
+  /// A header that sticks to the edge.
+  static let pinned = CellModes(rawValue: 1 << 5)
 }

@@ -59,6 +59,10 @@ struct LiveElements {
     pool.register(type, Self.name(kind, identifier)) { $0.removeFromSuperview() }
   }
 
+  func registeredClass(_ kind: String, _ identifier: String) -> UICollectionReusableView.Type? {
+    pool.registeredClass(Self.name(kind, identifier))
+  }
+
   /// A view that waits, prepared for its next element, or else a new one; nil where no class is registered.
   mutating func dequeue(_ kind: String, _ identifier: String, frame: CGRect) -> UICollectionReusableView? {
     let name = Self.name(kind, identifier)

@@ -186,6 +186,12 @@ import Foundation
 
   /// Whether cells and views are asked for the sizes that they prefer; false saves that where the layout never listens.
   var listensToPreferredSizes: Bool { true }
+
+  /// The axes along which cells and views say their size; along the others it stays as the layout has it.
+  func openAxes(of attributes: UICollectionViewLayoutAttributes) -> UIAxis { .both }
+
+  /// What a swipe on an item offers.
+  func swipeActions(at path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? { nil }
 }
 
 extension UICollectionViewLayout {

@@ -103,6 +103,9 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   /// No view need be made for a hidden element.
   open var isHidden = false
 
+  /// What a list section says of the element; nil elsewhere.
+  final var listPlace: ListItemPlace?
+
   // MARK: - Copies
 
   /// Of the same class. Overrides copy what they add to what super gives.
@@ -114,6 +117,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     copy.box = box
     if !isPlain { copy.transform3D = transform3D }
     (copy.alpha, copy.zIndex, copy.isHidden) = (alpha, zIndex, isHidden)
+    copy.listPlace = listPlace
     return copy
   }
 
@@ -122,7 +126,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     guard let other = object as? UICollectionViewLayoutAttributes else { return false }
     if other === self { return true }
     return box == other.box && indexPath == other.indexPath && alpha == other.alpha && zIndex == other.zIndex
-      && isHidden == other.isHidden && isPlain == other.isPlain
+      && isHidden == other.isHidden && listPlace == other.listPlace && isPlain == other.isPlain
       && representedElementCategory == other.representedElementCategory
       && representedElementKind == other.representedElementKind && (isPlain || transform3D == other.transform3D)
       && type(of: self) == type(of: other)
