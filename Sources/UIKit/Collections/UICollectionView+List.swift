@@ -104,7 +104,12 @@ extension UICollectionView: ListHost {
   }
 
   func putInPlace(_ cell: UICollectionViewCell, of item: ItemPlace, frame: CGRect) {
-    if let attributes = attributes(of: item) { show(cell, attributes) }
+    guard let attributes = attributes(of: item) else { return }
+    guard list.drag != nil else { return show(cell, attributes) }
+    // It makes room for one that a person moves.
+    let moved = attributes.copied()
+    moved.frame = list.cellFrame(item)
+    show(cell, moved)
   }
 
   func willDisplay(_ cell: UICollectionViewCell, for item: ItemPlace) {
@@ -130,12 +135,5 @@ extension UICollectionView: ListHost {
   }
   func cancelPrefetching(_ items: [ItemPlace]) {
     prefetchDataSource?.collectionView(self, cancelPrefetchingForItemsAt: items.map(\.path))
-  }
-
-  // MARK: - Moving
-
-  func mayMove(_ item: ItemPlace) -> Bool { dataSource?.collectionView(self, canMoveItemAt: item.path) ?? false }
-  func itemMoved(from source: ItemPlace, to target: ItemPlace) {
-    dataSource?.collectionView(self, moveItemAt: source.path, to: target.path)
   }
 }

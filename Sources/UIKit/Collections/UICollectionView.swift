@@ -67,6 +67,10 @@ import QuartzCore
   private func setUp() {
     backgroundColor = .systemBackground
     storedLayout.view = self
+    itemMenus = ItemMenus(self)
+    let selectionPan = SelectionPan(self)
+    addGestureRecognizer(selectionPan)
+    panGestureRecognizer.require(toFail: selectionPan)
   }
 
   // MARK: - Data
@@ -247,12 +251,17 @@ import QuartzCore
   open var allowsSelectionDuringEditing = false {
     didSet { list.selectionModeChanged() }
   }
+  /// With it items can be selected during editing.
   open var allowsMultipleSelectionDuringEditing = false {
-    didSet { list.selectionModeChanged() }
+    didSet {
+      if allowsMultipleSelectionDuringEditing { allowsSelectionDuringEditing = true }
+      list.selectionModeChanged()
+    }
   }
   /// Whether the delegate hears of the items that the arrow keys come to; else only when Return is pressed on one. Where
   /// several items can be selected it always hears.
   open var selectionFollowsFocus = false
+  /// Whether the keys begin where they were last, when nothing is selected.
   open var remembersLastFocusedIndexPath = false
 
   /// In the order of selection; nil without any.
@@ -273,7 +282,26 @@ import QuartzCore
     didSet { if isEditing != oldValue { editingChanged() } }
   }
 
+  // MARK: - Moving an item
+
+  /// How long an item that is moved has to rest before the others make room.
   open var reorderingCadence = ReorderingCadence.immediate
+
+  /// Lifts an item for a person to move; false where the data source does not let it be moved, or it has no cell. The
+  /// data are told when it is let go.
+  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginMovement(indexPath) }
+  /// The item's middle, in the content's space.
+  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) { updateMovement(targetPosition) }
+  /// The item is where it is now, and the data source is told.
+  open func endInteractiveMovement() { endMovement(cancelled: false) }
+  /// The item goes back.
+  open func cancelInteractiveMovement() { endMovement(cancelled: true) }
+
+  // MARK: - Context menus
+
+  /// Opens the menus that the delegate has for items.
+  open var contextMenuInteraction: UIContextMenuInteraction? { itemMenus?.interaction }
+  private(set) var itemMenus: ItemMenus?
 
   // MARK: - Updates
 
@@ -353,8 +381,18 @@ import QuartzCore
   /// A view whose items can be selected takes the keyboard.
   open override var canBecomeFirstResponder: Bool { selectionMode != .none || super.canBecomeFirstResponder }
 
+  open override func resignFirstResponder() -> Bool {
+    guard super.resignFirstResponder() else { return false }
+    if !remembersLastFocusedIndexPath { list.keys.last = nil }
+    return true
+  }
+
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    if let key = presses.first?.key, list.select(by: key) { return }
+    if let key = presses.first?.key,
+      list.select(by: key) || key.opensContextMenu && itemMenus?.openForSelection() ?? false
+    {
+      return
+    }
     super.pressesBegan(presses, with: event)
   }
 

@@ -32,6 +32,8 @@ final class ListEngine<Host: ListHost> {
   var goal: ItemPlace?
 
   var updates = ListUpdates<Cell>()
+  /// Items that a person selects by dragging over them.
+  var selecting: SelectingDrag?
   /// An item that a person moves.
   var drag: ItemDrag<Cell>?
   /// Counts that changed without a word and were said, so that each is said once.

@@ -62,7 +62,16 @@ extension ListHost {
   func didBeginSelectingSeveral(at item: ItemPlace) {}
   func didEndSelectingSeveral() {}
 
+  var unhighlightsLast: Bool { false }
+  func item(near point: CGPoint) -> ItemPlace? { item(at: point) }
+
   var hasColumns: Bool { false }
+  func item(onePageFrom item: ItemPlace, forwards: Bool) -> ItemPlace? {
+    let frame = frame(of: item)
+    let page = max(0, bounds.inset(by: adjustedContentInset).height) - frame.height
+    return self.item(from: CGPoint(x: frame.midX, y: frame.minY + (forwards ? page : -page)))
+  }
+  var extendsSelectionByKey: Bool { false }
   func mayFocus(_ item: ItemPlace) -> Bool { true }
   var preferredItem: ItemPlace? { nil }
   func tellsOfFocus(on item: ItemPlace) -> Bool { true }
@@ -73,7 +82,10 @@ extension ListHost {
   func cancelPrefetching(_ items: [ItemPlace]) {}
 
   func mayMove(_ item: ItemPlace) -> Bool { true }
-  func target(of source: ItemPlace, at point: CGPoint) -> ItemPlace? { item(at: point) }
-  func target(of source: ItemPlace, proposed: ItemPlace) -> ItemPlace { proposed }
+  func putInPlace(_ cell: Cell, dragged move: ItemMove, to middle: CGPoint) { cell.center = middle }
+  func target(of move: ItemMove, at point: CGPoint) -> ItemPlace? { item(at: point) }
+  func target(of move: ItemMove, proposed: ItemPlace) -> ItemPlace { proposed }
+  var roomDelay: Double { 0 }
+  func moveEnded(_ move: ItemMove, cancelled: Bool) {}
   func itemMoved(from source: ItemPlace, to target: ItemPlace) {}
 }

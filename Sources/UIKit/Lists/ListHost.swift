@@ -118,6 +118,10 @@ protocol ListHost: UIScrollView {
   func mayBeginSelectingSeveral(at item: ItemPlace) -> Bool
   func didBeginSelectingSeveral(at item: ItemPlace)
   func didEndSelectingSeveral()
+  /// The highlight of a press goes after the delegate has heard of the selection, not before.
+  var unhighlightsLast: Bool { get }
+  /// What contains a point or stands nearest to it; nil without items.
+  func item(near point: CGPoint) -> ItemPlace?
 
   // MARK: Keys
 
@@ -125,6 +129,10 @@ protocol ListHost: UIScrollView {
   var hasColumns: Bool { get }
   /// Nil at the end.
   func neighbour(of item: ItemPlace, _ direction: ListDirection) -> ItemPlace?
+  /// What stands about a page farther on or back; nil beyond the ends.
+  func item(onePageFrom item: ItemPlace, forwards: Bool) -> ItemPlace?
+  /// Shift and an arrow select the next item too, where several can be selected.
+  var extendsSelectionByKey: Bool { get }
   /// Whether the keys come to an item.
   func mayFocus(_ item: ItemPlace) -> Bool
   /// Where the keys begin while nothing is selected; nil for what is in view.
@@ -143,11 +151,17 @@ protocol ListHost: UIScrollView {
   // MARK: Moving an item
 
   func mayMove(_ item: ItemPlace) -> Bool
+  /// Puts the cell of an item that is moved where it is dragged to, with its middle at a point.
+  func putInPlace(_ cell: Cell, dragged move: ItemMove, to middle: CGPoint)
   /// Where an item would come to stand whose middle is dragged to a point, counted as if it had left its place; nil for
   /// where it would now.
-  func target(of source: ItemPlace, at point: CGPoint) -> ItemPlace?
+  func target(of move: ItemMove, at point: CGPoint) -> ItemPlace?
   /// What the delegate makes of that.
-  func target(of source: ItemPlace, proposed: ItemPlace) -> ItemPlace
+  func target(of move: ItemMove, proposed: ItemPlace) -> ItemPlace
+  /// How long the pointer rests before items make room, in seconds.
+  var roomDelay: Double { get }
+  /// An item that is moved was let go, or its move was given up.
+  func moveEnded(_ move: ItemMove, cancelled: Bool)
   /// For the data: an item was moved by a person.
   func itemMoved(from source: ItemPlace, to target: ItemPlace)
 }

@@ -43,10 +43,10 @@ extension UITableView {
 
   func mayMove(_ row: ItemPlace) -> Bool { isEditing }
 
-  func target(of source: ItemPlace, proposed: ItemPlace) -> ItemPlace {
+  func target(of move: ItemMove, proposed: ItemPlace) -> ItemPlace {
     guard let delegate else { return proposed }
     let path = delegate.tableView(
-      self, targetIndexPathForMoveFromRowAt: source.path, toProposedIndexPath: proposed.path)
+      self, targetIndexPathForMoveFromRowAt: move.source.path, toProposedIndexPath: proposed.path)
     return ItemPlace(path) ?? proposed
   }
 
@@ -54,8 +54,8 @@ extension UITableView {
     dataSource?.tableView(self, moveRowAt: source.path, to: target.path)
   }
 
-  func target(of source: ItemPlace, at point: CGPoint) -> ItemPlace? {
-    gap(of: source, at: Double(point.y)).map { RowGap.target(of: source, into: $0) }
+  func target(of move: ItemMove, at point: CGPoint) -> ItemPlace? {
+    gap(of: move.source, at: Double(point.y)).map { RowGap.target(of: move.source, into: $0) }
   }
 
   /// The gap at the middle of a row that is moved.

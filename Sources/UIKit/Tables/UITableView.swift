@@ -61,7 +61,7 @@ import QuartzCore
   private func setUp() {
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     swipes = SwipeController(self)
-    rowMenus = RowMenus(self)
+    itemMenus = ItemMenus(self)
   }
 
   public final let style: Style
@@ -392,8 +392,8 @@ import QuartzCore
   // MARK: - Context menus
 
   /// Opens the menus that the delegate has for rows.
-  open var contextMenuInteraction: UIContextMenuInteraction? { rowMenus?.interaction }
-  private(set) var rowMenus: RowMenus?
+  open var contextMenuInteraction: UIContextMenuInteraction? { itemMenus?.interaction }
+  private(set) var itemMenus: ItemMenus?
 
   open func setEditing(_ editing: Bool, animated: Bool) {
     guard editing != storedIsEditing else { return }
@@ -447,7 +447,7 @@ import QuartzCore
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     if let key = presses.first?.key,
-      list.select(by: key) || key.opensContextMenu && rowMenus?.openForSelection() ?? false
+      list.select(by: key) || key.opensContextMenu && itemMenus?.openForSelection() ?? false
     {
       return
     }

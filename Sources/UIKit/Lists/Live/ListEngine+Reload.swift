@@ -30,6 +30,7 @@ extension ListEngine {
 
   private func markReload() {
     pressCancelled()
+    cancelMove()
     endLeaving(upTo: .max)
     selection.removeAll()
     keys = KeySelection()

@@ -17,22 +17,28 @@ struct ItemMove: Hashable {
 }
 
 /// A cell that follows a finger or the pointer to another place.
+@MainActor
 struct ItemDrag<Cell: UIView> {
   let cell: Cell
   var move: ItemMove
   /// From the cell's middle to where it was taken hold of.
   let grip: CGVector
-  /// The pointer, from the view's upper left corner.
-  var pointer: CGPoint
-  /// Scrolls while the pointer is near an edge.
-  var link: CADisplayLink?
+  let scroller: EdgeScroller
+  /// What the host told of the move last.
+  var lastMiddle: CGPoint?
+  var lastTarget: ItemPlace?
+  /// Where items make room once the pointer has rested, and what waits for that.
+  var awaited: ItemPlace?
+  var rest: CADisplayLink?
 
-  /// How near to an edge the pointer scrolls, and how fast at most, in points and points a second.
-  static var scrollZone: CGFloat { 50 }
-  static var scrollSpeed: CGFloat { 600 }
+  mutating func stopWaiting() {
+    rest?.invalidate()
+    (awaited, rest) = (nil, nil)
+  }
 
   /// The middle of the cell, in the content's space.
-  func middle(in bounds: CGRect) -> CGPoint {
-    CGPoint(x: bounds.minX + pointer.x - grip.dx, y: bounds.minY + pointer.y - grip.dy)
+  var middle: CGPoint {
+    let point = scroller.contentPoint
+    return CGPoint(x: point.x - grip.dx, y: point.y - grip.dy)
   }
 }

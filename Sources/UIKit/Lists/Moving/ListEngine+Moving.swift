@@ -10,10 +10,11 @@ extension ListEngine {
   func beginMove(of cell: Cell, at point: CGPoint) -> Bool {
     guard drag == nil, let item = live.place(of: cell), host.mayMove(item) else { return false }
     pressCancelled()
+    let scroller = EdgeScroller(host) { [weak self] in self?.followPointer() }
     drag = ItemDrag(
       cell: cell, move: ItemMove(source: item, target: item),
-      grip: CGVector(dx: point.x - cell.frame.midX, dy: point.y - cell.frame.midY),
-      pointer: CGPoint(x: point.x - host.bounds.minX, y: point.y - host.bounds.minY))
+      grip: CGVector(dx: point.x - cell.frame.midX, dy: point.y - cell.frame.midY), scroller: scroller)
+    scroller.pointer = inView(point)
     cell.layer.shadowOpacity = 0.2
     cell.layer.shadowRadius = 8
     cell.layer.shadowOffset = CGSize(width: 0, height: 2)
@@ -21,29 +22,53 @@ extension ListEngine {
     if let last = host.subviews.last(where: { $0 is Cell && $0 !== cell }) {
       host.insertSubview(cell, aboveSubview: last)
     }
-    let link = CADisplayLink { [weak self] link in if let self { scrollAlong(link) } else { link.invalidate() } }
-    link.add(to: .main, forMode: .common)
-    link.isPaused = true
-    drag?.link = link
     return true
   }
 
   func continueMove(of cell: Cell, at point: CGPoint) {
-    guard drag?.cell === cell else { return }
-    drag?.pointer = CGPoint(x: point.x - host.bounds.minX, y: point.y - host.bounds.minY)
+    guard let drag, drag.cell === cell else { return }
+    drag.scroller.pointer = inView(point)
     followPointer()
-    drag?.link?.isPaused = scrollVelocity == 0
   }
+
+  /// A point of the content from the view's upper left corner.
+  func inView(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x - host.bounds.minX, y: point.y - host.bounds.minY) }
 
   /// The cell follows the pointer, and items make room where it is.
   private func followPointer() {
     guard let drag else { return }
-    var middle = drag.middle(in: host.bounds)
+    var middle = drag.middle
     if !host.hasColumns { middle.x = drag.cell.center.x }
-    drag.cell.center = middle
+    host.putInPlace(drag.cell, dragged: drag.move, to: middle)
     let move = drag.move
-    guard let proposed = host.target(of: move.source, at: middle), proposed != move.target else { return }
-    let target = host.target(of: move.source, proposed: proposed)
+    guard let proposed = host.target(of: move, at: middle), proposed != move.target else {
+      self.drag?.stopWaiting()
+      return
+    }
+    if host.roomDelay > 0 { awaitRoom(at: proposed) } else { makeRoom(at: proposed) }
+  }
+
+  /// Items make room once the pointer has rested.
+  private func awaitRoom(at proposed: ItemPlace) {
+    guard drag?.awaited != proposed else { return }
+    drag?.stopWaiting()
+    let delay = host.roomDelay
+    var start: Double?
+    let link = CADisplayLink { [weak self] link in
+      start = start ?? link.timestamp
+      guard let self, drag?.awaited == proposed else { return link.invalidate() }
+      guard link.targetTimestamp - (start ?? 0) >= delay else { return }
+      drag?.stopWaiting()
+      makeRoom(at: proposed)
+    }
+    link.add(to: .main, forMode: .common)
+    drag?.awaited = proposed
+    drag?.rest = link
+  }
+
+  private func makeRoom(at proposed: ItemPlace) {
+    guard let move = drag?.move else { return }
+    let target = host.target(of: move, proposed: proposed)
     guard counts.indices.contains(target.section) else { return }
     let last = counts[target.section] - (target.section == move.source.section ? 1 : 0)
     let place = ItemPlace(section: target.section, item: max(0, min(last, target.item)))
@@ -52,53 +77,38 @@ extension ListEngine {
     animateItems()
   }
 
-  private func animateItems(_ more: @escaping () -> Void = {}) {
+  func animateItems(_ more: @escaping () -> Void = {}) {
     UIView.animate(withDuration: Self.duration, delay: 0, options: [.allowUserInteraction]) {
-      for item in self.live.items where item.cell !== self.drag?.cell { item.cell.frame = self.cellFrame(item.place) }
+      for item in self.live.items where item.cell !== self.drag?.cell {
+        self.host.putInPlace(item.cell, of: item.place, frame: self.cellFrame(item.place))
+      }
       self.host.layOutSupplementaries()
       more()
     }
-  }
-
-  // MARK: - Scrolling along
-
-  /// Points a second, negative upwards.
-  private var scrollVelocity: CGFloat {
-    guard let pointer = drag?.pointer.y else { return 0 }
-    let (zone, speed) = (min(ItemDrag<Cell>.scrollZone, host.bounds.height / 4), ItemDrag<Cell>.scrollSpeed)
-    let top = host.adjustedContentInset.top + zone
-    let bottom = host.bounds.height - host.adjustedContentInset.bottom - zone
-    if pointer < top { return -speed * min(1, (top - pointer) / zone) }
-    if pointer > bottom { return speed * min(1, (pointer - bottom) / zone) }
-    return 0
-  }
-
-  private func scrollAlong(_ link: CADisplayLink) {
-    guard drag != nil, host.window != nil else {
-      link.invalidate()
-      return
-    }
-    let step = scrollVelocity * CGFloat(link.targetTimestamp - link.timestamp)
-    let offset = host.scrollRange.clamp(CGPoint(x: host.contentOffset.x, y: host.contentOffset.y + step))
-    guard offset != host.contentOffset else { return }
-    host.contentOffset = offset
-    followPointer()
   }
 
   // MARK: - The end
 
   func endMove(of cell: Cell, cancelled: Bool) {
     guard let drag, drag.cell === cell else { return }
-    drag.link?.invalidate()
+    drag.scroller.end()
+    self.drag?.stopWaiting()
     self.drag = nil
     let (source, target) = (drag.move.source, drag.move.target)
     if !cancelled, target != source, contains(source) {
       account(for: drag.move)
       host.itemMoved(from: source, to: target)
     }
+    host.moveEnded(drag.move, cancelled: cancelled)
     animateItems { cell.layer.shadowOpacity = 0 }
     marks.needsItems = true
     host.setNeedsLayout()
+  }
+
+  /// An update or a reload came: what was moved goes back, or is gone.
+  func cancelMove() {
+    if let drag { endMove(of: drag.cell, cancelled: true) }
+    if selecting != nil { endSelecting() }
   }
 
   /// The list's own account of the items; the data do the same with theirs.

@@ -21,7 +21,9 @@ struct KeySelection {
 extension ListEngine {
   /// False when the key says nothing here.
   func select(by key: UIKey) -> Bool {
-    guard host.selectionMode != .none, key.modifierFlags.held.isEmpty else { return false }
+    guard host.selectionMode != .none else { return false }
+    if key.modifierFlags.held == .shift, selectsSeveral, host.extendsSelectionByKey { return extendSelection(by: key) }
+    guard key.modifierFlags.held.isEmpty else { return false }
     reloadIfNeeded()
     let current = selection.items.last.flatMap { contains($0) ? $0 : nil }
     switch key.keyCode {
@@ -39,6 +41,19 @@ extension ListEngine {
       return true
     default: return false
     }
+  }
+
+  /// Shift and an arrow: the selection reaches one item farther.
+  private func extendSelection(by key: UIKey) -> Bool {
+    reloadIfNeeded()
+    guard let current = (keys.last ?? selection.items.last).flatMap({ contains($0) ? $0 : nil }),
+      let direction = ListDirection(key, isReversed: host.isReversed)
+    else { return false }
+    guard let next = host.neighbour(of: current, direction), host.mayFocus(next) else { return true }
+    extendSelection(from: current, to: next)
+    keys.last = next
+    host.scrollIntoView(next)
+    return true
   }
 
   private func step(_ direction: ListDirection, from current: ItemPlace?) -> Bool {
@@ -59,10 +74,7 @@ extension ListEngine {
 
   private func page(from item: ItemPlace?, downwards: Bool) -> ItemPlace? {
     guard let item = item ?? (downwards ? firstInView : lastInView) else { return nil }
-    let frame = host.frame(of: item)
-    let page = max(0, host.bounds.inset(by: host.adjustedContentInset).height) - frame.height
-    let target = CGPoint(x: frame.midX, y: frame.minY + (downwards ? page : -page))
-    guard let found = host.item(from: target) else { return downwards ? lastItem : firstItem }
+    guard let found = host.item(onePageFrom: item, forwards: downwards) else { return downwards ? lastItem : firstItem }
     // An item as high as the page is passed nevertheless.
     if downwards { return found > item ? found : host.neighbour(of: item, .down) ?? found }
     return found < item ? found : host.neighbour(of: item, .up) ?? found
@@ -90,5 +102,18 @@ extension ListEngine {
       selectAlone(item, tells: host.tellsOfFocus(on: item) || host.selectionMode == .several)
     }
     if contains(item) { host.scrollIntoView(item) }
+  }
+}
+
+extension ListDirection {
+  /// Of an arrow key; nil for other keys.
+  init?(_ key: UIKey, isReversed: Bool) {
+    switch key.keyCode {
+    case .keyboardDownArrow: self = .down
+    case .keyboardUpArrow: self = .up
+    case .keyboardRightArrow: self = isReversed ? .left : .right
+    case .keyboardLeftArrow: self = isReversed ? .right : .left
+    default: return nil
+    }
   }
 }

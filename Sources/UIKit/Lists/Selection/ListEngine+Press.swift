@@ -21,7 +21,8 @@ extension ListEngine {
 
   func pressEnded(with held: UIKeyModifierFlags) {
     guard let item = press else { return }
-    pressCancelled()
+    if !host.unhighlightsLast { pressCancelled() }
+    defer { pressCancelled() }
     guard contains(item) else { return }
     if mayTakeKeyboard { host.becomeFirstResponder() }
     if held.contains(.shift), selectRange(to: item) { return }

@@ -1,6 +1,6 @@
 /// What is selected, by the program and by a person.
 extension ListEngine {
-  private var selectsSeveral: Bool { host.selectionMode == .several }
+  var selectsSeveral: Bool { host.selectionMode == .several }
 
   // MARK: - From code
 
@@ -69,7 +69,7 @@ extension ListEngine {
 
   /// The item that the delegate let be selected.
   @discardableResult
-  private func selectAndTell(_ item: ItemPlace, alone: Bool) -> ItemPlace? {
+  func selectAndTell(_ item: ItemPlace, alone: Bool) -> ItemPlace? {
     guard let item = host.itemToSelect(item), contains(item) else { return nil }
     if alone { for other in selection.items where other != item { userDeselect(other) } }
     // The delegate may have changed the items.
@@ -80,25 +80,9 @@ extension ListEngine {
     return item
   }
 
-  private func userDeselect(_ item: ItemPlace) {
+  func userDeselect(_ item: ItemPlace) {
     guard let item = host.itemToDeselect(item) else { return }
     remove(item, animated: false)
     host.didDeselect(item)
-  }
-
-  /// Selects the items from the last selected one to this one, if the delegate lets a person begin that; false when it is
-  /// an ordinary press.
-  func selectRange(to item: ItemPlace) -> Bool {
-    guard host.mayBeginSelectingSeveral(at: item) else { return false }
-    host.didBeginSelectingSeveral(at: item)
-    guard selectsSeveral else { return false }
-    let start = selection.items.last ?? item
-    var next: ItemPlace? = min(start, item)
-    while let current = next, current <= max(start, item), contains(current) {
-      if !selection.contains(current), host.mayHighlight(current) { selectAndTell(current, alone: false) }
-      next = self.item(after: current)
-    }
-    host.didEndSelectingSeveral()
-    return true
   }
 }

@@ -67,6 +67,7 @@ extension ListEngine {
       fatalError("\(error)")
     }
     pressCancelled()
+    cancelMove()
     prefetching = Prefetching()
     selection.remap { mapping.isReloaded($0) ? nil : mapping.newPlace(of: $0) }
     keys.remap { mapping.newPlace(of: $0) }

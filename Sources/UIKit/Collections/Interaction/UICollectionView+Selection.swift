@@ -61,29 +61,23 @@ extension UICollectionView {
     delegate.collectionView(self, performPrimaryActionForItemAt: item.path)
   }
 
+  var unhighlightsLast: Bool { true }
+}
+
+/// Selecting several items: with Shift, by keys and by dragging over them.
+extension UICollectionView {
+  /// The delegate lets a person begin it, or several can be selected anyway.
   func mayBeginSelectingSeveral(at item: ItemPlace) -> Bool {
+    delegateLetsSelectSeveral(at: item) || list.selectsSeveral
+  }
+
+  func delegateLetsSelectSeveral(at item: ItemPlace) -> Bool {
     delegate?.collectionView(self, shouldBeginMultipleSelectionInteractionAt: item.path) ?? false
   }
+
   func didBeginSelectingSeveral(at item: ItemPlace) {
     delegate?.collectionView(self, didBeginMultipleSelectionInteractionAt: item.path)
   }
+
   func didEndSelectingSeveral() { delegate?.collectionViewDidEndMultipleSelectionInteraction(self) }
-
-  // MARK: - Keys
-
-  var hasColumns: Bool { true }
-
-  func neighbour(of item: ItemPlace, _ direction: ListDirection) -> ItemPlace? {
-    switch direction {
-    case .down, .right: list.item(after: item)
-    case .up, .left: list.item(before: item)
-    }
-  }
-
-  func mayFocus(_ item: ItemPlace) -> Bool { delegate?.collectionView(self, canFocusItemAt: item.path) ?? true }
-  var preferredItem: ItemPlace? { delegate?.indexPathForPreferredFocusedView(in: self).flatMap { ItemPlace($0) } }
-  func tellsOfFocus(on item: ItemPlace) -> Bool {
-    delegate?.collectionView(self, selectionFollowsFocusForItemAt: item.path) ?? selectionFollowsFocus
-  }
-  func scrollIntoView(_ item: ItemPlace) { scroll(to: item.path, at: [], animated: false) }
 }

@@ -1,0 +1,320 @@
+import Foundation
+import RandomTesting
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+private typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>
+private typealias Tree = NSDiffableDataSourceSectionSnapshot<Int>
+private typealias Source = UICollectionViewDiffableDataSource<String, Int>
+
+/// A collection view of 300 × 400 points whose cells show their items.
+@MainActor
+private final class DiffableCollection {
+  let view = UICollectionView(
+    frame: CGRect(x: 0, y: 0, width: 300, height: 400), collectionViewLayout: SpyLayout())
+  let source: Source
+  let window: TestWindow
+  private final class Log { var lines: [String] = [] }
+  private let log = Log()
+  func note(_ line: String) { log.lines.append(line) }
+  func taken() -> [String] {
+    defer { log.lines = [] }
+    return log.lines
+  }
+
+  init(_ sections: [(String, [Int])] = []) {
+    view.register(TextCell.self, forCellWithReuseIdentifier: "text")
+    source = Source(collectionView: view) { [log] view, path, item in
+      log.lines.append("cell \(item)")
+      let cell = view.dequeueReusableCell(withReuseIdentifier: "text", for: path) as! TextCell
+      cell.text = "\(item)"
+      return cell
+    }
+    window = TestWindow(size: CGSize(width: 300, height: 400), root: view)
+    show(sections, animated: false)
+  }
+
+  func snapshot(_ sections: [(String, [Int])]) -> Snapshot {
+    var result = Snapshot()
+    for (name, items) in sections {
+      result.appendSections([name])
+      result.appendItems(items, toSection: name)
+    }
+    return result
+  }
+
+  func show(_ sections: [(String, [Int])], animated: Bool = true) {
+    source.apply(snapshot(sections), animatingDifferences: animated)
+    window.advance(by: 0.5)
+    log.lines = []
+  }
+
+  var shown: [[String]] {
+    (0..<view.numberOfSections).map { section in
+      (0..<view.numberOfItems(inSection: section)).map { item in
+        (view.cellForItem(at: IndexPath(item: item, section: section)) as? TextCell)?.text ?? "-"
+      }
+    }
+  }
+}
+
+@MainActor
+struct DiffableCollectionTests {
+  @Test("V77: the source is the view's, which holds it weakly")
+  func theViewHoldsItsSourceWeakly() {
+    let view = UICollectionView(frame: .zero, collectionViewLayout: SpyLayout())
+    var source: Source? = Source(collectionView: view) { _, _, _ in nil }
+    #expect(view.dataSource === source)
+    source = nil
+    #expect(view.dataSource == nil)
+  }
+
+  @Test("V77: a provider that returns nil stops the program")
+  func providersGiveCells() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let view = UICollectionView(
+          frame: CGRect(x: 0, y: 0, width: 300, height: 400), collectionViewLayout: SpyLayout())
+        let source = UICollectionViewDiffableDataSource<String, Int>(collectionView: view) { _, _, _ in nil }
+        var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+        snapshot.appendSections(["a"])
+        snapshot.appendItems([1])
+        source.apply(snapshot)
+        view.layoutIfNeeded()
+      }
+    }
+  }
+
+  @Test("V77: headers without a provider stop the program")
+  func headersNeedAProvider() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let layout = SpyLayout()
+        layout.headerHeight = 40
+        let view = UICollectionView(
+          frame: CGRect(x: 0, y: 0, width: 300, height: 400), collectionViewLayout: layout)
+        let source = UICollectionViewDiffableDataSource<String, Int>(collectionView: view) { _, _, _ in nil }
+        var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+        snapshot.appendSections(["a"])
+        source.apply(snapshot)
+        view.layoutIfNeeded()
+      }
+    }
+  }
+
+  @Test("V79: only what is new is asked for, animated or not; the selection stays with its item")
+  func onlyNewItemsAreAskedFor() {
+    let stage = DiffableCollection([("a", [1, 2, 3]), ("b", [4])])
+    stage.view.selectItem(at: [0, 1], animated: false, scrollPosition: [])
+    stage.source.apply(stage.snapshot([("b", [4, 2]), ("a", [3, 9, 1])]), animatingDifferences: false)
+    stage.window.turn()
+    #expect(stage.taken() == ["cell 9"])
+    #expect(stage.shown == [["4", "2"], ["3", "9", "1"]])
+    #expect(stage.view.indexPathsForSelectedItems == [[0, 1]])
+  }
+
+  @Test("V79: the first snapshot is a reload: nothing animates")
+  func theFirstSnapshotIsAReload() {
+    let stage = DiffableCollection()
+    let other = Source(collectionView: stage.view) { view, path, _ in
+      view.dequeueReusableCell(withReuseIdentifier: "text", for: path)
+    }
+    other.apply(stage.snapshot([("a", [1, 2])]))
+    stage.window.turn()
+    #expect(stage.view.visibleCells.count == 2)
+    #expect(stage.view.visibleCells.allSatisfy { $0.layer.animationKeys() == nil })
+  }
+
+  @Test func reconfiguredItemsKeepTheirCellsAndReloadedOnesGetOthers() {
+    let stage = DiffableCollection([("a", [1, 2, 3])])
+    let cells = stage.view.visibleCells
+    var snapshot = stage.source.snapshot()
+    snapshot.reconfigureItems([1])
+    snapshot.reloadItems([2])
+    stage.source.apply(snapshot, animatingDifferences: false)
+    stage.window.turn()
+    #expect(stage.taken().sorted() == ["cell 1", "cell 2"])
+    #expect(stage.view.visibleCells[0] === cells[0] && stage.view.visibleCells[1] !== cells[1])
+  }
+
+  @Test func theCompletionIsCalledWhenAllHasArrived() async {
+    let stage = DiffableCollection([("a", [1])])
+    var done = false
+    stage.source.apply(stage.snapshot([("a", [1, 2])])) { done = true }
+    stage.window.advance(by: 0.1)
+    #expect(!done && stage.source.snapshot().itemIdentifiers == [1, 2])
+    stage.window.advance(by: 1)
+    #expect(done)
+  }
+
+  @Test func itemsAndPathsAreFound() {
+    let stage = DiffableCollection([("a", [1, 2]), ("b", [3])])
+    #expect(stage.source.itemIdentifier(for: [1, 0]) == 3 && stage.source.itemIdentifier(for: [1, 5]) == nil)
+    #expect(stage.source.indexPath(for: 2) == [0, 1] && stage.source.indexPath(for: 7) == nil)
+    #expect(stage.source.sectionIdentifier(for: 1) == "b" && stage.source.sectionIdentifier(for: 2) == nil)
+    #expect(stage.source.index(for: "b") == 1)
+  }
+
+  @Test(arguments: RandomRuns.seeds(31...33), [false, true])
+  func anySequenceOfSnapshotsIsShown(seed: Int, animated: Bool) {
+    var random = SeededRandom(seed: seed)
+    let stage = DiffableCollection()
+    for round in 0..<20 {
+      let names = ["a", "b", "c"].shuffled(using: &random).prefix(Int.random(in: 0...3, using: &random))
+      var items = Array(0..<14).shuffled(using: &random)
+      if Bool.random(using: &random) { items.sort() }
+      let sections = names.map { name in
+        let count = min(items.count, Int.random(in: 0...4, using: &random))
+        defer { items.removeFirst(count) }
+        return (name, Array(items.prefix(count)))
+      }
+      var snapshot = stage.snapshot(sections)
+      if round % 2 == 0 { snapshot.reloadItems(Array(snapshot.itemIdentifiers.prefix(2))) }
+      stage.source.apply(snapshot, animatingDifferences: animated)
+      stage.window.advance(by: round % 3 == 0 ? 0.1 : 0.6)
+      let expected = sections.map { $0.1.map { "\($0)" } }
+      #expect(stage.shown == expected, "seed \(seed), round \(round)")
+      if stage.shown != expected { return }
+    }
+  }
+
+  // MARK: - Sections
+
+  private var tree: Tree {
+    var tree = Tree()
+    tree.append([1, 2])
+    tree.append([11, 12], to: 1)
+    return tree
+  }
+
+  @Test("V80: the visible items of a tree are the section's")
+  func treesShowTheirVisibleItems() {
+    let stage = DiffableCollection([("a", [7, 8]), ("b", [9])])
+    var tree = tree
+    stage.source.apply(tree, to: "b")
+    #expect(stage.source.snapshot().itemIdentifiers(inSection: "b") == [1, 2])
+    tree.expand([1])
+    tree.append([8])
+    stage.source.apply(tree, to: "b")
+    stage.window.advance(by: 0.5)
+    #expect(stage.shown == [["7"], ["1", "11", "12", "2", "8"]])
+    #expect(stage.source.snapshot(for: "b").items == [1, 11, 12, 2, 8])
+    #expect(stage.source.snapshot(for: "a").rootItems == [7] && stage.source.snapshot(for: "x").items.isEmpty)
+  }
+
+  @Test func aTreeForASectionThatIsNotThereComesAtTheEnd() {
+    let stage = DiffableCollection([("a", [7])])
+    stage.source.apply(tree, to: "new")
+    stage.window.advance(by: 0.5)
+    #expect(stage.shown == [["7"], ["1", "2"]] && stage.source.sectionIdentifier(for: 1) == "new")
+  }
+
+  @Test func aSnapshotOfAllKeepsTheTreesOfItsSections() {
+    let stage = DiffableCollection([("a", [])])
+    var tree = tree
+    tree.expand([1])
+    stage.source.apply(tree, to: "a")
+    var all = stage.source.snapshot()
+    all.deleteItems([11])
+    all.insertItems([13], afterItem: 12)
+    stage.source.apply(all)
+    #expect(stage.source.snapshot(for: "a").visibleItems == [1, 12, 13, 2])
+    #expect(stage.source.snapshot(for: "a").parent(of: 13) == 1)
+  }
+
+  // MARK: - Outlines
+
+  @Test("V81: expanding asks in order, while the old items are still there, and takes the children it is given")
+  func expandingAsks() {
+    let stage = DiffableCollection([("a", [])])
+    stage.source.apply(tree, to: "a")
+    stage.window.advance(by: 0.5)
+    _ = stage.taken()
+    var handlers = Source.SectionSnapshotHandlers<Int>()
+    handlers.shouldExpandItem = {
+      stage.note("should \($0) \(stage.source.snapshot().numberOfItems)")
+      return $0 == 1
+    }
+    handlers.willExpandItem = { stage.note("will \($0)") }
+    handlers.snapshotForExpandingParent = {
+      stage.note("children \($0) \($1.items) \(stage.source.snapshot().numberOfItems)")
+      return Tree(flat: [13])
+    }
+    stage.source.sectionSnapshotHandlers = handlers
+    stage.source.toggleItem(at: [0, 1])
+    stage.source.toggleItem(at: [0, 0])
+    #expect(stage.taken() == ["should 2 2", "should 1 2", "will 1", "children 1 [11, 12] 2", "cell 13"])
+    stage.window.advance(by: 0.5)
+    #expect(stage.shown == [["1", "13", "2"]] && stage.source.snapshot(for: "a").isExpanded(1))
+  }
+
+  @Test("V81: collapsing asks, and no means no")
+  func collapsingAsks() {
+    let stage = DiffableCollection([("a", [])])
+    var tree = tree
+    tree.expand([1])
+    stage.source.apply(tree, to: "a")
+    var mayCollapse = false
+    stage.source.sectionSnapshotHandlers.shouldCollapseItem = { _ in mayCollapse }
+    stage.source.sectionSnapshotHandlers.willCollapseItem = { stage.note("will \($0)") }
+    _ = stage.taken()
+    stage.source.toggleItem(at: [0, 0])
+    #expect(stage.taken().isEmpty && stage.source.snapshot().numberOfItems == 4)
+    mayCollapse = true
+    stage.source.toggleItem(at: [0, 0])
+    #expect(stage.taken() == ["will 1"])
+    stage.window.advance(by: 0.5)
+    #expect(stage.shown == [["1", "2"]])
+  }
+
+  // MARK: - Reordering
+
+  @Test("V82: without a handler nothing may be moved")
+  func nothingIsMovedWithoutAHandler() {
+    let stage = DiffableCollection([("a", [1, 2, 3])])
+    #expect(!stage.view.beginInteractiveMovementForItem(at: [0, 0]))
+    stage.source.reorderingHandlers.canReorderItem = { $0 != 2 }
+    #expect(!stage.view.beginInteractiveMovementForItem(at: [0, 1]))
+    #expect(stage.view.beginInteractiveMovementForItem(at: [0, 0]))
+  }
+
+  @Test("V82: a drop tells the handlers, first with the old snapshot, then with the new one")
+  func droppingTellsTheHandlers() throws {
+    let stage = DiffableCollection([("a", [1, 2, 3]), ("b", [4])])
+    stage.source.reorderingHandlers.canReorderItem = { _ in true }
+    var transaction: NSDiffableDataSourceTransaction<String, Int>?
+    stage.source.reorderingHandlers.willReorder = { _ in
+      stage.note("will \(stage.source.snapshot().itemIdentifiers)")
+    }
+    stage.source.reorderingHandlers.didReorder = {
+      stage.note("did \(stage.source.snapshot().itemIdentifiers)")
+      transaction = $0
+    }
+    #expect(stage.view.beginInteractiveMovementForItem(at: [0, 0]))
+    stage.view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 150))
+    #expect(stage.taken().isEmpty)
+    stage.view.endInteractiveMovement()
+    #expect(stage.taken() == ["will [1, 2, 3, 4]", "did [2, 3, 1, 4]"])
+    stage.window.advance(by: 0.5)
+    #expect(stage.shown == [["2", "3"], ["1", "4"]])
+    let found = try #require(transaction)
+    #expect([1, 2, 3, 4].applying(found.difference) == [2, 3, 1, 4])
+    #expect(found.sectionTransactions.map(\.sectionIdentifier) == ["b", "a"])
+    #expect(found.sectionTransactions[1].finalSnapshot.items == [2, 3])
+    #expect(found.initialSnapshot.itemIdentifiers == [1, 2, 3, 4])
+  }
+
+  @Test("V82: a movement that is cancelled tells nobody")
+  func cancellingTellsNobody() {
+    let stage = DiffableCollection([("a", [1, 2, 3])])
+    stage.source.reorderingHandlers.canReorderItem = { _ in true }
+    stage.source.reorderingHandlers.didReorder = { _ in stage.note("did") }
+    _ = stage.view.beginInteractiveMovementForItem(at: [0, 0])
+    stage.view.updateInteractiveMovementTargetPosition(CGPoint(x: 250, y: 50))
+    stage.view.cancelInteractiveMovement()
+    stage.window.advance(by: 0.5)
+    #expect(stage.taken().isEmpty && stage.shown == [["1", "2", "3"]])
+  }
+}
