@@ -100,15 +100,27 @@ extension UICollectionView {
     places.invalidate(nil)
   }
 
-  /// Asks the layout about each new place and size of the view.
-  func boundsMayHaveChanged() {
+  /// Asks the layout about each new place and size of the view; nil where that invalidates nothing.
+  func contextForBounds(_ newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext? {
+    let layout = collectionViewLayout
+    guard places.wasPrepared, newBounds != bounds, layout.shouldInvalidateLayout(forBoundsChange: newBounds) else {
+      return nil
+    }
+    return layout.invalidationContext(forBoundsChange: newBounds)
+  }
+
+  func boundsMayHaveChanged(_ context: UICollectionViewLayoutInvalidationContext?) {
     let bounds = bounds
-    guard places.bounds != bounds else { return }
-    let hasNewSize = places.bounds.size != bounds.size
+    if places.bounds.size != bounds.size { list.marks.needsItems = true }
     places.bounds = bounds
-    if hasNewSize { list.marks.needsItems = true }
-    guard places.wasPrepared, collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) else { return }
-    collectionViewLayout.invalidateLayout(with: collectionViewLayout.invalidationContext(forBoundsChange: bounds))
+    if let context { collectionViewLayout.invalidateLayout(with: context) }
+  }
+
+  /// Layouts have the room that the inset leaves.
+  func invalidateForInset() {
+    guard places.wasPrepared else { return }
+    let layout = collectionViewLayout
+    layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: bounds))
   }
 
   // MARK: - Asking
@@ -143,16 +155,38 @@ extension UICollectionView {
   func known(covering rect: CGRect) -> KnownElements {
     prepareIfNeeded()
     if let known = places.known, known.rect.contains(rect) { return known }
-    let content = places.contentSize
-    let asked = rect.insetBy(
-      dx: content.width > bounds.width ? -bounds.width : 0, dy: content.height > bounds.height ? -bounds.height : 0)
-    let inLayout =
-      showsMirrored
-      ? CGRect(x: content.width - asked.maxX, y: asked.minY, width: asked.width, height: asked.height) : asked
-    let answer = collectionViewLayout.layoutAttributesForElements(in: inLayout) ?? []
+    let asked = room(around: learn(around: rect))
+    let answer = collectionViewLayout.layoutAttributesForElements(in: inLayout(asked)) ?? []
     let known = KnownElements(answer.compactMap { checked(sided($0)) }, in: asked)
     places.known = known
     return known
+  }
+
+  /// About a screen more on the sides to which the view scrolls.
+  private func room(around rect: CGRect) -> CGRect {
+    let content = places.contentSize
+    return rect.insetBy(
+      dx: content.width > bounds.width ? -bounds.width : 0, dy: content.height > bounds.height ? -bounds.height : 0)
+  }
+
+  private func inLayout(_ rect: CGRect) -> CGRect {
+    guard showsMirrored else { return rect }
+    return CGRect(x: places.contentSize.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+  }
+
+  /// Lets the layout find out what it needs about a rectangle; the rectangle, which goes along with what is seen.
+  private func learn(around rect: CGRect) -> CGRect {
+    guard var moved = collectionViewLayout.learn(in: inLayout(room(around: rect))) else { return rect }
+    let (old, size) = (places.contentSize, collectionViewLayout.collectionViewContentSize.sanitizedSize)
+    places.contentSize = size
+    if showsMirrored { moved.x = size.width - old.width - moved.x }
+    guard moved != .zero else { return rect }
+    // The view is never beyond the content's end meanwhile: it would stay there.
+    contentSize = CGSize(width: max(contentSize.width, size.width), height: max(contentSize.height, size.height))
+    bounds.origin = CGPoint(x: bounds.minX + moved.x, y: bounds.minY + moved.y)
+    contentSize = size
+    prepareIfNeeded()
+    return rect.offsetBy(dx: moved.x, dy: moved.y)
   }
 
   /// Stops at an element that does not exist; nil for a place that is no place.

@@ -235,9 +235,21 @@ import QuartzCore
   open override var bounds: CGRect {
     get { super.bounds }
     set {
+      // Layouts compare it with the bounds that still hold.
+      let context = contextForBounds(newValue)
       super.bounds = newValue
-      boundsMayHaveChanged()
+      boundsMayHaveChanged(context)
     }
+  }
+
+  override func restingOffset(_ offset: CGPoint, velocity: CGPoint) -> CGPoint {
+    prepareIfNeeded()
+    return collectionViewLayout.targetContentOffset(forProposedContentOffset: offset, withScrollingVelocity: velocity)
+  }
+
+  open override func adjustedContentInsetDidChange() {
+    super.adjustedContentInsetDidChange()
+    invalidateForInset()
   }
 
   // MARK: - Selection

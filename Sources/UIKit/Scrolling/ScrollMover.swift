@@ -106,10 +106,10 @@ final class ScrollMover {
       offset: view.contentOffset, velocity: velocity, range: view.scrollRange, rate: view.decelerationRate.rawValue,
       bounces: (view.bounces, view.bounces), isPaging: view.isPagingEnabled)
     let natural = rounded(release.target)
-    var chosen = natural
+    let speed = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
+    var chosen = view.restingOffset(natural, velocity: speed)
     withUnsafeMutablePointer(to: &chosen) {
-      view.scrollDelegate?.scrollViewWillEndDragging(
-        view, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000), targetContentOffset: $0)
+      view.scrollDelegate?.scrollViewWillEndDragging(view, withVelocity: speed, targetContentOffset: $0)
     }
     chosen = view.barObserver?.restingOffset(chosen.sanitized, of: view) ?? chosen.sanitized
     let isChosen = chosen != natural

@@ -122,6 +122,10 @@ import QuartzCore
 
   open func adjustedContentInsetDidChange() {}
 
+  /// Where a drag rests that would come to an offset by itself; the velocity is in points a millisecond. The delegate has
+  /// the last word.
+  func restingOffset(_ offset: CGPoint, velocity: CGPoint) -> CGPoint { offset }
+
   // MARK: - Behaviour
 
   open var isScrollEnabled = true {

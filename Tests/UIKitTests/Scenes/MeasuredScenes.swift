@@ -28,6 +28,14 @@ enum MeasuredScenes {
     "constraints_baseline": SceneCheck.baselines, "constraints_chain": SceneCheck.offscreen,
     "constraints_edge_pins": SceneCheck.offscreen, "constraints_inequalities": SceneCheck.offscreen,
     "constraints_nested": SceneCheck.offscreen,
+    "collection_flow_grid": SceneCheck.collection, "collection_horizontal": SceneCheck.collection,
+    "flow_empty_section": SceneCheck.collection, "flow_exact_fit": SceneCheck.collection,
+    "flow_footer_only": SceneCheck.collection, "flow_full_line": SceneCheck.collection,
+    "flow_headers_footers": SceneCheck.collection, "flow_horizontal_columns": SceneCheck.collection,
+    "flow_last_line_phantom": SceneCheck.collection, "flow_section_insets": SceneCheck.collection,
+    "flow_single_left_aligned": SceneCheck.collection, "flow_single_per_line_centered": SceneCheck.collection,
+    "flow_single_per_line_narrow": SceneCheck.collection, "flow_tall_item_last_line": SceneCheck.collection,
+    "flow_uniform_delegate_sizes": SceneCheck.collection,
     // Figures of another look, or of what is still to come; see `waiting`.
     "switch_onoff": SceneCheck.tree, "control_slider": SceneCheck.tree, "search_bar": SceneCheck.searchBar,
     "search_bar_2": SceneCheck.searchBar, "alert_cards": SceneCheck.alerts, "alert_cards_2": SceneCheck.alerts,
@@ -36,31 +44,20 @@ enum MeasuredScenes {
     "tableview_plain": SceneCheck.table, "tableview_dark_window": SceneCheck.table,
   ]
 
-  nonisolated static let waiting: [String: Want] = {
-    var list: [String: Want] = [
-      "attrtext_fields": .type("UITextView"), "picker_wheel": .type("UIPickerView"), "stepper": .type("UIStepper"),
-      "toolbar_basic": .type("UIToolbar"), "sheet_detents": .type("UISheetPresentationController"),
-      "switch_onoff": .look("63 × 28 points; here 51 × 31"),
-      "control_slider": .look("a knob of 37 × 24 points on a track of 6; here 28 × 28 on 4"),
-      "search_bar": .look("the field stands at the bar's top"),
-      "search_bar_2": .look("the field stands at the bar's top"),
-      "alert_cards": .look("a card 320 points wide with buttons of 48"),
-      "alert_cards_2": .look("a card 320 points wide with buttons of 48"),
-      "menu_platters": .look("rows of 42 points and 10 at either end"),
-      "menu_platters_2": .look("rows of 42 points and 10 at either end"),
-      "navbar_large": .look("a bar of 50 points, 10 below the top"),
-      "navitem_buttons": .look("a bar 10 points below the top"),
-      "tableview_plain": .look("rows of 51.5 points, as on the Mac"),
-      "tableview_dark_window": .look("rows of 51.5 points, as on the Mac"),
-    ]
-    for name in [
-      "collection_flow_grid", "collection_horizontal", "flow_empty_section", "flow_exact_fit", "flow_footer_only",
-      "flow_full_line", "flow_headers_footers", "flow_horizontal_columns", "flow_last_line_phantom",
-      "flow_section_insets", "flow_single_left_aligned", "flow_single_per_line_centered",
-      "flow_single_per_line_narrow", "flow_tall_item_last_line", "flow_uniform_delegate_sizes",
-    ] {
-      list[name] = .type("UICollectionView")
-    }
-    return list
-  }()
+  nonisolated static let waiting: [String: Want] = [
+    "attrtext_fields": .type("UITextView"), "picker_wheel": .type("UIPickerView"), "stepper": .type("UIStepper"),
+    "toolbar_basic": .type("UIToolbar"), "sheet_detents": .type("UISheetPresentationController"),
+    "switch_onoff": .look("63 × 28 points; here 51 × 31"),
+    "control_slider": .look("a knob of 37 × 24 points on a track of 6; here 28 × 28 on 4"),
+    "search_bar": .look("the field stands at the bar's top"),
+    "search_bar_2": .look("the field stands at the bar's top"),
+    "alert_cards": .look("a card 320 points wide with buttons of 48"),
+    "alert_cards_2": .look("a card 320 points wide with buttons of 48"),
+    "menu_platters": .look("rows of 42 points and 10 at either end"),
+    "menu_platters_2": .look("rows of 42 points and 10 at either end"),
+    "navbar_large": .look("a bar of 50 points, 10 below the top"),
+    "navitem_buttons": .look("a bar 10 points below the top"),
+    "tableview_plain": .look("rows of 51.5 points, as on the Mac"),
+    "tableview_dark_window": .look("rows of 51.5 points, as on the Mac"),
+  ]
 }

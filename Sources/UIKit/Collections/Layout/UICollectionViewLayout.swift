@@ -78,7 +78,7 @@ import Foundation
   /// Where the content comes to rest after a drag; the velocity is in points a millisecond.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
-  ) -> CGPoint { targetContentOffset(forProposedContentOffset: proposedContentOffset) }
+  ) -> CGPoint { proposedContentOffset }
 
   /// The offset after an update or another layout.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
@@ -184,6 +184,11 @@ import Foundation
 
   // MARK: - For the layouts of this module
 
+  /// Finds out what it needs to know to say where elements of a rectangle stand. What was seen may stand elsewhere in the
+  /// content then: the answer is by how much, for the content offset to follow. Nil where all is as it was.
+  func learn(in rect: CGRect) -> CGPoint? { nil }
+  /// Hears where items go in an update, before it is invalidated for that and prepared.
+  func follow(_ mapping: ItemMapping) {}
   /// Whether cells and views are asked for the sizes that they prefer; false saves that where the layout never listens.
   var listensToPreferredSizes: Bool { true }
 

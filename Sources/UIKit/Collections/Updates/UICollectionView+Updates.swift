@@ -48,7 +48,9 @@ extension UICollectionView {
         places.awaitedScroll = nil
       }
     }
-    if !motion.isLayoutChange { invalidateForData(isReload: false) }
+    guard !motion.isLayoutChange else { return }
+    collectionViewLayout.follow(mapping)
+    invalidateForData(isReload: false)
   }
 
   func doubtPlaces() { if !motion.isLayoutChange { collectionViewLayout.invalidateLayout() } }

@@ -1,0 +1,24 @@
+import CollectionGeometry
+
+extension ItemMapping {
+  /// The old place of a section whose items stay as far as nothing else is said; nil for a new or a reloaded one.
+  func keptSection(_ section: Int) -> Int? {
+    newToOldSection[section].flatMap { reloadedSections.contains($0) ? nil : $0 }
+  }
+}
+
+extension FlowUpdate {
+  /// Costs the sections and what changed in them.
+  init(_ mapping: ItemMapping, metrics: (Int) -> FlowSectionMetrics) {
+    let sections = mapping.newCounts.indices.map { section -> Source in
+      guard let old = mapping.keptSection(section) else {
+        return .new(metrics(section), count: mapping.newCounts[section])
+      }
+      return .kept(old: old, removed: mapping.removed[old] ?? [], inserted: mapping.arrived[section] ?? [])
+    }
+    var moved: [FlowPosition: FlowPosition] = [:]
+    for (new, old) in mapping.movedToOld { moved[FlowPosition(new)] = FlowPosition(old) }
+    let reloaded = mapping.reloadedItems.compactMap { mapping.newPlace(of: $0).map { FlowPosition($0) } }
+    self.init(sections: sections, moved: moved, reloaded: reloaded)
+  }
+}
