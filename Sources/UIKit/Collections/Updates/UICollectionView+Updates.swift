@@ -22,6 +22,7 @@ extension UICollectionView {
 
   /// A layout that is out of date is brought up to date first: what was seen before is where items come from.
   func performUpdate(_ changes: () -> Void, completion: ((Bool) -> Void)? = nil) {
+    swipes?.itemsChange()
     if !list.marks.needsReload { prepareIfNeeded() }
     list.performUpdate(changes, completion: completion)
   }

@@ -212,6 +212,11 @@ final class SwipeController: UIGestureRecognizerDelegate {
     }
   }
 
+  /// Items come and go: what is open closes, unless one of its actions is what changes them.
+  func itemsChange() {
+    if let open, !open.isPerforming { close(animated: true) }
+  }
+
   /// Closes the cell that is about to be recycled.
   func cellLeaves(_ cell: UIView) {
     if open?.cell === cell { close(animated: false) }
