@@ -17,6 +17,10 @@ struct PlacesState {
   var stale = Stale.everything
   var known: KnownElements?
   var contentSize = CGSize.zero
+  /// The view's size in its last layout.
+  var laidOutSize = CGSize.zero
+  /// A size was said to be another where nothing is animated.
+  var showsSizesAtOnce = false
   /// The bounds that the layout was last asked about.
   var bounds = CGRect.zero
   /// An item to scroll to as soon as the view has a size.

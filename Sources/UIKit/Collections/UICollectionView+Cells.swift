@@ -15,6 +15,7 @@ extension UICollectionView {
       !list.filling.isOn
     else { return }
     view.isSizeDoubted = true
+    if !UIView.areAnimationsEnabled { places.showsSizesAtOnce = true }
     list.marks.needsItems = true
     setNeedsLayout()
   }

@@ -40,6 +40,7 @@ extension UICollectionView {
 
   /// What is no longer in view stays to be seen until an update is over, where there is one.
   func layOutElements(_ update: Int?) {
+    defer { dropPrepared() }
     let known = known(covering: bounds)
     if !(known.others.isEmpty && elements.isEmpty) {
       let seen = known.others.filter { !$0.frame.intersection(bounds).isEmpty }
@@ -51,12 +52,21 @@ extension UICollectionView {
       for other in seen {
         if let view = elements.view(other.key) {
           show(view, other.attributes)
-        } else if let view = makeView(other.key, other.attributes) {
+        } else if let view = elements.prepared.removeValue(forKey: other.key) ?? makeView(other.key, other.attributes) {
           elements.insert(view, for: other.key)
           display(view, other.key, other.attributes)
         }
       }
     }
+  }
+
+  /// What was measured and is not in view.
+  private func dropPrepared() {
+    for (key, view) in elements.prepared {
+      forget(view)
+      elements.recycle(view, kind: key.kind)
+    }
+    elements.prepared = [:]
   }
 
   private func leave(_ entry: LiveElements.Entry, _ update: Int) {
@@ -83,9 +93,14 @@ extension UICollectionView {
       delegate?.collectionView(self, didEndDisplayingSupplementaryView: view, forElementOfKind: key.kind, at: key.path)
     }
     if let responder = window?.firstResponder as? UIView, responder.isDescendant(of: view) { view.endEditing(true) }
-    view.shownAttributes = nil
-    view.collectionView = nil
+    forget(view)
     elements.recycle(view, kind: key.kind)
+  }
+
+  /// A view is no element's any more.
+  func forget(_ view: UICollectionReusableView) {
+    (view.shownAttributes, view.settledSize, view.isSizeDoubted) = (nil, nil, true)
+    view.collectionView = nil
   }
 
   func dropSupplementaries() {
@@ -93,7 +108,7 @@ extension UICollectionView {
     invalidateForData(isReload: true)
   }
 
-  private func makeView(
+  func makeView(
     _ key: ElementKey, _ attributes: UICollectionViewLayoutAttributes
   ) -> UICollectionReusableView? {
     if key.category == .decorationView { return makeDecoration(key, attributes) }

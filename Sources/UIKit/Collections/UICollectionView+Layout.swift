@@ -6,9 +6,11 @@ extension UICollectionView {
   func layOutCollection() {
     guard !list.filling.isOn else { return }
     list.reloadIfNeeded()
+    if moveForSizes() { return }
     prepareIfNeeded()
     scrollToAwaitedItem()
     list.layOutItems(afterEach: layOutElements)
+    places.laidOutSize = bounds.size
     if let view = backgroundView, view.frame != bounds { view.frame = bounds }
   }
 
@@ -38,6 +40,9 @@ extension UICollectionView {
     places.isPreparing = false
     places.wasPrepared = true
     takeContentSize(layout)
+    tellLayoutOfMotion()
+    if places.needsPrepare { prepareIfNeeded() }
+    takeTargetOffset()
     list.marks.needsItems = true
     setNeedsLayout()
   }
@@ -93,6 +98,10 @@ extension UICollectionView {
 
   /// The data are others: all that the layout has said is void.
   func invalidateForData(isReload: Bool) {
+    guard places.wasPrepared else {
+      places.invalidate(nil)
+      return
+    }
     let context = collectionViewLayout.makeContext()
     (context.isEverything, context.isCounts) = (isReload, true)
     collectionViewLayout.invalidateLayout(with: context)

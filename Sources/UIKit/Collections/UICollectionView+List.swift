@@ -75,9 +75,11 @@ extension UICollectionView: ListHost {
   /// What the layout has at a place that is not near the view; the kept answer stays.
   func elements(around rect: CGRect) -> KnownElements {
     prepareIfNeeded()
-    let kept = places.known
-    defer { if places.stale == .nothing { places.known = kept ?? places.known } }
-    return known(covering: rect)
+    let (kept, content, origin) = (places.known, contentSize, bounds.origin)
+    let found = known(covering: rect)
+    // A layout that learned something of that place may have moved others.
+    if let kept, content == contentSize, origin == bounds.origin, places.stale == .nothing { places.known = kept }
+    return found
   }
 
   func item(from point: CGPoint) -> ItemPlace? {
@@ -85,10 +87,9 @@ extension UICollectionView: ListHost {
       ?? known(covering: bounds).items.first { $0.frame.minY > point.y }?.place
   }
 
-  func measureItemsInView(keeping anchor: ItemPlace) -> Bool {
-    prepareIfNeeded()
-    tellLayoutOfUpdate()
-    return true
+  var isAtStart: Bool {
+    let inset = adjustedContentInset
+    return bounds.minY <= -inset.top && (showsMirrored || bounds.minX <= -inset.left)
   }
 
   // MARK: - What is shown
@@ -123,8 +124,7 @@ extension UICollectionView: ListHost {
 
   func cellLeft(_ cell: UICollectionViewCell) {
     swipes?.cellLeaves(cell)
-    cell.shownAttributes = nil
-    cell.collectionView = nil
+    forget(cell)
   }
 
   // MARK: - Prefetching

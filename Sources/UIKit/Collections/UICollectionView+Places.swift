@@ -13,10 +13,34 @@ extension UICollectionView {
       return
     }
     followContentSize()
+    if !list.filling.isOn { learn(around: item, at: position) }
     let target = offset(showing: frame(of: item), at: position)
     guard target != contentOffset else { return }
     setContentOffset(target, animated: animated)
     list.goal = animated ? item : nil
+  }
+
+  /// What will be in view around an item is measured, so that it comes to stand where it should (rule V88).
+  private func learn(around item: ItemPlace, at position: ScrollPosition) {
+    func target(_ view: UICollectionView) -> CGRect {
+      CGRect(origin: view.offset(showing: view.frame(of: item), at: position), size: view.bounds.size)
+    }
+    list.filling.isOn = true
+    list.withoutAnimation {
+      var (last, rounds) = (CGRect.null, 0)
+      // Each place that is looked at may turn out to be another.
+      while last != target(self), rounds < 8 {
+        last = target(self)
+        _ = known(covering: last)
+        if hasData, collectionViewLayout.listensToPreferredSizes { measure(keeping: list.anchor(), in: target) }
+        followContentSize()
+        rounds += 1
+      }
+    }
+    list.filling.isOn = false
+    if list.hand.prepared.isEmpty { return }
+    list.marks.needsItems = true
+    setNeedsLayout()
   }
 
   /// Goes to the item that was asked for while the view had no size.

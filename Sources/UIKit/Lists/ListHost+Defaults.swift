@@ -18,6 +18,7 @@ extension ListHost {
     return SteadyView(only: bounds)
   }
   func measureItemsInView(keeping anchor: ItemPlace) -> Bool { true }
+  var isAtStart: Bool { bounds.minY <= -adjustedContentInset.top }
   func placeAtTop() -> ItemPlace { item(from: bounds.origin) ?? ItemPlace(section: -1, item: -1) }
 
   var backgroundView: UIView? { nil }

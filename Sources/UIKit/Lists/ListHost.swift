@@ -56,6 +56,8 @@ protocol ListHost: UIScrollView {
   func item(from point: CGPoint) -> ItemPlace?
   /// Sizes that are learned only now are taken for what is in view; false when that needs another turn.
   func measureItemsInView(keeping anchor: ItemPlace) -> Bool
+  /// The view is at the content's beginning, which stays where it is when sizes change.
+  var isAtStart: Bool { get }
   /// What stands at the view's upper edge while no cell does.
   func placeAtTop() -> ItemPlace
   /// Sets the size of the content.

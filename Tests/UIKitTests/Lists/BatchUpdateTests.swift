@@ -129,8 +129,10 @@ struct BatchUpdateTests {
     batch.movedItems = [BatchUpdate.Move(source: row(0, 0), target: row(1, 1))]
     #expect(
       problem(batch, [2, 4], [1, 5])
-        == "invalid update: section 1 has 5 items after it and 4 before it, but 1 inserted, 2 deleted, 1 moved in and "
-        + "0 moved out would make 4")
+        == "Invalid update: invalid number of items in section 1. The number of items contained in an existing section "
+        + "after the update (5) must be equal to the number of items contained in that section before the update (4), "
+        + "plus or minus the number of items inserted or deleted from that section (1 inserted, 2 deleted) and plus or "
+        + "minus the number of items moved into or out of that section (1 moved in, 0 moved out).")
   }
 
   @Test("Numbers of sections that do not add up are named")
@@ -139,12 +141,14 @@ struct BatchUpdateTests {
     batch.insertedSections = [change(0)]
     #expect(
       problem(batch, [2], [2, 1, 4])
-        == "invalid update: there are 3 sections after it and 1 before it, but 1 inserted and 0 deleted would make 2")
+        == "Invalid update: invalid number of sections. The number of sections contained in the list after the update (3) "
+        + "must be equal to the number of sections contained in it before the update (1), plus or minus the number of "
+        + "sections inserted or deleted (1 inserted, 0 deleted).")
   }
 
   @Test("A count that changed without a word is found in the next update")
   func silentChange() {
-    #expect(problem(BatchUpdate(), [3], [4])?.contains("section 0 has 4 items after it and 3 before it") == true)
+    #expect(problem(BatchUpdate(), [3], [4])?.contains("section 0. The number of items contained in an existing section after the update (4)") == true)
   }
 
   @Test("Deleting what does not exist, inserting past the end and doing two things to one item are found")

@@ -58,8 +58,9 @@ struct TableUpdateRules {
     }
     #expect(
       failure(result).contains(
-        "section 0 has 4 rows after it and 3 before it, but 2 inserted, 0 deleted, 0 moved in and 0 moved out would "
-          + "make 5"))
+        "invalid number of rows in section 0. The number of rows contained in an existing section after the update (4) must "
+          + "be equal to the number of rows contained in that section before the update (3), plus or minus the number of "
+          + "rows inserted or deleted from that section (2 inserted, 0 deleted)"))
   }
 
   @Test("T23: deleting a row that does not exist stops and names it")

@@ -39,6 +39,8 @@ import QuartzCore
   func attributesChanged() {}
   /// The index by which it lies among the other views.
   final var stackedIndex = 0
+  /// The size that it wanted when it was last asked, and got or was refused; nil after reuse.
+  final var settledSize: CGSize?
 }
 
 extension UICollectionReusableView {

@@ -12,6 +12,8 @@ struct LiveElements {
   private var views: [ElementKey: UICollectionReusableView] = [:]
   /// As they came into view.
   private var order: [ElementKey] = []
+  /// Made to be measured; their elements take them when they come into view.
+  var prepared: [ElementKey: UICollectionReusableView] = [:]
   private var pool = ReusePool<UICollectionReusableView>()
 
   var isEmpty: Bool { order.isEmpty }

@@ -20,9 +20,4 @@ import Foundation
   open private(set) var indexPathBeforeUpdate: IndexPath?
   /// Nil for what is deleted.
   open private(set) var indexPathAfterUpdate: IndexPath?
-
-  open override var description: String {
-    let paths = [indexPathBeforeUpdate, indexPathAfterUpdate].map { $0.map { "\(Array($0))" } ?? "none" }
-    return "<UICollectionViewUpdateItem: \(updateAction) \(paths[0]) to \(paths[1])>"
-  }
 }

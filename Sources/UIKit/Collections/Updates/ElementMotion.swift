@@ -1,34 +1,52 @@
 import CoreGraphics
 import Foundation
 
-/// An update or another layout on its way: what was seen before it, and what the layout is told of it.
+/// Elements on their way to other places: what was seen before, and what the layout is told of it.
 @MainActor
 struct ElementMotion {
+  enum Cause {
+    /// Items come, go and move; or nothing does, and places are asked for again.
+    case update
+    case layout(old: UICollectionViewLayout)
+    /// Elements in view have other sizes.
+    case sizes
+    case bounds(old: CGRect)
+  }
+
   struct Seen {
     let key: ElementKey
     let view: UICollectionReusableView
     let attributes: UICollectionViewLayoutAttributes
   }
 
+  var cause = Cause.update
   /// Every view that was shown, with what it looked like.
   var seen: [Seen] = []
-  /// Nil once the layout was told.
-  var updateItems: [UICollectionViewUpdateItem]?
-  /// What leaves is asked of the layout that was, in a change of layouts.
-  var oldLayout: UICollectionViewLayout?
+  /// What the layout has to be told once it is prepared for the new places.
+  var news: News?
   /// Where views that leave go.
   var ends: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
-  /// The places are those before.
-  var isOpen = false
-  /// Items that were set up again and may have another size.
-  var reconfigured: Set<ItemPlace> = []
+  /// The view asks for the offset after it.
+  var wantsOffset = false
 
-  var isLayoutChange: Bool { oldLayout != nil }
+  enum News {
+    case update([UICollectionViewUpdateItem])
+    case bounds(CGRect)
+  }
+
+  /// The layout that knows what was seen before; nil for the present one.
+  var oldLayout: UICollectionViewLayout? {
+    if case .layout(let old) = cause { old } else { nil }
+  }
+
+  /// Whether the places are others because of the data.
+  var isUpdate: Bool {
+    if case .update = cause { true } else { false }
+  }
 }
 
 extension UICollectionView {
   func willUpdate(_ batch: BatchUpdate, _ mapping: ItemMapping) {
-    motion.isOpen = true
     motion.seen = shownViews()
     var before: [ElementKey: UICollectionViewLayoutAttributes] = [:]
     // Also what is near the view and may come into it.
@@ -37,14 +55,18 @@ extension UICollectionView {
       for other in known.others { before[other.key] = sided(other.attributes.copied()) }
     }
     for seen in motion.seen { before[seen.key] = sided(seen.attributes) }
-    if let oldLayout = motion.oldLayout {
-      for layout in [oldLayout, collectionViewLayout] {
-        layout.transition = ElementTransition(collectionViewLayout, before: before, mapping: nil)
-      }
-    } else {
-      motion.updateItems = updateItems(batch, mapping)
-      collectionViewLayout.transition = ElementTransition(collectionViewLayout, before: before, mapping: mapping)
+    let layout = collectionViewLayout
+    switch motion.cause {
+    case .update:
+      motion.news = .update(updateItems(batch, mapping))
+      motion.wantsOffset = true
+    case .bounds(let old): motion.news = .bounds(old)
+    case .layout: motion.wantsOffset = true
+    case .sizes: break
     }
+    let transition = ElementTransition(layout, before: before, mapping: motion.isUpdate ? mapping : nil)
+    layout.transition = transition
+    motion.oldLayout?.transition = transition
   }
 
   private func shownViews() -> [ElementMotion.Seen] {
@@ -79,18 +101,36 @@ extension UICollectionView {
     return items
   }
 
-  /// The layout is prepared for the new items.
-  func tellLayoutOfUpdate() {
-    guard let items = motion.updateItems else { return }
-    motion.updateItems = nil
-    collectionViewLayout.prepare(forCollectionViewUpdates: items)
+  /// The layout is prepared for the new places: it hears of them before it is asked about any.
+  func tellLayoutOfMotion() {
+    guard let news = motion.news else { return }
+    motion.news = nil
+    switch news {
+    case .update(let items): collectionViewLayout.prepare(forCollectionViewUpdates: items)
+    case .bounds(let old): collectionViewLayout.prepare(forAnimatedBoundsChange: old)
+    }
+  }
+
+  /// The delegate, else the layout, says where the view is after an update or with another layout.
+  func takeTargetOffset() {
+    guard motion.wantsOffset else { return }
+    motion.wantsOffset = false
+    let proposed = contentOffset
+    let target =
+      delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: proposed)
+      ?? collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed)
+    guard target != proposed, target.x.isFinite, target.y.isFinite else { return }
+    contentSize = places.contentSize
+    contentOffset = target
   }
 
   // MARK: - On the way
 
   func mapSupplementaries(by mapping: ItemMapping) -> [LeavingView] {
-    let gone = motion.isLayoutChange ? [] : elements.remap { $0.after(mapping) }
-    return gone.map { entry in LeavingView(view: entry.view) { [weak self] in self?.endDisplaying(entry) } }
+    guard motion.isUpdate else { return [] }
+    return elements.remap { $0.after(mapping) }.map { entry in
+      LeavingView(view: entry.view) { [weak self] in self?.endDisplaying(entry) }
+    }
   }
 
   func layOutSupplementaries() { layOutElements() }
@@ -133,15 +173,18 @@ extension UICollectionView {
   }
 
   private func finishMotion() {
-    if let oldLayout = motion.oldLayout {
-      oldLayout.finalizeLayoutTransition()
-      collectionViewLayout.finalizeLayoutTransition()
-      oldLayout.transition = nil
-    } else {
-      tellLayoutOfUpdate()
-      collectionViewLayout.finalizeCollectionViewUpdates()
+    tellLayoutOfMotion()
+    let layout = collectionViewLayout
+    switch motion.cause {
+    case .update: layout.finalizeCollectionViewUpdates()
+    case .bounds: layout.finalizeAnimatedBoundsChange()
+    case .layout(let old):
+      old.finalizeLayoutTransition()
+      layout.finalizeLayoutTransition()
+      old.transition = nil
+    case .sizes: break
     }
-    collectionViewLayout.transition = nil
+    layout.transition = nil
     motion = ElementMotion()
   }
 }

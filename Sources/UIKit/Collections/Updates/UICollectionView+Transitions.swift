@@ -1,7 +1,8 @@
 import CoreGraphics
 import Foundation
 
-/// From one layout to another.
+/// From one layout to another, and the same layout in other places: seen elements go from where they are to where they will
+/// be.
 extension UICollectionView {
   func changeLayout(to layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {
     let old = storedLayout
@@ -12,28 +13,54 @@ extension UICollectionView {
     if let other = layout.view, other !== self {
       fatalError("\(type(of: layout)) is the layout of another collection view already: make one for each view")
     }
-    list.reloadIfNeeded()
+    if places.isPreparing || list.filling.isOn {
+      fatalError("another layout was set while \(type(of: old)) lays out items: set it in the next turn")
+    }
+    guard places.wasPrepared else {
+      (old.view, layout.view) = (nil, self)
+      storedLayout = layout
+      places.invalidate(nil)
+      setNeedsLayout()
+      if let completion { list.complete([completion]) }
+      return
+    }
     prepareIfNeeded()
     old.prepareForTransition(to: layout)
     layout.view = self
     layout.prepareForTransition(from: old)
     let views = list.live.items.map(\.cell) + elements.entries.map(\.view)
     for view in views { view.willTransition(from: old, to: layout) }
-    motion = ElementMotion()
-    motion.oldLayout = old
-    let mapping = ItemMapping(unchanged: list.counts)
-    list.pressCancelled()
     storedLayout = layout
     places.invalidate(nil)
+    move(because: .layout(old: old), animated: animated) { finished in
+      for view in views { view.didTransition(from: old, to: layout) }
+      completion?(finished)
+    }
+    old.view = nil
+  }
+
+  /// Lets everything go to where the layout has it now.
+  func move(because cause: ElementMotion.Cause, animated: Bool, completion: ((Bool) -> Void)? = nil) {
+    motion = ElementMotion(cause: cause)
+    list.pressCancelled()
     let isAnimated = animated && window != nil && UIView.areAnimationsEnabled && !bounds.isEmpty
     list.apply(
-      BatchUpdate(noun: words.item), mapping, isAnimated: isAnimated,
-      completions: [
-        { finished in
-          for view in views { view.didTransition(from: old, to: layout) }
-          completion?(finished)
-        }
-      ])
-    old.view = nil
+      BatchUpdate(noun: words.item), ItemMapping(unchanged: list.counts), isAnimated: isAnimated,
+      completions: completion.map { [$0] } ?? [])
+  }
+
+  /// Elements in view have other sizes, or the view has, inside of an animation: they go to their places in it.
+  func moveForSizes() -> Bool {
+    guard window != nil, !list.live.items.isEmpty else { return false }
+    if places.laidOutSize != bounds.size {
+      guard ViewAnimationContext.isAnimating else { return false }
+      move(because: .bounds(old: CGRect(origin: bounds.origin, size: places.laidOutSize)), animated: true)
+      return true
+    }
+    guard askDoubtedCells() else { return false }
+    let animated = !places.showsSizesAtOnce
+    places.showsSizesAtOnce = false
+    move(because: .sizes, animated: animated)
+    return true
   }
 }

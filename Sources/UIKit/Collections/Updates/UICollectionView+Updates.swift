@@ -49,12 +49,11 @@ extension UICollectionView {
         places.awaitedScroll = nil
       }
     }
-    guard !motion.isLayoutChange else { return }
     collectionViewLayout.follow(mapping)
     invalidateForData(isReload: false)
   }
 
-  func doubtPlaces() { if !motion.isLayoutChange { collectionViewLayout.invalidateLayout() } }
+  func doubtPlaces() { if motion.isUpdate { collectionViewLayout.invalidateLayout() } }
 
-  func doubtPlace(of item: ItemPlace) { motion.reconfigured.insert(item) }
+  func doubtPlace(of item: ItemPlace) { list.live.cell(at: item)?.isSizeDoubted = true }
 }

@@ -9,7 +9,7 @@ extension ListEngine {
       if host.mover.motion?.cause == .code, contains(goal) { return goal }
       self.goal = nil
     }
-    guard host.bounds.minY > -host.adjustedContentInset.top else { return ItemPlace(section: -1, item: -1) }
+    guard !host.isAtStart else { return ItemPlace(section: -1, item: -1) }
     return live.items.first { isInView($0) }?.place ?? host.placeAtTop()
   }
 

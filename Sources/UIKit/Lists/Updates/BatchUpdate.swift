@@ -43,7 +43,7 @@ struct BatchUpdate {
   /// Why an update cannot be.
   struct Problem: Error, CustomStringConvertible {
     let description: String
-    init(_ description: String) { self.description = "invalid update: " + description }
+    init(_ description: String) { self.description = "Invalid update: " + description }
   }
 
   /// Where everything goes, given how many items each section had and has.
@@ -65,8 +65,9 @@ struct BatchUpdate {
     let expected = before.count + insertedSections.count - deleted.count
     guard after.count == expected else {
       throw Problem(
-        "there are \(after.count) sections after it and \(before.count) before it, but \(insertedSections.count) "
-          + "inserted and \(deleted.count) deleted would make \(expected)")
+        "invalid number of sections. The number of sections contained in the list after the update (\(after.count)) must be "
+          + "equal to the number of sections contained in it before the update (\(before.count)), plus or minus the number "
+          + "of sections inserted or deleted (\(insertedSections.count) inserted, \(deleted.count) deleted).")
     }
     let inserted = try Self.places(insertedSections, in: after.count, "inserts section", "after")
     var oldToNew = [Int?](repeating: nil, count: before.count)
@@ -178,10 +179,13 @@ struct BatchUpdate {
       let inserted = (mapping.arrived[new]?.count ?? 0) - movedIn
       let expected = before + inserted - deleted + movedIn - movedOut
       guard after != expected else { continue }
-      let section = old == new ? "section \(new)" : "section \(new), which was \(old),"
+      let section = old == new ? "section \(new)" : "section \(new) (section \(old) before the update)"
       throw Problem(
-        "\(section) has \(after) \(noun)s after it and \(before) before it, but \(inserted) inserted, \(deleted) deleted, "
-          + "\(movedIn) moved in and \(movedOut) moved out would make \(expected)")
+        "invalid number of \(noun)s in \(section). The number of \(noun)s contained in an existing section after the update "
+          + "(\(after)) must be equal to the number of \(noun)s contained in that section before the update (\(before)), plus or "
+          + "minus the number of \(noun)s inserted or deleted from that section (\(inserted) inserted, \(deleted) deleted) and "
+          + "plus or minus the number of \(noun)s moved into or out of that section (\(movedIn) moved in, \(movedOut) moved "
+          + "out).")
     }
   }
 }

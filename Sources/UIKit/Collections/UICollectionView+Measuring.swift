@@ -1,0 +1,146 @@
+import CoreGraphics
+import Foundation
+
+/// Cells and supplementary views that say how large they want to be: what is about to be seen is asked, and the layout is
+/// prepared anew until it has nothing to change.
+extension UICollectionView {
+  /// How often the elements of a rectangle are asked in one layout.
+  private static let measuringLimit = 12
+
+  func measureItemsInView(keeping anchor: ItemPlace) -> Bool {
+    prepareIfNeeded()
+    tellLayoutOfMotion()
+    takeTargetOffset()
+    _ = known(covering: bounds)
+    if hasData, collectionViewLayout.listensToPreferredSizes { measure(keeping: anchor) { $0.bounds } }
+    return true
+  }
+
+  /// What keeps its place in the view is the anchor.
+  func measure(keeping anchor: ItemPlace, in rect: (UICollectionView) -> CGRect) {
+    var rounds = 0
+    while true {
+      let place = list.contains(anchor) ? placeInView(anchor) : nil
+      let unsettled = askElements(in: rect(self))
+      guard places.needsPrepare else { return }
+      rounds += 1
+      prepareIfNeeded()
+      // The layout may move the view itself as it learns of sizes.
+      _ = known(covering: bounds)
+      if let place, list.contains(anchor) { keep(anchor, at: place) }
+      guard rounds < Self.measuringLimit else {
+        if let unsettled { reportUnsettled(unsettled) }
+        return
+      }
+    }
+  }
+
+  /// Asks those whose answer is not known for the size that they have now; the last one that the layout listened to.
+  private func askElements(in rect: CGRect) -> Asked? {
+    let known = known(covering: rect)
+    // All views first: what they ask for invalidates the layout, and a view that is dequeued has it prepared again.
+    var asked: [Asked] = []
+    for item in known.items where !item.frame.intersection(rect).isEmpty {
+      if let cell = cellToMeasure(item.place, item.attributes) { asked.append((cell, item.attributes)) }
+    }
+    for other in known.others
+    where other.key.category == .supplementaryView && !other.frame.intersection(rect).isEmpty {
+      if let view = viewToMeasure(other.key, other.attributes) { asked.append((view, other.attributes)) }
+    }
+    return asked.filter { askSize(of: $0.view, $0.attributes) }.last
+  }
+
+  private typealias Asked = (view: UICollectionReusableView, attributes: UICollectionViewLayoutAttributes)
+
+  /// Asks the cells in view that may want another size; whether the layout listened.
+  func askDoubtedCells() -> Bool {
+    guard collectionViewLayout.listensToPreferredSizes else { return false }
+    let doubted = list.live.items.filter { $0.cell.isSizeDoubted && $0.cell.settledSize != nil }
+    if doubted.isEmpty { return false }
+    let wasFilling = list.filling.isOn
+    list.filling.isOn = true
+    defer { list.filling.isOn = wasFilling }
+    let places = doubted.map { ($0.cell, attributes(of: $0.place)) }
+    return !places.filter { cell, attributes in attributes.map { askSize(of: cell, $0) } ?? false }.isEmpty
+  }
+
+  private func cellToMeasure(
+    _ item: ItemPlace, _ attributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewCell? {
+    list.preparedCell(item) { prepare($0, attributes) }
+  }
+
+  private func viewToMeasure(
+    _ key: ElementKey, _ attributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionReusableView? {
+    if let view = elements.view(key) ?? elements.prepared[key] { return view }
+    guard let view = makeView(key, attributes) else { return nil }
+    prepare(view, attributes)
+    elements.prepared[key] = view
+    return view
+  }
+
+  /// In the tree, unseen, so that it has the view's traits.
+  private func prepare(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+    view.isHidden = true
+    view.collectionView = self
+    show(view, attributes)
+  }
+
+  /// Whether the layout listened.
+  private func askSize(
+    of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    guard view.isSizeDoubted || view.settledSize != attributes.size else { return false }
+    view.isSizeDoubted = false
+    if view.bounds.size != attributes.size {
+      view.bounds.size = attributes.size
+      view.shownAttributes = nil
+    }
+    let layout = collectionViewLayout
+    let preferred = view.preferredLayoutAttributesFitting(attributes.copied())
+    guard layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+    else {
+      view.settledSize = attributes.size
+      return false
+    }
+    view.settledSize = preferred.size
+    layout.invalidateLayout(
+      with: layout.invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
+    return true
+  }
+
+  /// Rule V43.
+  private func reportUnsettled(_ asked: Asked) {
+    report(
+      "\(type(of: asked.view)) at \(Array(asked.attributes.indexPath)) has no size that \(type(of: collectionViewLayout)) "
+        + "settles on: preferredLayoutAttributesFitting(_:) has to give the size that the layout then keeps, or the layout has "
+        + "to refuse it in shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:)")
+  }
+
+  // MARK: - Keeping a place
+
+  private func placeInView(_ item: ItemPlace) -> CGPoint {
+    let frame = frame(of: item)
+    return CGPoint(x: frame.minX - bounds.minX, y: frame.minY - bounds.minY)
+  }
+
+  /// Only along axes on which there is something to scroll.
+  private func keep(_ anchor: ItemPlace, at place: CGPoint) {
+    let now = placeInView(anchor)
+    let content = places.contentSize
+    moveView(
+      by: CGPoint(
+        x: content.width > bounds.width ? now.x - place.x : 0, y: content.height > bounds.height ? now.y - place.y : 0))
+  }
+
+  /// The content moved, and what is seen does not. The content's end goes along at once: a view beyond it, if only for a
+  /// moment, would count as put there by the program.
+  func moveView(by distance: CGPoint) {
+    guard distance != .zero else { return }
+    let size = places.contentSize
+    contentSize = CGSize(width: max(contentSize.width, size.width), height: max(contentSize.height, size.height))
+    bounds.origin = CGPoint(x: bounds.minX + distance.x, y: bounds.minY + distance.y)
+    contentSize = places.contentSize
+  }
+}

@@ -1,0 +1,186 @@
+import CoreGraphics
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// Rows below each other, of the heights that their cells ask for, else of an estimate.
+final class RowsLayout: SpyLayout {
+  var estimate: CGFloat = 50
+  var heights: [IndexPath: CGFloat] = [:]
+  var asksAlways = false
+
+  private func frame(_ path: IndexPath) -> CGRect {
+    let top = (0..<path.item).reduce(CGFloat(0)) { $0 + (heights[[0, $1]] ?? estimate) }
+    return CGRect(x: 0, y: top, width: collectionView!.bounds.width, height: heights[path] ?? estimate)
+  }
+
+  override func cell(_ path: IndexPath) -> UICollectionViewLayoutAttributes {
+    let attributes = makeAttributes(.cell, nil, path)
+    attributes.frame = frame(path)
+    return attributes
+  }
+
+  override var collectionViewContentSize: CGSize {
+    CGSize(width: collectionView!.bounds.width, height: counts[0] == 0 ? 0 : frame([0, counts[0] - 1]).maxY)
+  }
+
+  override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    calls.append("should \(preferredAttributes.indexPath.item)")
+    return asksAlways || preferredAttributes.size.height != originalAttributes.size.height
+  }
+
+  override func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext {
+    calls.append("context \(preferredAttributes.indexPath.item)")
+    heights[preferredAttributes.indexPath] = preferredAttributes.size.height + (asksAlways ? 1 : 0)
+    return super.invalidationContext(
+      forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
+  }
+}
+
+/// As high as the data source says.
+final class HighCell: UICollectionViewCell {
+  static var asked = 0
+  var height: CGFloat = 0
+
+  override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    Self.asked += 1
+    layoutAttributes.size.height = height
+    return layoutAttributes
+  }
+}
+
+@MainActor
+final class Heights: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
+  var heights: [CGFloat]
+  let view: UICollectionView
+  let layout = RowsLayout()
+  var heard: [String] = []
+
+  init(_ heights: [CGFloat]) {
+    self.heights = heights
+    view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), collectionViewLayout: layout)
+    super.init()
+    view.register(HighCell.self, forCellWithReuseIdentifier: "high")
+    view.dataSource = self
+    view.delegate = self
+  }
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { heights.count }
+
+  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+    layout.calls.append("cell \(indexPath.item)")
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "high", for: indexPath) as! HighCell
+    cell.height = heights[indexPath.item]
+    return cell
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+  ) { layout.calls.append("show \(indexPath.item)") }
+
+  var frames: [CGRect] { view.visibleCells.map(\.frame) }
+}
+
+@MainActor
+struct SelfSizingTests {
+  // V42
+  @Test func cellsAreSetUpAndAskedBeforeTheyAreShown() {
+    let rows = Heights([150, 250])
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: rows.view)
+    let calls = rows.layout.taken().filter { $0 != "elements" }
+    #expect(
+      calls == [
+        "prepare", "cell 0", "cell 1", "should 0", "context 0", "invalidate", "should 1", "context 1", "invalidate",
+        "prepare", "show 0", "show 1",
+      ])
+    #expect(
+      rows.frames == [CGRect(x: 0, y: 0, width: 300, height: 150), CGRect(x: 0, y: 150, width: 300, height: 250)])
+    #expect(rows.view.contentSize.height == 400)
+    _ = window
+  }
+
+  @Test func cellsThatAreAsHighAsTheyWantAreNotAskedAgain() {
+    let rows = Heights((0..<200).map { CGFloat(60 + $0 % 3 * 20) })
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: rows.view)
+    HighCell.asked = 0
+    window.advance(by: 0.1)
+    rows.view.contentOffset.y = 1
+    window.advance(by: 0.1)
+    rows.view.setNeedsLayout()
+    window.advance(by: 0.1)
+    #expect(HighCell.asked == 0)
+  }
+
+  // V103
+  @Test func sizesLearnedAboveDoNotMoveWhatIsSeen() {
+    let rows = Heights((0..<200).map { CGFloat(60 + $0 % 3 * 20) })
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: rows.view)
+    rows.view.contentOffset.y = 5000
+    window.advance(by: 0.1)
+    let seen = rows.view.indexPathsForVisibleItems[2]
+    func place() -> CGFloat { rows.view.cellForItem(at: seen)!.frame.minY - rows.view.contentOffset.y }
+    let start = place()
+    for step in 1...20 {
+      rows.view.contentOffset.y -= 10
+      window.advance(by: 0.1)
+      guard rows.view.cellForItem(at: seen) != nil else { break }
+      #expect(place() == start + CGFloat(step) * 10)
+    }
+  }
+
+  // V43
+  @Test func aLayoutThatNeverSettlesIsStoppedAndSaid() {
+    let rows = Heights([50, 50])
+    rows.layout.asksAlways = true
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: rows.view)
+    #expect(rows.layout.taken().count { $0 == "prepare" } <= 30)
+    #expect(rows.view.places.reported.contains { $0.contains("HighCell") })
+    #expect(rows.view.visibleCells.count == 2)
+    _ = window
+  }
+
+  // V44
+  @Test func aCellThatWantsAnotherSizeGetsItInOneAnimatedLayout() {
+    let rows = Heights([50, 50, 50])
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: rows.view)
+    let cell = rows.view.cellForItem(at: [0, 0]) as! HighCell
+    cell.height = 100
+    rows.view.sizeChanged(of: cell)
+    window.advance(by: 0.05)
+    let below = rows.view.cellForItem(at: [0, 1])!
+    #expect(below.frame.minY == 100)
+    #expect((51..<99).contains(below.layer.presentation()!.frame.minY))
+    window.advance(by: 1)
+    #expect(below.layer.presentation()?.frame.minY ?? 100 == 100)
+  }
+
+  // V88
+  @Test func scrollingToAFarItemMeasuresWhatIsThere() {
+    let rows = Heights((0..<500).map { CGFloat(60 + $0 % 7 * 20) })
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: rows.view)
+    for position in [UICollectionView.ScrollPosition.top, .bottom, .centeredVertically] {
+      rows.view.contentOffset = .zero
+      rows.view.scrollToItem(at: [0, 400], at: position, animated: false)
+      window.advance(by: 0.1)
+      let frame = rows.view.cellForItem(at: [0, 400])!.frame
+      let bounds = rows.view.bounds
+      switch position {
+      case .top: #expect(frame.minY == bounds.minY)
+      case .bottom: #expect(frame.maxY == bounds.maxY)
+      default: #expect(abs(frame.midY - bounds.midY) <= 0.5)
+      }
+      rows.layout.heights = [:]
+      rows.view.reloadData()
+      window.advance(by: 0.1)
+    }
+  }
+}
