@@ -7,11 +7,21 @@ extension UICollectionView {
     guard !list.filling.isOn else { return }
     list.reloadIfNeeded()
     if moveForSizes() { return }
+    followDirection()
     prepareIfNeeded()
     scrollToAwaitedItem()
     list.layOutItems(afterEach: layOutElements)
     places.laidOutSize = bounds.size
     if let view = backgroundView, view.frame != bounds { view.frame = bounds }
+  }
+
+  /// The view reads the other way now.
+  private func followDirection() {
+    let isMirrored = showsMirrored
+    if isMirrored == places.isMirrored { return }
+    places.isMirrored = isMirrored
+    places.known = nil
+    list.marks.needsItems = true
   }
 
   // MARK: - Preparing
@@ -44,7 +54,6 @@ extension UICollectionView {
     if places.needsPrepare { prepareIfNeeded() }
     takeTargetOffset()
     list.marks.needsItems = true
-    setNeedsLayout()
   }
 
   private func takeContentSize(_ layout: UICollectionViewLayout) {
@@ -81,7 +90,7 @@ extension UICollectionView {
   // MARK: - Invalidating
 
   func layoutWasInvalidated(_ layout: UICollectionViewLayout, _ context: UICollectionViewLayoutInvalidationContext) {
-    guard layout === collectionViewLayout else { return }
+    guard layout === collectionViewLayout || transition?.involves(layout) ?? false else { return }
     places.invalidate(context.keys)
     list.marks.needsItems = true
     setNeedsLayout()
@@ -190,10 +199,7 @@ extension UICollectionView {
     places.contentSize = size
     if showsMirrored { moved.x = size.width - old.width - moved.x }
     guard moved != .zero else { return rect }
-    // The view is never beyond the content's end meanwhile: it would stay there.
-    contentSize = CGSize(width: max(contentSize.width, size.width), height: max(contentSize.height, size.height))
-    bounds.origin = CGPoint(x: bounds.minX + moved.x, y: bounds.minY + moved.y)
-    contentSize = size
+    moveView(by: moved)
     prepareIfNeeded()
     return rect.offsetBy(dx: moved.x, dy: moved.y)
   }

@@ -132,6 +132,21 @@ import QuartzCore
     changeLayout(to: layout, animated: animated, completion: completion)
   }
 
+  /// Shows a layout between the present one and another; whoever has the gesture sets its `transitionProgress`. The
+  /// completion gets whether it was finished and not cancelled, and whether the views have arrived.
+  open func startInteractiveTransition(
+    to layout: UICollectionViewLayout, completion: UICollectionView.LayoutInteractiveTransitionCompletion? = nil
+  ) -> UICollectionViewTransitionLayout {
+    beginTransition(to: layout, completion: completion)
+  }
+
+  /// Goes on to the new layout, animated.
+  open func finishInteractiveTransition() { endTransition(completed: true) }
+  /// Goes back to the old layout, animated.
+  open func cancelInteractiveTransition() { endTransition(completed: false) }
+
+  final var transition: InteractiveTransition?
+
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
   /// Behind the items; it fills the view and does not scroll.
@@ -244,7 +259,9 @@ import QuartzCore
 
   override func restingOffset(_ offset: CGPoint, velocity: CGPoint) -> CGPoint {
     prepareIfNeeded()
-    return collectionViewLayout.targetContentOffset(forProposedContentOffset: offset, withScrollingVelocity: velocity)
+    let target = collectionViewLayout.targetContentOffset(
+      forProposedContentOffset: offset, withScrollingVelocity: velocity)
+    return target.x.isFinite && target.y.isFinite ? target : offset
   }
 
   open override func adjustedContentInsetDidChange() {

@@ -66,7 +66,7 @@ class SpyLayout: UICollectionViewLayout {
 }
 
 /// A cell that says what it shows.
-final class TextCell: UICollectionViewCell {
+class TextCell: UICollectionViewCell {
   static var made = 0
   var text = ""
   var displays = 0

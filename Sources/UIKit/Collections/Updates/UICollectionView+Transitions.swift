@@ -36,7 +36,7 @@ extension UICollectionView {
       for view in views { view.didTransition(from: old, to: layout) }
       completion?(finished)
     }
-    old.view = nil
+    if !(transition.map { $0.involves(old) } ?? false) { old.view = nil }
   }
 
   /// Lets everything go to where the layout has it now.

@@ -1,0 +1,301 @@
+import CoreGraphics
+import Foundation
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// When a layout is asked what.
+@MainActor
+struct CollectionLayoutLifeTests {
+  // V15
+  @Test func preparingComesFirstAndOnce() {
+    let layout = SpyLayout()
+    let texts = Texts([30], layout)
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
+    #expect(layout.taken() == ["prepare", "elements"])
+    _ = window
+  }
+
+  // V17
+  @Test func manyInvalidationsPrepareOnce() {
+    let layout = SpyLayout()
+    let texts = Texts([30], layout)
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
+    _ = layout.taken()
+    for _ in 0..<5 { layout.invalidateLayout() }
+    #expect(layout.taken() == Array(repeating: "invalidate", count: 5))
+    window.advance(by: 0.1)
+    #expect(layout.taken() == ["prepare", "elements"])
+  }
+
+  // V17, V18
+  @Test func aNewContextNamesNothing() {
+    let context = UICollectionViewLayoutInvalidationContext()
+    #expect(!context.invalidateEverything && !context.invalidateDataSourceCounts)
+    #expect(context.invalidatedItemIndexPaths == nil)
+    #expect(context.invalidatedSupplementaryIndexPaths == nil)
+    #expect(context.invalidatedDecorationIndexPaths == nil)
+    #expect(context.contentOffsetAdjustment == .zero && context.contentSizeAdjustment == .zero)
+    #expect(context.previousIndexPathsForInteractivelyMovingItems == nil)
+    #expect(context.targetIndexPathsForInteractivelyMovingItems == nil)
+    #expect(context.interactiveMovementTarget == .zero)
+  }
+
+  // V18
+  @Test func aContextKeepsPathsSortedAndOnce() {
+    let context = UICollectionViewLayoutInvalidationContext()
+    context.invalidateItems(at: [[1, 2], [0, 5]])
+    context.invalidateItems(at: [[0, 5], [0, 1]])
+    #expect(context.invalidatedItemIndexPaths == [[0, 1], [0, 5], [1, 2]])
+    context.invalidateSupplementaryElements(ofKind: "Header", at: [[2, 1]])
+    context.invalidateSupplementaryElements(ofKind: "Header", at: [[2, 1], [0, 0]])
+    context.invalidateSupplementaryElements(ofKind: "Footer", at: [[0, 0]])
+    #expect(context.invalidatedSupplementaryIndexPaths == ["Header": [[0, 0], [2, 1]], "Footer": [[0, 0]]])
+    context.invalidateDecorationElements(ofKind: "Rule", at: [[2, 1]])
+    #expect(context.invalidatedDecorationIndexPaths == ["Rule": [[2, 1]]])
+  }
+
+  // V18
+  @Test func contextsSayWhyTheyCome() {
+    let layout = ContextLayout()
+    let texts = Texts([3], layout)
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
+    layout.contexts = []
+    texts.view.reloadData()
+    window.advance(by: 0.1)
+    texts.texts[0].removeLast()
+    texts.view.deleteItems(at: [[0, 2]])
+    layout.invalidateLayout()
+    #expect(layout.contexts.map(\.invalidateEverything) == [true, false, false])
+    #expect(layout.contexts.map(\.invalidateDataSourceCounts) == [true, true, false])
+    #expect(layout.contexts.allSatisfy { $0 is OwnContext })
+  }
+
+  // V16
+  @Test func theBaseLayoutKnowsNothing() {
+    let layout = UICollectionViewLayout()
+    #expect(layout.layoutAttributesForElements(in: CGRect(x: 0, y: 0, width: 9, height: 9)) == nil)
+    #expect(layout.layoutAttributesForItem(at: [0, 0]) == nil)
+    #expect(layout.collectionViewContentSize == .zero)
+    #expect(!layout.shouldInvalidateLayout(forBoundsChange: .zero))
+    let offset = CGPoint(x: 3, y: 4)
+    #expect(layout.targetContentOffset(forProposedContentOffset: offset) == offset)
+    #expect(layout.targetContentOffset(forProposedContentOffset: offset, withScrollingVelocity: .zero) == offset)
+    #expect(layout.indexPathsToInsertForSupplementaryView(ofKind: "k") == [])
+    #expect(layout.indexPathsToDeleteForDecorationView(ofKind: "k") == [])
+    #expect(layout.targetIndexPath(forInteractivelyMovingItem: [1, 3], withPosition: CGPoint(x: 37, y: 91)) == [1, 3])
+    #expect(layout.layoutAttributesForInteractivelyMovingItem(at: [0, 1], withTargetPosition: .zero) == nil)
+    #expect(layout.developmentLayoutDirection == .leftToRight)
+    #expect(!layout.flipsHorizontallyInOppositeLayoutDirection)
+  }
+
+  // V19, V97
+  @Test func aLayoutThatNamesElementsIsAskedForTheseAlone() {
+    let layout = PinningLayout()
+    layout.headerHeight = 40
+    let texts = Texts([300], layout)
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
+    texts.view.contentOffset.y = 5
+    window.advance(by: 0.1)
+    _ = (layout.taken(), texts.taken())
+    texts.view.contentOffset.y = 7
+    window.advance(by: 0.1)
+    #expect(layout.taken() == ["should 7.0", "invalidate", "prepare", "header 0"])
+    #expect(texts.taken() == [])
+    let header = texts.view.supplementaryView(
+      forElementKind: UICollectionView.elementKindSectionHeader, at: [0, 0])
+    #expect(header?.frame.minY == 7)
+    #expect(window.lastFrame.laidOut == 1)
+  }
+
+  // V20
+  @Test func aContextAdjustsOffsetAndContent() {
+    let layout = SpyLayout()
+    let texts = Texts([300], layout)
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
+    texts.view.contentOffset.y = 100
+    window.advance(by: 0.1)
+    let context = UICollectionViewLayoutInvalidationContext()
+    context.contentOffsetAdjustment = CGPoint(x: 0, y: 50)
+    context.contentSizeAdjustment = CGSize(width: 0, height: 70)
+    layout.invalidateLayout(with: context)
+    #expect(texts.view.contentOffset.y == 150)
+    #expect(texts.view.contentSize.height == 10_070)
+    window.advance(by: 0.1)
+    #expect(texts.view.contentSize.height == 10_000)
+  }
+
+  // V25
+  @Test func aDragEndsWhereTheLayoutAndThenTheDelegateSay() {
+    final class Delegate: NSObject, UICollectionViewDelegate {
+      var proposed: CGFloat?
+      func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+      ) { proposed = targetContentOffset.pointee.y }
+    }
+    let layout = SnappingLayout()
+    let texts = Texts([300], layout)
+    let delegate = Delegate()
+    texts.view.delegate = delegate
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
+    window.drag(from: CGPoint(x: 150, y: 350), to: CGPoint(x: 150, y: 200))
+    #expect(delegate.proposed == 700)
+    window.advance(by: 5)
+    #expect(texts.view.contentOffset.y == 700)
+    #expect(layout.velocity > 0)
+  }
+
+  // V7
+  @Test func attributesAreAppliedWhenTheyAreOthersAndNotElse() {
+    let layout = SpyLayout()
+    let texts = Texts([3], layout)
+    texts.view.register(ApplyingCell.self, forCellWithReuseIdentifier: "text")
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
+    let cell = texts.view.cellForItem(at: [0, 1]) as! ApplyingCell
+    #expect(cell.applied == 1)
+    layout.invalidateLayout()
+    window.advance(by: 0.1)
+    #expect(cell.applied == 1)
+    layout.side = 90
+    layout.invalidateLayout()
+    window.advance(by: 0.1)
+    #expect(cell.applied == 2)
+  }
+
+  // V9
+  @Test func viewsLieInTheOrderOfTheirIndexes() {
+    let layout = AnsweringLayout()
+    layout.answer = [2, 0, 1].enumerated().map { item, index in
+      let attributes = AnsweringLayout.cell([0, item], CGRect(x: 0, y: 0, width: 100, height: 100))
+      attributes.zIndex = index
+      return attributes
+    }
+    let texts = Texts([3], layout)
+    texts.view.backgroundView = UIView()
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
+    let cells = texts.view.subviews.compactMap { ($0 as? TextCell)?.text }
+    #expect(cells == ["0.1", "0.2", "0.0"])
+    #expect(texts.view.subviews.first === texts.view.backgroundView)
+    // V91
+    #expect(texts.view.indexPathForItem(at: CGPoint(x: 50, y: 50)) == [0, 0])
+    layout.answer[1].zIndex = 5
+    layout.invalidateLayout()
+    window.advance(by: 0.1)
+    #expect(texts.view.subviews.compactMap { ($0 as? TextCell)?.text } == ["0.2", "0.0", "0.1"])
+    #expect(texts.view.indexPathForItem(at: CGPoint(x: 50, y: 50)) == [0, 1])
+  }
+
+  // V9
+  @Test func decorationViewsAreTheLayoutsOwn() {
+    let layout = AnsweringLayout()
+    layout.register(RuleView.self, forDecorationViewOfKind: "rule")
+    let rule = UICollectionViewLayoutAttributes(forDecorationViewOfKind: "rule", with: [0, 0])
+    rule.frame = CGRect(x: 0, y: 40, width: 300, height: 2)
+    layout.answer = [rule]
+    let texts = Texts([0], layout)
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
+    let views = texts.view.subviews.compactMap { $0 as? RuleView }
+    #expect(views.map(\.frame) == [CGRect(x: 0, y: 40, width: 300, height: 2)])
+    layout.answer = []
+    layout.invalidateLayout()
+    window.advance(by: 0.1)
+    #expect(views[0].isHidden)
+    layout.answer = [rule]
+    layout.invalidateLayout()
+    window.advance(by: 0.1)
+    #expect(texts.view.subviews.count { $0 is RuleView } == 1)
+    #expect(!views[0].isHidden)
+  }
+
+  @Test func aMirroredLayoutBeginsAtTheRight() {
+    let layout = FlippingLayout()
+    let texts = Texts([4], layout)
+    texts.view.semanticContentAttribute = .forceRightToLeft
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
+    #expect(texts.cell("0.0")?.frame == CGRect(x: 200, y: 0, width: 100, height: 100))
+    #expect(texts.cell("0.3")?.frame == CGRect(x: 200, y: 100, width: 100, height: 100))
+    #expect(texts.view.indexPathForItem(at: CGPoint(x: 250, y: 50)) == [0, 0])
+    texts.view.semanticContentAttribute = .forceLeftToRight
+    window.advance(by: 0.1)
+    #expect(texts.cell("0.0")?.frame.minX == 0)
+  }
+
+  // V88
+  @Test(
+    arguments: [
+      (UICollectionView.ScrollPosition.top, 1500), (.centeredVertically, 1360), (.bottom, 1220), ([], 1220),
+    ] as [(UICollectionView.ScrollPosition, CGFloat)])
+  func itemsAreScrolledToWhereTheyAreAskedFor(_ position: UICollectionView.ScrollPosition, _ offset: CGFloat) {
+    let texts = Texts([300], SpyLayout())
+    texts.view.contentInset = UIEdgeInsets(top: 0, left: 0, bottom: 20, right: 0)
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
+    texts.view.scrollToItem(at: [0, 45], at: position, animated: false)
+    window.advance(by: 0.1)
+    #expect(texts.view.contentOffset.y == offset)
+    // What is in view stays where it is.
+    texts.view.scrollToItem(at: [0, 45], at: [], animated: false)
+    #expect(texts.view.contentOffset.y == offset)
+  }
+}
+
+final class OwnContext: UICollectionViewLayoutInvalidationContext {}
+
+final class ContextLayout: SpyLayout {
+  var contexts: [UICollectionViewLayoutInvalidationContext] = []
+  override class var invalidationContextClass: AnyClass { OwnContext.self }
+  override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    super.invalidateLayout(with: context)
+    contexts.append(context)
+  }
+}
+
+/// The first header stays at the top.
+final class PinningLayout: SpyLayout {
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    calls.append("should \(newBounds.minY)")
+    return true
+  }
+
+  override func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = super.invalidationContext(forBoundsChange: newBounds)
+    context.invalidateSupplementaryElements(ofKind: UICollectionView.elementKindSectionHeader, at: [[0, 0]])
+    return context
+  }
+
+  override func header(_ path: IndexPath) -> UICollectionViewLayoutAttributes {
+    let attributes = super.header(path)
+    attributes.frame.origin.y = max(0, collectionView!.bounds.minY)
+    return attributes
+  }
+
+  override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    calls.append("header \(indexPath.section)")
+    return header(indexPath)
+  }
+}
+
+final class SnappingLayout: SpyLayout {
+  var velocity: CGFloat = 0
+  override func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint {
+    self.velocity = velocity.y
+    return CGPoint(x: 0, y: 700)
+  }
+}
+
+final class FlippingLayout: SpyLayout {
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+}
+
+final class ApplyingCell: TextCell {
+  var applied = 0
+  override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) { applied += 1 }
+}
+
+final class RuleView: UICollectionReusableView {}
