@@ -81,15 +81,15 @@ struct CollectionContractTests {
       await MainActor.run {
         let texts = Texts([3], SpyLayout())
         texts.view.layoutIfNeeded()
-        texts.texts[0].append("new")
-        texts.view.insertItems(at: [[0, 3], [0, 4]])
+        texts.texts[0] += ["new", "newer"]
+        texts.view.insertItems(at: [[0, 3]])
       }
     }
     #expect(
       failure(result).contains(
         "Invalid update: invalid number of items in section 0. The number of items contained in an existing section after "
-          + "the update (4) must be equal to the number of items contained in that section before the update (3), plus or "
-          + "minus the number of items inserted or deleted from that section (2 inserted, 0 deleted)"))
+          + "the update (5) must be equal to the number of items contained in that section before the update (3), plus or "
+          + "minus the number of items inserted or deleted from that section (1 inserted, 0 deleted)"))
   }
 
   // V75

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import Testing
 import UIKitTesting
 
@@ -248,14 +249,65 @@ struct CollectionUpdateTests {
     #expect(texts.view.contentOffset.y == 200)
   }
 
-  // V99
-  @Test func anUpdateOfTenMillionItemsMakesNoMoreCellsThanAreSeen() {
-    let layout = SpyLayout()
-    let texts = Texts([3], layout)
+  // V26
+  @Test(arguments: [true, false])
+  func aPersonGoesFromOneLayoutToAnotherOrBack(_ isFinished: Bool) {
+    let (old, new) = (SpyLayout(), SpyLayout())
+    new.side = 60
+    let texts = Texts([6], old)
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
-    texts.texts[0] = (0..<3).map { "n\($0)" } + texts.texts[0]
-    texts.view.insertItems(at: [[0, 0], [0, 1], [0, 2]])
+    let cell = texts.cell("0.5")!
+    var end: [Bool] = []
+    let way = texts.view.startInteractiveTransition(to: new) { end = [$0, $1] }
+    #expect(texts.view.collectionViewLayout === way)
+    way.transitionProgress = 0.5
+    window.advance(by: 0.02)
+    #expect(cell.frame == CGRect(x: 160, y: 80, width: 80, height: 80))
+    if isFinished { texts.view.finishInteractiveTransition() } else { texts.view.cancelInteractiveTransition() }
     window.advance(by: 1)
-    #expect(texts.seen == ["n0", "n1", "n2", "0.0", "0.1", "0.2"])
+    let layout = isFinished ? new : old
+    #expect(texts.view.collectionViewLayout === layout)
+    #expect(cell.frame == layout.cell([0, 5]).frame)
+    #expect(end == [isFinished, true])
+    #expect((isFinished ? old : new).collectionView == nil)
+  }
+
+  // V99
+  @Test func anUpdateOfTenMillionItemsTouchesWhatIsSeen() {
+    let flow = UICollectionViewFlowLayout()
+    flow.itemSize = CGSize(width: 70, height: 70)
+    let many = Many(10_000_000, flow)
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: many.view)
+    many.view.scrollToItem(at: [0, 5_000_000], at: .top, animated: false)
+    window.advance(by: 0.02)
+    many.asked = 0
+    many.count -= 1
+    many.view.deleteItems(at: [[0, 4_999_999]])
+    window.advance(by: 1)
+    // The last item in view is another, and so is what fills the row that moved up.
+    #expect(many.asked <= 8)
+    #expect(many.view.indexPathsForVisibleItems.contains([0, 5_000_000]))
+  }
+}
+
+/// As many items as there are, that look all the same.
+@MainActor
+final class Many: NSObject, UICollectionViewDataSource {
+  let view: UICollectionView
+  var count: Int
+  var asked = 0
+
+  init(_ count: Int, _ layout: UICollectionViewLayout) {
+    self.count = count
+    view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), collectionViewLayout: layout)
+    super.init()
+    view.register(TextCell.self, forCellWithReuseIdentifier: "text")
+    view.dataSource = self
+  }
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
+  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+    asked += 1
+    return collectionView.dequeueReusableCell(withReuseIdentifier: "text", for: indexPath)
   }
 }

@@ -22,7 +22,6 @@ extension UICollectionView {
       delegate?.collectionView(self, transitionLayoutForOldLayout: old, newLayout: layout)
       ?? UICollectionViewTransitionLayout(currentLayout: old, nextLayout: layout)
     transition = InteractiveTransition(layout: way, completion: completion)
-    layout.view = self
     changeLayout(to: way, animated: false, completion: nil)
     return way
   }
