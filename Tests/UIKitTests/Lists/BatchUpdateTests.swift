@@ -148,7 +148,9 @@ struct BatchUpdateTests {
 
   @Test("A count that changed without a word is found in the next update")
   func silentChange() {
-    #expect(problem(BatchUpdate(), [3], [4])?.contains("section 0. The number of items contained in an existing section after the update (4)") == true)
+    #expect(
+      problem(BatchUpdate(), [3], [4])?.contains(
+        "section 0. The number of items contained in an existing section after the update (4)") == true)
   }
 
   @Test("Deleting what does not exist, inserting past the end and doing two things to one item are found")
