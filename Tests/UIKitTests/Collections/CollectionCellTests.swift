@@ -50,11 +50,11 @@ struct CollectionCellTests {
 
   @Test func theStateSaysWhatTheItemIsDoing() {
     let cell = UICollectionViewCell(frame: .zero)
-    cell.modes = [.editing, .expanded, .swiped, .reordering, .focused, .pinned]
+    cell.modes = [.editing, .expanded, .swiped, .reordering]
     cell.isUserInteractionEnabled = false
     let state = cell.configurationState
-    #expect(state.isEditing && state.isExpanded && state.isSwiped && state.isReordering && state.isFocused)
-    #expect(state.isPinned && state.isDisabled && !state.isSelected && !state.isHighlighted)
+    #expect(state.isEditing && state.isExpanded && state.isSwiped && state.isReordering)
+    #expect(state.isDisabled && !state.isSelected && !state.isHighlighted)
   }
 
   @Test func aStateOfTheProgramsOwnReachesTheUpdate() {

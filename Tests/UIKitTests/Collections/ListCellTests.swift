@@ -72,11 +72,12 @@ struct ListCellTests {
   @Test func anOutlinesChevronTogglesAndTurnsAndLeavesTheCellToBeSelected() {
     let rows = ListRows(["One"])
     rows.setUp = { [unowned rows] cell, _ in
-      cell.accessories = [.outlineDisclosure()]
-      cell.outlineToggled = { cell in
-        rows.heard.append("toggle")
-        cell.modes.formSymmetricDifference(.expanded)
-      }
+      cell.accessories = [
+        .outlineDisclosure { [unowned cell] in
+          rows.heard.append("toggle")
+          cell.setOutline(level: 0, isExpanded: true)
+        }
+      ]
     }
     let window = rows.window()
     let symbol = (rows.cell(0).shown.leading[0].view as? SymbolButton)?.symbol

@@ -35,8 +35,6 @@ extension UICollectionViewCell: SelectionShowing {
     state.isExpanded = modes.contains(.expanded)
     state.isSwiped = modes.contains(.swiped)
     state.isReordering = modes.contains(.reordering)
-    state.isFocused = modes.contains(.focused)
-    state.isPinned = modes.contains(.pinned)
     return state
   }
 

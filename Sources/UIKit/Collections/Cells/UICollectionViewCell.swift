@@ -173,8 +173,4 @@ struct CellModes: OptionSet {
   static let swiped = CellModes(rawValue: 1 << 2)
   /// The item is dragged to another place.
   static let reordering = CellModes(rawValue: 1 << 3)
-  /// The arrow keys are at the item.
-  static let focused = CellModes(rawValue: 1 << 4)
-  /// A header that sticks to the edge.
-  static let pinned = CellModes(rawValue: 1 << 5)
 }

@@ -47,9 +47,6 @@ import CoreGraphics
 
   final var shown = ShownAccessories()
 
-  /// What toggles the item of an outline when its disclosure has no handler; set by what knows the item.
-  final var outlineToggled: ((UICollectionViewListCell) -> Void)?
-
   override func modesChanged(from old: CellModes) {
     super.modesChanged(from: old)
     let changes = modes.symmetricDifference(old)

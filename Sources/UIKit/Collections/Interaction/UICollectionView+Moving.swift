@@ -21,7 +21,9 @@ extension UICollectionView {
 
   func beginMovement(_ path: IndexPath) -> Bool {
     guard let cell = cellForItem(at: path), let attributes = layoutAttributesForItem(at: path) else { return false }
-    return list.beginMove(of: cell, at: attributes.center)
+    guard list.beginMove(of: cell, at: attributes.center) else { return false }
+    cell.modes.insert(.reordering)
+    return true
   }
 
   func updateMovement(_ point: CGPoint) {
@@ -30,7 +32,9 @@ extension UICollectionView {
   }
 
   func endMovement(cancelled: Bool) {
-    if let cell = list.drag?.cell { list.endMove(of: cell, cancelled: cancelled) }
+    guard let cell = list.drag?.cell else { return }
+    cell.modes.remove(.reordering)
+    list.endMove(of: cell, cancelled: cancelled)
   }
 
   // MARK: - On the way

@@ -50,6 +50,7 @@ final class ShownAccessory {
   private func listen() {
     if let control = view as? ReorderControl {
       control.symbolInset = nil
+      control.dragged = { [unowned cell] in cell.reorder($0, $1) }
     } else if let button = view as? SymbolButton {
       button.addAction(UIAction { [unowned self] _ in cell.accessoryTapped(accessory) }, for: .touchUpInside)
     } else if let popUp = view as? PopUpAccessory {

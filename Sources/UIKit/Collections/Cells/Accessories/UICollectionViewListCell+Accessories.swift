@@ -123,9 +123,14 @@ extension UICollectionViewListCell {
     if let action = accessory.details.action { return action() }
     switch accessory.accessoryType {
     case .delete: collectionView?.openSwipeActions(of: self)
-    case .outlineDisclosure: outlineToggled?(self)
+    case .outlineDisclosure: toggleItem()
     default: break
     }
+  }
+
+  private func toggleItem() {
+    guard let collectionView, let path = collectionView.indexPath(for: self) else { return }
+    (collectionView.dataSource as? any OutlineSource)?.toggleItem(at: path)
   }
 
   /// Toggles the item of an outline, as a tap on its disclosure does; false in a cell without one.
@@ -166,4 +171,23 @@ extension UICollectionViewListCell {
 
   /// The control that opens a menu, wherever in the cell it is pressed.
   var popUp: UIView? { shown.trailing.first { $0.view is PopUpAccessory && !$0.accessory.isHidden }?.view }
+
+  func reorder(_ phase: CellReorderPhase, _ touch: UITouch?) -> Bool {
+    guard let collectionView, let path = collectionView.indexPath(for: self) else { return false }
+    let point = touch?.location(in: collectionView) ?? center
+    switch phase {
+    case .began: return collectionView.beginInteractiveMovementForItem(at: path)
+    case .moved: collectionView.updateInteractiveMovementTargetPosition(point)
+    case .ended: collectionView.endInteractiveMovement()
+    case .cancelled: collectionView.cancelInteractiveMovement()
+    }
+    return true
+  }
+}
+
+extension UICollectionViewListCell: OutlineCell {
+  func setOutline(level: Int, isExpanded: Bool) {
+    indentationLevel = level
+    if isExpanded != modes.contains(.expanded) { modes.formSymmetricDifference(.expanded) }
+  }
 }

@@ -1,0 +1,280 @@
+import CoreGraphics
+import Foundation
+
+/// A controller with a collection view, of which it is data source and delegate.
+///
+/// It has every method of both, so that subclasses override them; what a subclass's subclass adds would not be called
+/// otherwise. Without an override each does what a collection view does without the method. The controller's view is
+/// not the collection view but lies around it.
+@preconcurrency @MainActor
+open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
+  private let layout: UICollectionViewLayout?
+  private var hasAppeared = false
+  private let movement = MovementGesture()
+
+  public init(collectionViewLayout layout: UICollectionViewLayout) {
+    self.layout = layout
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  /// The subclass loads a collection view of its own: there are no nib files that say its layout.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    layout = nil
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  public required init?(coder: NSCoder) {
+    layout = nil
+    super.init(coder: coder)
+  }
+
+  /// Fills the controller's view.
+  open var collectionView: UICollectionView! {
+    get {
+      loadViewIfNeeded()
+      return ownCollection
+    }
+    set {
+      if isViewLoaded { replaceCollection(by: newValue) } else { ownCollection = newValue }
+    }
+  }
+  private var ownCollection: UICollectionView?
+
+  /// The collection view's.
+  open var collectionViewLayout: UICollectionViewLayout { collectionView.collectionViewLayout }
+
+  open override func loadView() {
+    let frame = UIScreen.main.bounds
+    guard let collection = ownCollection ?? layout.map({ UICollectionView(frame: frame, collectionViewLayout: $0) })
+    else {
+      fatalError(
+        "UICollectionView must be initialized with a non-nil layout parameter: make \(type(of: self)) with "
+          + "init(collectionViewLayout:), or set collectionView before the view is loaded")
+    }
+    if collection.dataSource == nil { collection.dataSource = self }
+    if collection.delegate == nil { collection.delegate = self }
+    view = UIView(frame: frame)
+    replaceCollection(by: collection)
+  }
+
+  private func replaceCollection(by new: UICollectionView?) {
+    if ownCollection !== new { ownCollection?.removeFromSuperview() }
+    ownCollection = new
+    guard let new else { return }
+    new.frame = view.bounds
+    new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.insertSubview(new, at: 0)
+    movement.install(installsStandardGestureForInteractiveMovement ? new : nil)
+  }
+
+  /// Whether items that were selected when the view was left are deselected when it comes back.
+  open var clearsSelectionOnViewWillAppear = true
+
+  /// Whether a long press drags items that the data source lets be moved.
+  open var installsStandardGestureForInteractiveMovement = true {
+    didSet { movement.install(installsStandardGestureForInteractiveMovement ? ownCollection : nil) }
+  }
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    guard let collection = ownCollection else { return }
+    if !hasAppeared {
+      hasAppeared = true
+      collection.reloadData()
+    } else if clearsSelectionOnViewWillAppear {
+      for path in collection.indexPathsForSelectedItems ?? [] { collection.deselectItem(at: path, animated: animated) }
+    }
+  }
+
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    ownCollection?.flashScrollIndicators()
+  }
+
+  open override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    guard let collection = ownCollection else { return }
+    if animated {
+      collection.isEditing = editing
+    } else {
+      UIView.performWithoutAnimation { collection.isEditing = editing }
+    }
+  }
+
+  // MARK: - Data source
+
+  open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+
+  open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+
+  open func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    fatalError("\(type(of: self)) has items and does not override collectionView(_:cellForItemAt:)")
+  }
+
+  open func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    fatalError(
+      "the layout has a supplementary view of kind \"\(kind)\" at \(Array(indexPath)), and \(type(of: self)) does not "
+        + "override collectionView(_:viewForSupplementaryElementOfKind:at:)")
+  }
+
+  open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
+  open func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) {}
+  open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
+  open func collectionView(
+    _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath { IndexPath(item: 0, section: index) }
+
+  // MARK: - Delegate
+
+  open func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
+    true
+  }
+  open func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {}
+  open func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {}
+  open func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+    true
+  }
+  open func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
+    true
+  }
+  open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+  open func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
+  open func collectionView(
+    _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
+  ) -> Bool { true }
+  open func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {}
+
+  open func collectionView(
+    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
+    forElementOfKind elementKind: String, at indexPath: IndexPath
+  ) {}
+
+  open func collectionView(
+    _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+  ) -> CGPoint {
+    collectionView.collectionViewLayout.targetContentOffset(forProposedContentOffset: proposedContentOffset)
+  }
+
+  open func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool { true }
+  open func collectionView(
+    _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
+  ) -> Bool { collectionView.selectionFollowsFocus }
+  open func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? { nil }
+
+  open func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool { true }
+  open func collectionView(
+    _ collectionView: UICollectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+    atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath {
+    self.collectionView(
+      collectionView, targetIndexPathForMoveFromItemAt: originalIndexPath, toProposedIndexPath: proposedIndexPath)
+  }
+  open func collectionView(
+    _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath { proposedIndexPath }
+
+  open func collectionView(
+    _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) -> Bool { false }
+  open func collectionView(
+    _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) {}
+  open func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {}
+
+  open func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+  ) -> UIContextMenuConfiguration? { nil }
+  open func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+  ) -> UIContextMenuConfiguration? { nil }
+  open func collectionView(
+    _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating
+  ) {}
+
+  // MARK: - Scrolling
+
+  open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  open func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+  open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  open func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {}
+  open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+  open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+  open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+  open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+  open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+  open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+  open func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
+  open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+}
+
+/// A long press that drags an item of a collection view to another place.
+@MainActor
+private final class MovementGesture: UIGestureRecognizerDelegate {
+  private let press = UILongPressGestureRecognizer()
+
+  init() {
+    press.addTarget(self, action: MovementGesture.pressed)
+    press.delegate = self
+  }
+
+  /// On a view, or on none.
+  func install(_ view: UICollectionView?) {
+    if press.view === view { return }
+    press.view?.removeGestureRecognizer(press)
+    view?.addGestureRecognizer(press)
+  }
+
+  private var collection: UICollectionView? { press.view as? UICollectionView }
+
+  /// The item under the press, if it can be moved.
+  private var item: IndexPath? {
+    guard let collection, let path = collection.indexPathForItem(at: press.location(in: collection)),
+      collection.dataSource?.collectionView(collection, canMoveItemAt: path) ?? false
+    else { return nil }
+    return path
+  }
+
+  func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { item != nil }
+
+  private func pressed(_ press: UILongPressGestureRecognizer) {
+    guard let collection else { return }
+    switch press.state {
+    case .began:
+      if let item { _ = collection.beginInteractiveMovementForItem(at: item) }
+    case .changed: collection.updateInteractiveMovementTargetPosition(press.location(in: collection))
+    case .ended: collection.endInteractiveMovement()
+    case .cancelled, .failed: collection.cancelInteractiveMovement()
+    default: break
+    }
+  }
+}
