@@ -47,10 +47,10 @@ test-random: ## Runs every test, with DEPTH times as many runs of the random one
 	swift build --build-tests $(CHECK_IMPORTS)
 	RANDOM_DEPTH=$(DEPTH) Scripts/test
 
-test-release: ## Runs the tests of the lower modules as a release build
+test-release: ## Runs the tests of the lower modules as a release build, the random ones four times as deep
 	@Scripts/setup
 	$(CORE) swift build --build-tests $(RELEASE_TESTS)
-	$(CORE) swift test --skip-build --disable-xctest --quiet $(RELEASE_TESTS)
+	RANDOM_DEPTH=4 $(CORE) swift test --skip-build --disable-xctest --quiet $(RELEASE_TESTS)
 
 test-sanitized: ## Runs the same tests with checks of memory and of undefined behaviour
 	@Scripts/setup

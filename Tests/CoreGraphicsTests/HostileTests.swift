@@ -18,7 +18,7 @@ struct HostileTests {
       x: pick(&generator), y: pick(&generator), width: pick(&generator), height: pick(&generator))
   }
 
-  @Test(arguments: RandomRuns.seeds(1...40))
+  @Test(arguments: RandomRuns.seeds(1...16))
   func strangeNumbersAreSurvivedAndWhatFollowsIsPainted(_ seed: UInt64) {
     var list = Self.strangeList(seed)
     let hostile = list.painted(32, 32)
@@ -106,7 +106,7 @@ struct HostileTests {
   }
 
   /// As a slow count would have it: the same picture in one piece, and in eight of them.
-  @Test(arguments: RandomRuns.seeds(1...20))
+  @Test(arguments: RandomRuns.seeds(1...8))
   func strangeNumbersPaintTheSameInEveryBand(_ seed: UInt64) {
     Self.expectTheSameInParts(Self.strangeList(seed), "seed \(seed)")
   }

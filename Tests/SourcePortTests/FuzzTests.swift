@@ -31,7 +31,7 @@ import Testing
       words.contains { String(decoding: text.bytes, as: UTF8.self).contains($0) }
     }
     return Array(
-      (parts[true] ?? []).shuffled(using: &random).prefix(40)
+      (parts[true] ?? []).shuffled(using: &random).prefix(24)
         + (parts[false] ?? []).shuffled(using: &random).prefix(10))
   }
 
@@ -42,11 +42,13 @@ import Testing
 
   @Test func thereAreFilesToTry() { #expect(Self.texts.count > 100) }
 
-  @Test func whatNeedsNoTurningChangesNoByte() {
-    for (path, bytes) in Self.texts {
+  @Test(arguments: RandomRuns.seeds(1...1))
+  func whatNeedsNoTurningChangesNoByte(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    for (path, bytes) in Self.texts.shuffled(using: &random).prefix(120) {
       let text = String(decoding: bytes, as: UTF8.self)
       guard !Self.words.contains(where: text.contains) else { continue }
-      #expect(turned(bytes, path, .build).bytes == bytes, "\(path)")
+      #expect(turned(bytes, path, .build).bytes == bytes, "\(path), seed \(seed)")
     }
   }
 
