@@ -5,7 +5,7 @@ import UIKitTesting
 @testable import UIKit
 
 /// Rows below each other, of the heights that their cells ask for, else of an estimate.
-final class RowsLayout: SpyLayout {
+final class SelfSizedRows: SpyLayout {
   var estimate: CGFloat = 50
   var heights: [IndexPath: CGFloat] = [:]
   var asksAlways = false
@@ -62,7 +62,7 @@ final class HighCell: UICollectionViewCell {
 final class Heights: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
   var heights: [CGFloat]
   let view: UICollectionView
-  let layout = RowsLayout()
+  let layout = SelfSizedRows()
   var heard: [String] = []
 
   init(_ heights: [CGFloat]) {

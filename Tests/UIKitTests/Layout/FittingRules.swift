@@ -197,7 +197,7 @@ struct FittingRules {
     let window = TestWindow(size: CGSize(width: 200, height: 400), root: source.table)
     window.turn()
     for (row, text) in source.texts.enumerated() {
-      let cell = try #require(source.table.cellForRow(at: IndexPath(row: row, section: 0)) as? TextCell)
+      let cell = try #require(source.table.cellForRow(at: IndexPath(row: row, section: 0)) as? FittingTextCell)
       #expect(cell.label.text == text)
       #expect(cell.label.frame.height == cell.label.sizeThatFits(CGSize(width: 180, height: 1e4)).height)
       #expect(cell.contentView.frame.height == cell.label.frame.height + 22)
@@ -221,7 +221,7 @@ struct FittingRules {
     let source = Rows(texts: ["short", "other"])
     let window = TestWindow(size: CGSize(width: 200, height: 400), root: source.table)
     window.turn()
-    let cell = try #require(source.table.visibleCells.first as? TextCell)
+    let cell = try #require(source.table.visibleCells.first as? FittingTextCell)
     let height = cell.frame.height
     cell.label.text = Self.words
     window.turn()
@@ -253,7 +253,7 @@ struct FittingRules {
       window.turn()
     }
     #expect(Rows.made <= made + 3)
-    for case let cell as TextCell in source.table.visibleCells {
+    for case let cell as FittingTextCell in source.table.visibleCells {
       #expect(cell.label.frame.height == cell.label.intrinsicContentSize.height)
     }
   }
@@ -273,7 +273,7 @@ struct FittingRules {
   }
 }
 
-private final class TextCell: UITableViewCell {
+private final class FittingTextCell: UITableViewCell {
   let label = UILabel()
 
   override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
@@ -320,7 +320,7 @@ private final class Rows: UITableViewDataSource, UITableViewDelegate {
 
   init(texts: [String]) {
     self.texts = texts
-    table.register(TextCell.self, forCellReuseIdentifier: "cell")
+    table.register(FittingTextCell.self, forCellReuseIdentifier: "cell")
     table.register(TextHeader.self, forHeaderFooterViewReuseIdentifier: "header")
     table.separatorStyle = .none
     table.dataSource = self
@@ -331,7 +331,7 @@ private final class Rows: UITableViewDataSource, UITableViewDelegate {
 
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
-    (cell as? TextCell)?.label.text = texts[indexPath.row]
+    (cell as? FittingTextCell)?.label.text = texts[indexPath.row]
     return cell
   }
 
