@@ -285,7 +285,7 @@ private final class FittingTextCell: UITableViewCell {
   required init?(coder: NSCoder) { nil }
 }
 
-private final class TextHeader: UITableViewHeaderFooterView {
+private final class FittingTextHeader: UITableViewHeaderFooterView {
   let label = UILabel()
 
   override init(reuseIdentifier: String?) {
@@ -321,7 +321,7 @@ private final class Rows: UITableViewDataSource, UITableViewDelegate {
   init(texts: [String]) {
     self.texts = texts
     table.register(FittingTextCell.self, forCellReuseIdentifier: "cell")
-    table.register(TextHeader.self, forHeaderFooterViewReuseIdentifier: "header")
+    table.register(FittingTextHeader.self, forHeaderFooterViewReuseIdentifier: "header")
     table.separatorStyle = .none
     table.dataSource = self
     table.delegate = self
@@ -338,7 +338,7 @@ private final class Rows: UITableViewDataSource, UITableViewDelegate {
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
     guard let headerText else { return nil }
     let header = tableView.dequeueReusableHeaderFooterView(withIdentifier: "header")
-    (header as? TextHeader)?.label.text = headerText
+    (header as? FittingTextHeader)?.label.text = headerText
     return header
   }
 }
