@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-extension UICollectionViewCell: SelectionShowing {
+extension UICollectionViewCell: ConfiguredView, SelectionShowing {
   // MARK: - Selection
 
   var selectedView: UIView? { selectedBackgroundView }

@@ -1,4 +1,4 @@
-extension UITableViewCell: SelectionShowing {
+extension UITableViewCell: ConfiguredView, SelectionShowing {
   // MARK: - Background
 
   /// The standard background and the standard selection.
