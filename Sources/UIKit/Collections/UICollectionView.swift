@@ -418,7 +418,7 @@ import QuartzCore
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     if let key = presses.first?.key,
-      list.select(by: key) || key.opensContextMenu && itemMenus?.openForSelection() ?? false
+      toggleOutline(by: key) || list.select(by: key) || key.opensContextMenu && itemMenus?.openForSelection() ?? false
     {
       return
     }

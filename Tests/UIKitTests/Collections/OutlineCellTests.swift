@@ -61,4 +61,14 @@ struct OutlineCellTests {
     window.advance(by: 0.6)
     #expect(symbol?.isTurned == true && window.damageError() == nil)
   }
+
+  @Test func theArrowsAlongTheLineOpenAndCloseTheSelectedItem() {
+    window.tap(at: CGPoint(x: 100, y: 30))
+    window.key(.keyboardRightArrow)
+    window.advance(by: 0.6)
+    #expect(titles == ["A", "A1", "A2", "B"] && view.indexPathsForSelectedItems == [[0, 0]])
+    window.key(.keyboardLeftArrow)
+    window.advance(by: 0.6)
+    #expect(titles == ["A", "B"] && view.indexPathsForSelectedItems == [[0, 0]])
+  }
 }
