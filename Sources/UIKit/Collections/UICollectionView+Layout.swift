@@ -12,6 +12,7 @@ extension UICollectionView {
     scrollToAwaitedItem()
     list.layOutItems(afterEach: layOutElements)
     places.laidOutSize = bounds.size
+    layOutIndex()
     if let view = backgroundView, view.frame != bounds { view.frame = bounds }
   }
 

@@ -41,7 +41,10 @@ extension UICollectionView: ListHost {
 
   // MARK: - Where it stands
 
-  func makePlaces() { places.invalidate(nil) }
+  func makePlaces() {
+    places.invalidate(nil)
+    needsIndex = true
+  }
 
   func frame(of item: ItemPlace) -> CGRect { attributes(of: item)?.frame ?? .zero }
 

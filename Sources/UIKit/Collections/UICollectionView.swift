@@ -192,6 +192,12 @@ import QuartzCore
   /// What the data source is asked for at this moment.
   final var request: ElementRequest?
 
+  // MARK: - Index
+
+  final var index: SectionIndexView?
+  /// The titles are asked for in the next layout.
+  final var needsIndex = true
+
   // MARK: - Elements and places
 
   /// As the element is shown, in the content's space; nil for an item that does not exist.

@@ -87,6 +87,6 @@ extension ListHost {
   func target(of move: ItemMove, at point: CGPoint) -> ItemPlace? { item(at: point) }
   func target(of move: ItemMove, proposed: ItemPlace) -> ItemPlace { proposed }
   var roomDelay: Double { 0 }
-  func moveEnded(_ move: ItemMove, cancelled: Bool) {}
+  func moveEnded(_ move: ItemMove, _ cell: Cell, cancelled: Bool) {}
   func itemMoved(from source: ItemPlace, to target: ItemPlace) {}
 }

@@ -163,7 +163,7 @@ protocol ListHost: UIScrollView {
   /// How long the pointer rests before items make room, in seconds.
   var roomDelay: Double { get }
   /// An item that is moved was let go, or its move was given up.
-  func moveEnded(_ move: ItemMove, cancelled: Bool)
+  func moveEnded(_ move: ItemMove, _ cell: Cell, cancelled: Bool)
   /// For the data: an item was moved by a person.
   func itemMoved(from source: ItemPlace, to target: ItemPlace)
 }

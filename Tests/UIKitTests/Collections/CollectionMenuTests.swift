@@ -152,3 +152,36 @@ struct CollectionPrefetchingTests {
     #expect(log.taken() == [])
   }
 }
+
+/// V90.
+@MainActor
+struct CollectionIndexTests {
+  private final class Names: NSObject, UICollectionViewDataSource {
+    let texts: Texts
+    init(_ texts: Texts) { self.texts = texts }
+    func numberOfSections(in collectionView: UICollectionView) -> Int { texts.texts.count }
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+      texts.texts[section].count
+    }
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+      texts.collectionView(collectionView, cellForItemAt: path)
+    }
+    func indexTitles(for collectionView: UICollectionView) -> [String]? { ["A", "B", "C"] }
+    func collectionView(
+      _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+    ) -> IndexPath { [index, 0] }
+  }
+
+  @Test("A press on a title of the index goes to its item")
+  func goingToATitle() throws {
+    let texts = Texts([12, 12, 12], SpyLayout())
+    let names = Names(texts)
+    texts.view.dataSource = names
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
+    try window.tap("B")
+    window.turn()
+    #expect(texts.view.contentOffset.y == 400)
+    #expect(texts.view.indexPathsForSelectedItems == nil)
+    withExtendedLifetime(names) {}
+  }
+}

@@ -94,6 +94,14 @@ struct CollectionMovingTests {
     #expect(mover.texts.cell("0.1")?.layer.shadowOpacity == 0)
   }
 
+  @Test func itsCellKnowsThatItIsMoved() {
+    let mover = Mover([9])
+    _ = mover.view.beginInteractiveMovementForItem(at: [0, 1])
+    #expect(mover.texts.cell("0.1")?.configurationState.isReordering == true)
+    mover.view.endInteractiveMovement()
+    #expect(mover.texts.cell("0.1")?.configurationState.isReordering == false)
+  }
+
   @Test func cancellingPutsItBackAndTellsNobody() {
     let mover = Mover([9])
     _ = mover.view.beginInteractiveMovementForItem(at: [0, 1])

@@ -295,6 +295,28 @@ struct CollectionSelectionTests {
     #expect(chooser.selected == [10])
   }
 
+  @Test("V86: where a view scrolls sideways, so do its pages")
+  func pagesSideways() {
+    final class Row: SpyLayout {
+      override var collectionViewContentSize: CGSize { CGSize(width: CGFloat(counts[0]) * 100, height: 100) }
+      override func cell(_ path: IndexPath) -> UICollectionViewLayoutAttributes {
+        let attributes = super.cell(path)
+        attributes.frame = CGRect(x: CGFloat(path.item) * 100, y: 0, width: 100, height: 100)
+        return attributes
+      }
+    }
+    let chooser = Chooser([30], Row())
+    chooser.tap(0)
+    chooser.key(.keyboardPageDown)
+    #expect(chooser.selected == [2])
+    chooser.key(.keyboardPageDown)
+    #expect(chooser.selected == [4] && chooser.view.contentOffset.x == 200)
+    chooser.key(.keyboardRightArrow)
+    #expect(chooser.selected == [5])
+    chooser.key(.keyboardDownArrow)
+    #expect(chooser.selected == [5])
+  }
+
   @Test("V86: items that cannot be focused are passed over")
   func unfocusable() {
     let chooser = Chooser([9])

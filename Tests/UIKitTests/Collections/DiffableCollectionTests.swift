@@ -269,6 +269,31 @@ struct DiffableCollectionTests {
     #expect(stage.shown == [["1", "2"]])
   }
 
+  @Test("V81: a tap on the disclosure of a list cell opens its item; the level indents, and the state follows")
+  func theDisclosureOpens() throws {
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 300, height: 400), collectionViewLayout: SpyLayout())
+    let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { cell, _, _ in
+      cell.accessories = [.outlineDisclosure()]
+    }
+    let source = Source(collectionView: view) { view, path, item in
+      view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
+    }
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: view)
+    source.apply(tree, to: "a")
+    window.advance(by: 0.5)
+    let first = try #require(view.cellForItem(at: [0, 0]) as? UICollectionViewListCell)
+    #expect(!first.configurationState.isExpanded)
+    #expect(first.toggleOutline())
+    window.advance(by: 0.5)
+    #expect(source.snapshot().itemIdentifiers == [1, 11, 12, 2])
+    #expect(view.cellForItem(at: [0, 0]) === first && first.configurationState.isExpanded)
+    #expect((view.cellForItem(at: [0, 1]) as? UICollectionViewListCell)?.indentationLevel == 1)
+    #expect((view.cellForItem(at: [0, 3]) as? UICollectionViewListCell)?.indentationLevel == 0)
+    first.toggleOutline()
+    #expect(source.snapshot().itemIdentifiers == [1, 2] && !first.configurationState.isExpanded)
+  }
+
   // MARK: - Reordering
 
   @Test("V82: without a handler nothing may be moved")

@@ -32,9 +32,7 @@ extension UICollectionView {
   }
 
   func endMovement(cancelled: Bool) {
-    guard let cell = list.drag?.cell else { return }
-    cell.modes.remove(.reordering)
-    list.endMove(of: cell, cancelled: cancelled)
+    if let cell = list.drag?.cell { list.endMove(of: cell, cancelled: cancelled) }
   }
 
   // MARK: - On the way
@@ -78,7 +76,8 @@ extension UICollectionView {
     return ItemPlace(path) ?? proposed
   }
 
-  func moveEnded(_ move: ItemMove, cancelled: Bool) {
+  func moveEnded(_ move: ItemMove, _ cell: UICollectionViewCell, cancelled: Bool) {
+    cell.modes.remove(.reordering)
     let context = collectionViewLayout.invalidationContextForEndingInteractiveMovementOfItems(
       toFinalIndexPaths: [cancelled ? move.source.path : move.target.path],
       previousIndexPaths: [cancelled ? move.target.path : move.source.path], movementCancelled: cancelled)

@@ -99,7 +99,7 @@ extension ListEngine {
       account(for: drag.move)
       host.itemMoved(from: source, to: target)
     }
-    host.moveEnded(drag.move, cancelled: cancelled)
+    host.moveEnded(drag.move, cell, cancelled: cancelled)
     animateItems { cell.layer.shadowOpacity = 0 }
     marks.needsItems = true
     host.setNeedsLayout()
