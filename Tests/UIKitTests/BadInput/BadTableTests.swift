@@ -249,7 +249,9 @@ struct BadTableTests {
       }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("section 0 has 50 rows after it and 100 before it, but 1 inserted, 0 deleted"))
+    #expect(message.contains("in an existing section after the update (50)"))
+    #expect(message.contains("before the update (100), plus or minus"))
+    #expect(message.contains("(1 inserted, 0 deleted)"))
   }
 
   @Test("Sections that went without a word stop the table when it comes to them, and are named")
