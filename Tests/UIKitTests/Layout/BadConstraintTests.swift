@@ -65,7 +65,8 @@ struct BadConstraintTests {
     #expect(reports.count == 1)
   }
 
-  @Test(.timeLimit(.minutes(2))) func tenThousandConflictsAreToldOnceEach() {
+  // The limit counts the turns of other tests as well, which all want the main actor.
+  @Test(.timeLimit(.minutes(10))) func tenThousandConflictsAreToldOnceEach() {
     let reports = Constrained.conflicts {
       for _ in 0..<10_000 {
         let view = tree.view()
