@@ -12,6 +12,8 @@ package struct FlowGeometry: Sendable {
   package let scale: CGFloat
   /// Everything begins at the right.
   package var isMirrored = false
+  /// Where everything begins at the right, the content is at least so long: few columns stand at the right of a view.
+  package var leastLength = 0.0
   /// Headers stay at the beginning of what is seen, footers at its end, while their section is seen.
   package var pinsHeaders = false
   package var pinsFooters = false
@@ -63,7 +65,10 @@ package struct FlowGeometry: Sendable {
   }
 
   /// The content along the axis; down to a whole pixel.
-  var length: Double { Pixels.floor(extents.total, scale: scale) }
+  var length: Double {
+    let length = Pixels.floor(extents.total, scale: scale)
+    return isMirrored ? max(length, leastLength) : length
+  }
 
   package var contentSize: CGSize {
     direction == .vertical ? CGSize(width: across, height: length) : CGSize(width: length, height: across)

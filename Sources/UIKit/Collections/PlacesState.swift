@@ -16,6 +16,8 @@ struct PlacesState {
   var wasPrepared = false
   var stale = Stale.everything
   var known: KnownElements?
+  /// The view reads from the right.
+  var isReversed = false
   /// The known elements are those of a mirror image.
   var isMirrored = false
   var contentSize = CGSize.zero

@@ -18,6 +18,11 @@ extension UICollectionView {
 
   /// The view reads the other way now.
   private func followDirection() {
+    if places.isReversed != isReversed {
+      places.isReversed = isReversed
+      // Layouts that mirror themselves read the direction as they are prepared.
+      if places.wasPrepared { collectionViewLayout.invalidateLayout() }
+    }
     let isMirrored = showsMirrored
     if isMirrored == places.isMirrored { return }
     places.isMirrored = isMirrored

@@ -47,7 +47,15 @@ extension UICollectionView {
     where other.key.category == .supplementaryView && !other.frame.intersection(rect).isEmpty {
       if let view = viewToMeasure(other.key, other.attributes) { asked.append((view, other.attributes)) }
     }
-    return asked.filter { askSize(of: $0.view, $0.attributes) }.last
+    let layout = collectionViewLayout
+    return asked.filter { view, attributes in
+      if attributes.representedElementCategory == .cell, let item = ItemPlace(attributes.indexPath),
+        !layout.isSeen(item, in: rect)
+      {
+        return false
+      }
+      return askSize(of: view, attributes)
+    }.last
   }
 
   private typealias Asked = (view: UICollectionReusableView, attributes: UICollectionViewLayoutAttributes)

@@ -321,6 +321,41 @@ struct FlowLayoutRules {
     items.show()
     #expect((0..<4).map { items.frame($0).minX } == [220, 110, 0, 220])
     #expect(items.cells[IndexPath(item: 0, section: 0)]?.minX == 220)
+    items.view.semanticContentAttribute = .forceLeftToRight
+    items.window?.turn()
+    #expect((0..<4).map { items.frame($0).minX } == [0, 110, 220, 0])
+  }
+
+  @Test("columns that follow each other from the right begin at the right end of the content")
+  func columnsFromTheRight() {
+    let items = FlowItems([12], hasDelegate: false)
+    items.layout.scrollDirection = .horizontal
+    items.layout.itemSize = CGSize(width: 100, height: 100)
+    items.view.semanticContentAttribute = .forceRightToLeft
+    items.show(CGSize(width: 300, height: 100))
+    #expect(items.view.contentSize.width == 1310 && items.view.contentOffset.x == 1010)
+    #expect(items.cells[IndexPath(item: 0, section: 0)]?.minX == 1210)
+    items.counts[0] = 14
+    items.view.reloadData()
+    items.window?.turn()
+    #expect(items.frame(0).maxX - items.view.contentOffset.x == 300)
+    items.counts[0] = 2
+    items.view.reloadData()
+    items.window?.turn()
+    #expect(items.frame(0) == CGRect(x: 200, y: 0, width: 100, height: 100))
+  }
+
+  @Test("a layout that flips the coordinates begins at their beginning, in a mirror")
+  func flipped() {
+    final class Flipping: UICollectionViewFlowLayout {
+      override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+    }
+    let items = FlowItems([4], layout: Flipping(), hasDelegate: false)
+    items.layout.itemSize = CGSize(width: 100, height: 40)
+    items.view.semanticContentAttribute = .forceRightToLeft
+    items.show()
+    #expect(items.layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.frame.minX == 0)
+    #expect(items.cells[IndexPath(item: 0, section: 0)]?.minX == 220)
   }
 
   @Test("headers and footers stand above cells by their zIndex")

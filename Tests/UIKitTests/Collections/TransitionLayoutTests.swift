@@ -27,4 +27,77 @@ struct TransitionLayoutTests {
     layout.updateValue(3, forAnimatedKey: "turn")
     #expect(layout.value(forAnimatedKey: "turn") == 3 && layout.value(forAnimatedKey: "other") == 0)
   }
+
+  @Test("V26: halfway every element stands halfway")
+  func halfway() throws {
+    let items = FlowItems([3], layout: list(height: 40), hasDelegate: false)
+    items.show()
+    let cell = try #require(items.view.cellForItem(at: path(2)))
+    let layout = items.view.startInteractiveTransition(to: list(height: 80))
+    layout.transitionProgress = 0.5
+    items.window?.turn()
+    #expect(items.frame(2) == CGRect(x: 0, y: 120, width: 320, height: 60))
+    #expect(items.view.cellForItem(at: path(2)) === cell && cell.frame.minY == 120)
+    #expect(items.view.contentSize.height == 180)
+    layout.transitionProgress = 1.5
+    items.window?.turn()
+    #expect(items.frame(2) == CGRect(x: 0, y: 200, width: 320, height: 100))
+  }
+
+  @Test("V26: what is finished shows by the next layout, and the completion hears of it")
+  func finishing() {
+    let items = FlowItems([3], layout: list(height: 40), hasDelegate: false)
+    items.show()
+    let next = list(height: 80)
+    var heard: [[Bool]] = []
+    let layout = items.view.startInteractiveTransition(to: next) { heard.append([$0, $1]) }
+    layout.transitionProgress = 0.7
+    items.window?.turn()
+    items.view.finishInteractiveTransition()
+    items.window?.advance(by: 1)
+    #expect(items.view.collectionViewLayout === next)
+    #expect(heard == [[true, true]])
+    #expect(items.frame(2).minY == 160)
+  }
+
+  @Test("V26: what is cancelled shows by the layout before")
+  func cancelling() {
+    let before = list(height: 40)
+    let items = FlowItems([3], layout: before, hasDelegate: false)
+    items.show()
+    var heard: [[Bool]] = []
+    let layout = items.view.startInteractiveTransition(to: list(height: 80)) { heard.append([$0, $1]) }
+    layout.transitionProgress = 0.7
+    items.window?.turn()
+    items.view.cancelInteractiveTransition()
+    items.window?.advance(by: 1)
+    #expect(items.view.collectionViewLayout === before)
+    #expect(heard == [[false, true]])
+    #expect(items.frame(2).minY == 80)
+  }
+
+  @Test func whatIsInOneLayoutOnlyFades() {
+    let from = list(height: 40)
+    from.headerReferenceSize.height = 30
+    let items = FlowItems([3], layout: from, hasDelegate: false)
+    items.show()
+    let layout = items.view.startInteractiveTransition(to: list(height: 40))
+    layout.transitionProgress = 0.25
+    let header = layout.layoutAttributesForSupplementaryView(
+      ofKind: UICollectionView.elementKindSectionHeader, at: path(0))
+    #expect(header?.alpha == 0.75)
+  }
+
+  @Test func theViewScrollsToWhatTheNextLayoutShows() {
+    let items = FlowItems([100], layout: list(height: 80), hasDelegate: false)
+    items.show()
+    items.view.contentOffset.y = 4000
+    items.window?.turn()
+    // The end of the next layout.
+    let layout = items.view.startInteractiveTransition(to: list(height: 40))
+    layout.transitionProgress = 0.5
+    items.window?.turn()
+    #expect(items.view.contentOffset.y == 3760)
+    #expect(items.window?.damageError() == nil)
+  }
 }

@@ -200,6 +200,17 @@ struct CollectionTableTests {
     #expect(CollectionSceneCheck(scene).differences() == [])
   }
 
+  /// Of a long list only what is seen is measured, one after the other.
+  @Test func aLongListSizesWhatIsSeen() throws {
+    let scene = try #require(try CollectionScene.table("flow_selfsizing").first { $0.name == "longList" })
+    #expect(CollectionSceneCheck(scene).differences() == [])
+  }
+
+  @Test(arguments: try CollectionScene.table("flow_selfsizing").filter { $0.name != "longList" })
+  func cellsSizeThemselves(scene: CollectionScene) {
+    #expect(CollectionSceneCheck(scene).differences() == [])
+  }
+
   @Test func tablesAreRead() throws {
     #expect(try CollectionScene.table("flow_insetreference").count == 18)
     #expect(try CollectionScene.table("flow_selfsizing").count == 11)

@@ -18,6 +18,8 @@ struct FlowState {
   var seen: CGRect?
   /// By how much what is seen moved in the content since somebody asked.
   var shift = CGPoint.zero
+  /// Of a content that begins at its end: how long it was when the view was last told of it.
+  var mirroredLength: CGFloat?
   /// Sizes are asked for where somebody looks.
   var isLazy = false
   /// The delegate runs, asked by the layout.
@@ -83,6 +85,8 @@ struct FlowSurroundings: Equatable {
   let scale: CGFloat
   /// Of the bounds, across the axis.
   let extent: CGFloat
+  /// The other way, where something depends on it.
+  let leastLength: CGFloat
   let contentInset: FlowInsets
   /// What the sections' insets count from; nil for the content inset.
   let reference: FlowInsets?
@@ -103,7 +107,13 @@ struct FlowSurroundings: Equatable {
     // A layout that flips the coordinates counts from left to right in them.
     isMirrored =
       view.effectiveUserInterfaceLayoutDirection == .rightToLeft && !layout.flipsHorizontallyInOppositeLayoutDirection
+    leastLength =
+      isMirrored && direction == .horizontal
+      ? view.bounds.width - view.adjustedContentInset.left - view.adjustedContentInset.right : 0
   }
+
+  /// Columns follow each other from the right.
+  var beginsAtTheEnd: Bool { isMirrored && direction == .horizontal }
 
   var across: Double {
     Double(extent)

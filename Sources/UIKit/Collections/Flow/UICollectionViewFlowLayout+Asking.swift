@@ -97,8 +97,7 @@ extension UICollectionViewFlowLayout {
     else { return false }
     flow.isAsking = true
     defer { flow.isAsking = false }
-    // As the view will be once it followed what moved before.
-    let visible = view.bounds.offsetBy(dx: flow.shift.x, dy: flow.shift.y)
+    let visible = seen(view)
     let looked = visible.intersects(rect) ? visible : rect
     guard let anchor = flow.geometry?.anchor(in: looked) else { return false }
     var asked = 0

@@ -45,13 +45,22 @@ extension UICollectionViewFlowLayout {
 
   // MARK: - What contexts say
 
+  /// Whether a size of the view changes where anything stands.
+  final func hasOtherRoom(_ size: CGSize) -> Bool {
+    guard let surroundings = flow.surroundings else { return true }
+    return surroundings.extent != extent(across: size)
+      || (surroundings.beginsAtTheEnd && collectionView?.bounds.width != size.width)
+  }
+
   /// Another size works places out again, by what the delegate said. Scrolling moves what is pinned, and nothing else.
   final func describe(_ newBounds: CGRect, in context: UICollectionViewLayoutInvalidationContext) {
     guard let view = collectionView else { return }
     let context = context as? UICollectionViewFlowLayoutInvalidationContext
     context?.invalidateFlowLayoutDelegateMetrics = false
-    context?.invalidateFlowLayoutAttributes = flow.surroundings?.extent != extent(across: newBounds.size)
-    guard pins, let geometry = flow.geometry else { return }
+    context?.invalidateFlowLayoutAttributes = hasOtherRoom(newBounds.size)
+    // Other insets may move items and leave the content as large as it was.
+    let hasMoved = hasOtherRoom(newBounds.size) || FlowSurroundings(view, self) != flow.surroundings
+    guard pins, !hasMoved, let geometry = flow.geometry else { return }
     // What was pinned before, and what is then.
     let visible = (flow.seen ?? newBounds).union(newBounds).inset(by: view.adjustedContentInset)
     flow.seen = newBounds

@@ -25,7 +25,9 @@ extension UICollectionViewFlowLayout {
     flow.geometry?.isMirrored = surroundings.isMirrored
     flow.geometry?.pinsHeaders = sectionHeadersPinToVisibleBounds
     flow.geometry?.pinsFooters = sectionFootersPinToVisibleBounds
+    flow.geometry?.leastLength = Double(surroundings.leastLength)
     askAllSizes(view)
+    keepDistanceFromEnd(view)
     report(over: !marks.isEmpty || isFresh)
   }
 
@@ -85,7 +87,7 @@ extension UICollectionViewFlowLayout {
   private func refresh(_ view: UICollectionView, _ marks: FlowMarks, isUpdate: Bool, isMoved: Bool) {
     guard let surroundings = flow.surroundings else { return }
     // With sizes that are all known nothing is to be kept in its place: the offset stays as it is.
-    let anchor = hasEstimates && !isUpdate ? flow.geometry?.anchor(in: view.bounds) : nil
+    let anchor = hasEstimates && !isUpdate ? flow.geometry?.anchor(in: seen(view)) : nil
     if marks.contains(.delegateMetrics) {
       flow.probe = nil
       let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
@@ -104,8 +106,20 @@ extension UICollectionViewFlowLayout {
     }
     let measured = flow.takeMeasured()
     if !measured.isEmpty { flow.geometry?.measure(measured) }
-    if let anchor { keep(anchor, in: view.bounds) }
+    if let anchor { keep(anchor, in: seen(view)) }
   }
+
+  /// Sizes that cells have told since.
+  final func takeMeasuredSizes() {
+    let measured = flow.takeMeasured()
+    guard !measured.isEmpty, let view = collectionView else { return }
+    let anchor = flow.geometry?.anchor(in: seen(view))
+    flow.geometry?.measure(measured)
+    if let anchor { keep(anchor, in: seen(view)) }
+  }
+
+  /// What the view shows once it has followed what moved.
+  final func seen(_ view: UICollectionView) -> CGRect { view.bounds.offsetBy(dx: flow.shift.x, dy: flow.shift.y) }
 
   private var hasEstimates: Bool {
     flow.told.contains { $0.isSelfSized || (flow.isLazy && $0.sizing == .asked) }
@@ -136,6 +150,22 @@ extension UICollectionViewFlowLayout {
     let grid = PixelGrid(scale: scale)
     flow.shift.x += grid.round(shift.x)
     flow.shift.y += grid.round(shift.y)
+    if flow.mirroredLength != nil { flow.mirroredLength = collectionViewContentSize.width }
+  }
+
+  /// What begins at the content's end keeps its distance from there, and is seen first.
+  private func keepDistanceFromEnd(_ view: UICollectionView) {
+    guard let surroundings = flow.surroundings, surroundings.beginsAtTheEnd, !view.bounds.isEmpty else {
+      flow.mirroredLength = nil
+      return
+    }
+    let length = collectionViewContentSize.width
+    if let old = flow.mirroredLength {
+      flow.shift.x += length - old
+    } else {
+      flow.shift.x = length - view.bounds.width + view.adjustedContentInset.right - view.bounds.minX
+    }
+    flow.mirroredLength = length
   }
 
   // MARK: - Bad numbers

@@ -92,6 +92,14 @@ import Logging
     return hasLearned || shift != .zero ? shift : nil
   }
 
+  override func isSeen(_ item: ItemPlace, in rect: CGRect) -> Bool {
+    // A subclass may have put it elsewhere.
+    guard type(of: self) == UICollectionViewFlowLayout.self else { return true }
+    takeMeasuredSizes()
+    guard let frame = flow.geometry?.frame(of: FlowPosition(item)) else { return false }
+    return frame.intersects(rect.offsetBy(dx: flow.shift.x, dy: flow.shift.y))
+  }
+
   override func follow(_ mapping: ItemMapping) { flow.mappings.append(mapping) }
 
   // MARK: - Invalidation
@@ -102,7 +110,7 @@ import Logging
   }
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    pins || flow.surroundings?.extent != extent(across: newBounds.size)
+    pins || hasOtherRoom(newBounds.size)
   }
 
   open override func invalidationContext(
