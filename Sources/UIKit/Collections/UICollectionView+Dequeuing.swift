@@ -53,6 +53,7 @@ extension UICollectionView {
     // What is set up now knows its place (rule V6).
     cell.collectionView = self
     if let item = ItemPlace(path), let attributes = attributes(of: item) { cell.show(attributes) }
+    if let item = ItemPlace(path) { cell.setSelected(list.selection.contains(item), animated: false) }
     noteDequeued(cell, "a cell with identifier \(identifier)")
     return cell
   }

@@ -10,7 +10,9 @@ extension UICollectionView {
     followDirection()
     prepareIfNeeded()
     scrollToAwaitedItem()
+    updateIndex()
     list.layOutItems(afterEach: layOutElements)
+    layOutIndex()
     places.laidOutSize = bounds.size
     layOutIndex()
     if let view = backgroundView, view.frame != bounds { view.frame = bounds }
@@ -28,6 +30,15 @@ extension UICollectionView {
     places.isMirrored = isMirrored
     places.known = nil
     list.marks.needsItems = true
+  }
+
+  /// Another screen has other pixels, other text sizes other sizes.
+  func traitsChanged(from old: UITraitCollection?) {
+    guard let old, places.wasPrepared else { return }
+    let hasOtherText = old.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory
+    guard hasOtherText || old.displayScale != traitCollection.displayScale else { return }
+    if hasOtherText { for item in list.live.items { item.cell.isSizeDoubted = true } }
+    collectionViewLayout.invalidateLayout()
   }
 
   // MARK: - Preparing
@@ -85,7 +96,11 @@ extension UICollectionView {
 
   func followContentSize() {
     prepareIfNeeded()
-    if contentSize != places.contentSize { contentSize = places.contentSize }
+    let old = contentSize
+    guard old != places.contentSize else { return }
+    contentSize = places.contentSize
+    // What reads from the right begins there.
+    if old.width == 0, showsMirrored, contentSize.width > bounds.width { contentOffset.x = scrollRange.maximum.x }
   }
 
   /// Says a mistake of the program's once.
@@ -113,6 +128,7 @@ extension UICollectionView {
 
   /// The data are others: all that the layout has said is void.
   func invalidateForData(isReload: Bool) {
+    if isReload { places.needsIndexTitles = true }
     guard places.wasPrepared else {
       places.invalidate(nil)
       return

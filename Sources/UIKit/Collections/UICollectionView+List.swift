@@ -59,7 +59,8 @@ extension UICollectionView: ListHost {
   }
 
   func steadyView(between ends: (first: CGRect, last: CGRect)?) -> SteadyView {
-    places.known?.steadyView(bounds) ?? SteadyView(only: bounds)
+    let axis: UIAxis = contentSize.width > bounds.width && contentSize.height <= bounds.height ? .horizontal : .vertical
+    return places.known?.steadyView(bounds, along: axis) ?? SteadyView(only: bounds)
   }
 
   func item(at point: CGPoint) -> ItemPlace? {

@@ -62,7 +62,7 @@ import QuartzCore
   }
 
   /// Cells and supplementary views read as the collection view does.
-  override func handsDirection(to part: UIView) -> Bool { part is UICollectionReusableView }
+  override func handsDirection(to part: UIView) -> Bool { part is UICollectionReusableView || part === sectionIndex }
 
   private func setUp() {
     backgroundColor = .systemBackground
@@ -160,6 +160,9 @@ import QuartzCore
       }
     }
   }
+
+  /// The titles of the data source's index; nil without any.
+  final var sectionIndex: SectionIndexView?
 
   // MARK: - Reuse
 
@@ -380,6 +383,11 @@ import QuartzCore
   open override func layoutSubviews() {
     layOutCollection()
     super.layoutSubviews()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    traitsChanged(from: previousTraitCollection)
   }
 
   // MARK: - Touches

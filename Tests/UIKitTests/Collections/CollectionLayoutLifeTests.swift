@@ -299,3 +299,12 @@ final class ApplyingCell: TextCell {
 }
 
 final class RuleView: UICollectionReusableView {}
+
+final class FrameCell: TextCell {
+  static var frames: [CGRect] = []
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    Self.frames.append(frame)
+  }
+  required init?(coder: NSCoder) { nil }
+}

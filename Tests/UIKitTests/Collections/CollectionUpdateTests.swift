@@ -216,6 +216,37 @@ struct CollectionUpdateTests {
     #expect(new.collectionView === texts.view)
   }
 
+  @Test func anotherLayoutKeepsTheItemInTheMiddleWhereItIs() {
+    let (old, new) = (SpyLayout(), SpyLayout())
+    new.side = 50
+    let texts = Texts([900], old)
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
+    texts.view.contentOffset.y = 10_000
+    window.advance(by: 0.1)
+    let cell = texts.cell("0.304")!
+    let middle = cell.center.y - texts.view.contentOffset.y
+    texts.view.setCollectionViewLayout(new, animated: true)
+    window.advance(by: 1)
+    let kept = texts.view.visibleCells.map { $0.center.y - texts.view.contentOffset.y }
+    #expect(kept.contains(middle))
+    #expect(abs(texts.view.contentOffset.y - 4900) < 200)
+  }
+
+  @Test func aLayoutSaysWhichOfItsBadgesGo() {
+    let layout = BadgeLayout()
+    layout.headerHeight = 40
+    let texts = Texts([2], layout)
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
+    let kind = UICollectionView.elementKindSectionHeader
+    let header = texts.view.supplementaryView(forElementKind: kind, at: [0, 0])!
+    layout.goes = true
+    texts.texts[0].append("new")
+    texts.view.insertItems(at: [[0, 2]])
+    #expect(texts.view.supplementaryView(forElementKind: kind, at: [0, 0]) !== header)
+    window.advance(by: 1)
+    #expect(header.isHidden)
+  }
+
   // V24
   @Test func aSizeThatChangesInAnAnimationTellsTheLayout() {
     let layout = UpdateSpyLayout()
@@ -287,6 +318,13 @@ struct CollectionUpdateTests {
     // The last item in view is another, and so is what fills the row that moved up.
     #expect(many.asked <= 8)
     #expect(many.view.indexPathsForVisibleItems.contains([0, 5_000_000]))
+  }
+}
+
+final class BadgeLayout: SpyLayout {
+  var goes = false
+  override func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
+    goes ? [[0, 0]] : []
   }
 }
 

@@ -56,26 +56,35 @@ extension KnownElements {
 
   func item(_ place: ItemPlace) -> Item? { index(of: place).map { items[$0] } }
 
-  /// How far the view can go up and down before an element comes into view or leaves it.
-  func steadyView(_ view: CGRect) -> SteadyView {
-    var (up, down) = (Double(view.minY - rect.minY), Double(rect.maxY - view.maxY))
+  /// How far the view can go along an axis before an element comes into view or leaves it.
+  func steadyView(_ view: CGRect, along axis: UIAxis) -> SteadyView {
+    let isDown = axis == .vertical
+    let ways = ways(of: isDown ? view : view.turned, in: isDown ? rect : rect.turned) { isDown ? $0 : $0.turned }
+    return isDown
+      ? SteadyView(from: view, up: ways.back, down: ways.forth)
+      : SteadyView(from: view, left: ways.back, right: ways.forth)
+  }
+
+  private func ways(of view: CGRect, in rect: CGRect, _ turned: (CGRect) -> CGRect) -> (back: Double, forth: Double) {
+    var (back, forth) = (Double(view.minY - rect.minY), Double(rect.maxY - view.maxY))
     func look(at frame: CGRect) {
+      let frame = turned(frame)
       guard frame.minX < view.maxX, frame.maxX > view.minX, !frame.isEmpty else { return }
       let (top, bottom) = (Double(frame.minY), Double(frame.maxY))
       let (viewTop, viewBottom) = (Double(view.minY), Double(view.maxY))
       if bottom <= viewTop {
-        up = min(up, viewTop - bottom)
+        back = min(back, viewTop - bottom)
       } else if top >= viewBottom {
-        down = min(down, top - viewBottom)
+        forth = min(forth, top - viewBottom)
       } else {
         // It leaves the view below when the view goes up past its upper edge.
-        up = min(up, viewBottom - top)
-        down = min(down, bottom - viewTop)
+        back = min(back, viewBottom - top)
+        forth = min(forth, bottom - viewTop)
       }
     }
     for item in items { look(at: item.frame) }
     for other in others { look(at: other.frame) }
-    return SteadyView(from: view, up: up, down: down)
+    return (back, forth)
   }
 
   // MARK: - Parts
@@ -100,4 +109,9 @@ extension KnownElements {
       others.append(other)
     }
   }
+}
+
+extension CGRect {
+  /// With x and y changed.
+  fileprivate var turned: CGRect { CGRect(x: minY, y: minX, width: height, height: width) }
 }

@@ -28,6 +28,8 @@ struct ElementMotion {
   var ends: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
   /// The view asks for the offset after it.
   var wantsOffset = false
+  /// An item that stays where it is seen if that can be, and where its middle is seen.
+  var pivot: (item: ItemPlace, place: CGPoint)?
 
   enum News {
     case update([UICollectionViewUpdateItem])
@@ -115,25 +117,71 @@ extension UICollectionView {
   func takeTargetOffset() {
     guard motion.wantsOffset else { return }
     motion.wantsOffset = false
-    let proposed = contentOffset
+    contentSize = places.contentSize
+    let proposed = proposedOffset
     let target =
       delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: proposed)
       ?? collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed)
-    guard target != proposed, target.x.isFinite, target.y.isFinite else { return }
-    contentSize = places.contentSize
+    guard target != contentOffset, target.x.isFinite, target.y.isFinite else { return }
     contentOffset = target
+  }
+
+  /// With another layout the item in the middle stays there, as far as the content reaches.
+  private var proposedOffset: CGPoint {
+    guard let pivot = motion.pivot, list.contains(pivot.item) else { return contentOffset }
+    let frame = frame(of: pivot.item)
+    let offset = CGPoint(x: frame.midX - pivot.place.x, y: frame.midY - pivot.place.y)
+    return scrollRange.clamp(CGPoint(x: pixelGrid.round(offset.x), y: pixelGrid.round(offset.y)))
+  }
+
+  /// Nil at the content's beginning, which stays where it is.
+  func takePivot() {
+    if isAtStart { return }
+    let view = bounds
+    func distance(_ item: LiveItem<UICollectionViewCell>) -> CGFloat {
+      abs(item.cell.center.x - view.midX) + abs(item.cell.center.y - view.midY)
+    }
+    let nearest = list.live.items.filter { list.isInView($0) }.min { distance($0) < distance($1) }
+    motion.pivot = nearest.map { nearest in
+      let middle = nearest.cell.center
+      return (nearest.place, CGPoint(x: middle.x - view.minX, y: middle.y - view.minY))
+    }
   }
 
   // MARK: - On the way
 
   func mapSupplementaries(by mapping: ItemMapping) -> [LeavingView] {
     guard motion.isUpdate else { return [] }
-    return elements.remap { $0.after(mapping) }.map { entry in
+    prepareIfNeeded()
+    noteOtherChanges()
+    let transition = collectionViewLayout.transition
+    return elements.remap { transition?.keyAfter($0) ?? $0.after(mapping) }.map { entry in
       LeavingView(view: entry.view) { [weak self] in self?.endDisplaying(entry) }
     }
   }
 
   func layOutSupplementaries() { layOutElements() }
+
+  /// The layout says which of its supplementary and decoration views come and go beside those of sections.
+  private func noteOtherChanges() {
+    let layout = collectionViewLayout
+    guard let transition = layout.transition else { return }
+    let kinds = Set(motion.seen.map(\.key) + (places.known?.others.map(\.key) ?? []))
+      .filter { $0.category != .cell }.map { ($0.category, $0.kind) }
+    for (category, kind) in kinds {
+      let isDecoration = category == .decorationView
+      let gone =
+        isDecoration
+        ? layout.indexPathsToDeleteForDecorationView(ofKind: kind)
+        : layout.indexPathsToDeleteForSupplementaryView(ofKind: kind)
+      let new =
+        isDecoration
+        ? layout.indexPathsToInsertForDecorationView(ofKind: kind)
+        : layout.indexPathsToInsertForSupplementaryView(ofKind: kind)
+      transition.gone.formUnion(gone.map { ElementKey(category, kind, $0) })
+      transition.new.formUnion(new.map { ElementKey(category, kind, $0) })
+    }
+  }
 
   /// Puts every view where it starts, by the layout's answers: those about what was seen before come first.
   func beginMotion(_ update: Int, standard: () -> Void) {

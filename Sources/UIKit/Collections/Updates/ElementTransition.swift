@@ -11,14 +11,27 @@ final class ElementTransition {
   private let mapping: ItemMapping?
   private unowned let layout: UICollectionViewLayout
 
+  /// Supplementary and decoration views that go and come as the layout says, by their keys before and after.
+  var gone: Set<ElementKey> = []
+  var new: Set<ElementKey> = []
+
   init(
     _ layout: UICollectionViewLayout, before: [ElementKey: UICollectionViewLayoutAttributes], mapping: ItemMapping?
   ) {
     (self.layout, self.before, self.mapping) = (layout, before, mapping)
   }
 
-  func keyBefore(_ key: ElementKey) -> ElementKey? { mapping.map { key.before($0) } ?? key }
-  func keyAfter(_ key: ElementKey) -> ElementKey? { mapping.map { key.after($0) } ?? key }
+  func keyBefore(_ key: ElementKey) -> ElementKey? {
+    guard let mapping else { return key }
+    guard !new.contains(key), let before = key.before(mapping) else { return nil }
+    return gone.contains(before) ? nil : before
+  }
+
+  func keyAfter(_ key: ElementKey) -> ElementKey? {
+    guard let mapping else { return key }
+    guard !gone.contains(key), let after = key.after(mapping) else { return nil }
+    return new.contains(after) ? nil : after
+  }
 
   /// What comes fades in, what was seen comes from there; nil for what was far away.
   func initial(

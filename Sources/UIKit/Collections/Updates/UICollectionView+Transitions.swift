@@ -30,6 +30,8 @@ extension UICollectionView {
     layout.prepareForTransition(from: old)
     let views = list.live.items.map(\.cell) + elements.entries.map(\.view)
     for view in views { view.willTransition(from: old, to: layout) }
+    motion = ElementMotion()
+    takePivot()
     storedLayout = layout
     places.invalidate(nil)
     move(because: .layout(old: old), animated: animated) { finished in
@@ -41,7 +43,7 @@ extension UICollectionView {
 
   /// Lets everything go to where the layout has it now.
   func move(because cause: ElementMotion.Cause, animated: Bool, completion: ((Bool) -> Void)? = nil) {
-    motion = ElementMotion(cause: cause)
+    motion.cause = cause
     list.pressCancelled()
     let isAnimated = animated && window != nil && UIView.areAnimationsEnabled && !bounds.isEmpty
     list.apply(

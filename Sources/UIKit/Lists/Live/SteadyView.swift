@@ -10,7 +10,9 @@ struct SteadyView {
 
   private var first: Extent
   private var last: Extent
+  /// Where its left edge may be: its present place, and the way to either side of it.
   private var left: CGFloat
+  private var ways = (left: 0.0, right: 0.0)
   private var width: CGFloat
 
   /// Nothing is known but the present place of the view.
@@ -28,6 +30,12 @@ struct SteadyView {
     last = Extent(top: min(last.top, last.bottom - up), bottom: last.bottom + down)
   }
 
+  /// The same from side to side.
+  init(from view: CGRect, left: Double, right: Double) {
+    self.init(only: view)
+    ways = (left, right)
+  }
+
   /// The extents of the first and last items in view, and the present place of the view, which may reach beyond them.
   init(first: CGRect, last: CGRect, covering view: CGRect) {
     self.init(only: view)
@@ -40,7 +48,13 @@ struct SteadyView {
   /// An item is in view from its upper edge on and no longer at its lower one, where the next begins.
   func contains(_ view: CGRect) -> Bool {
     let (top, bottom) = (Double(view.minY), Double(view.maxY))
-    return view.minX == left && view.width == width && first.top <= top && top < first.bottom && last.top < bottom
+    return isAtSide(view.minX) && view.width == width && first.top <= top && top < first.bottom && last.top < bottom
       && bottom <= last.bottom
+  }
+
+  private func isAtSide(_ x: CGFloat) -> Bool {
+    if x == left { return true }
+    let way = Double(x - left)
+    return way < 0 ? -way < ways.left : way < ways.right
   }
 }
