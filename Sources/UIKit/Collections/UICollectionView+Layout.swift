@@ -6,12 +6,13 @@ extension UICollectionView {
   func layOutCollection() {
     guard !list.filling.isOn else { return }
     list.reloadIfNeeded()
-    if moveForSizes() { return }
-    followDirection()
-    prepareIfNeeded()
-    scrollToAwaitedItem()
     updateIndex()
-    list.layOutItems(afterEach: layOutElements)
+    if !moveForSizes() {
+      followDirection()
+      prepareIfNeeded()
+      scrollToAwaitedItem()
+      list.layOutItems(afterEach: layOutElements)
+    }
     layOutIndex()
     places.laidOutSize = bounds.size
     layOutIndex()

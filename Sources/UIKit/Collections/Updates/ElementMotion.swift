@@ -155,7 +155,10 @@ extension UICollectionView {
     prepareIfNeeded()
     noteOtherChanges()
     let transition = collectionViewLayout.transition
-    return elements.remap { transition?.keyAfter($0) ?? $0.after(mapping) }.map { entry in
+    let gone = elements.remap { key in
+      if let transition { transition.keyAfter(key) } else { key.after(mapping) }
+    }
+    return gone.map { entry in
       LeavingView(view: entry.view) { [weak self] in self?.endDisplaying(entry) }
     }
   }

@@ -30,6 +30,7 @@ extension UICollectionView {
     layout.prepareForTransition(from: old)
     let views = list.live.items.map(\.cell) + elements.entries.map(\.view)
     for view in views { view.willTransition(from: old, to: layout) }
+    list.pressCancelled()
     motion = ElementMotion()
     takePivot()
     storedLayout = layout
@@ -44,7 +45,6 @@ extension UICollectionView {
   /// Lets everything go to where the layout has it now.
   func move(because cause: ElementMotion.Cause, animated: Bool, completion: ((Bool) -> Void)? = nil) {
     motion.cause = cause
-    list.pressCancelled()
     let isAnimated = animated && window != nil && UIView.areAnimationsEnabled && !bounds.isEmpty
     list.apply(
       BatchUpdate(noun: words.item), ItemMapping(unchanged: list.counts), isAnimated: isAnimated,
