@@ -29,8 +29,6 @@ struct PlacesState {
   var bounds = CGRect.zero
   /// An item to scroll to as soon as the view has a size.
   var awaitedScroll: AwaitedItem?
-  /// The titles of the index are asked for in the next layout.
-  var needsIndexTitles = true
   /// Faults that were said, each once.
   var reported: Set<String> = []
 }

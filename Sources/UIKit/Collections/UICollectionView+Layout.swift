@@ -6,14 +6,12 @@ extension UICollectionView {
   func layOutCollection() {
     guard !list.filling.isOn else { return }
     list.reloadIfNeeded()
-    updateIndex()
     if !moveForSizes() {
       followDirection()
       prepareIfNeeded()
       scrollToAwaitedItem()
       list.layOutItems(afterEach: layOutElements)
     }
-    layOutIndex()
     places.laidOutSize = bounds.size
     layOutIndex()
     if let view = backgroundView, view.frame != bounds { view.frame = bounds }
@@ -129,7 +127,6 @@ extension UICollectionView {
 
   /// The data are others: all that the layout has said is void.
   func invalidateForData(isReload: Bool) {
-    if isReload { places.needsIndexTitles = true }
     guard places.wasPrepared else {
       places.invalidate(nil)
       return

@@ -62,7 +62,7 @@ import QuartzCore
   }
 
   /// Cells and supplementary views read as the collection view does.
-  override func handsDirection(to part: UIView) -> Bool { part is UICollectionReusableView || part === sectionIndex }
+  override func handsDirection(to part: UIView) -> Bool { part is UICollectionReusableView || part === index }
 
   private func setUp() {
     backgroundColor = .systemBackground
@@ -160,9 +160,6 @@ import QuartzCore
       }
     }
   }
-
-  /// The titles of the data source's index; nil without any.
-  final var sectionIndex: SectionIndexView?
 
   // MARK: - Reuse
 

@@ -110,10 +110,6 @@ final class Texts: NSObject, UICollectionViewDataSource, UICollectionViewDelegat
     view.delegate = self
   }
 
-  /// Titles of the index.
-  var titles: [String]?
-  func indexTitles(for collectionView: UICollectionView) -> [String]? { titles }
-
   func taken() -> [String] {
     defer { heard = [] }
     return heard
