@@ -221,6 +221,69 @@ struct CollectionLayoutLifeTests {
     #expect(texts.cell("0.0")?.frame.minX == 0)
   }
 
+  @Test func whatReadsFromTheRightBeginsThere() {
+    let layout = FlippingLayout()
+    layout.side = 200
+    let texts = Texts([9], layout)
+    texts.view.semanticContentAttribute = .forceRightToLeft
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
+    #expect(texts.view.contentOffset.x == 300)
+    #expect(texts.cell("0.0")?.frame == CGRect(x: 400, y: 0, width: 200, height: 200))
+    _ = window
+  }
+
+  // V97
+  @Test func scrollingSidewaysByAPointLooksAtNoItem() {
+    let layout = SpyLayout()
+    layout.side = 210
+    let texts = Texts([6], layout)
+    let window = TestWindow(size: CGSize(width: 300, height: 430), root: texts.view)
+    texts.view.contentOffset.x = 50
+    window.advance(by: 0.1)
+    #expect(texts.view.list.filling.steady.contains(texts.view.bounds.offsetBy(dx: 30, dy: 0)))
+    #expect(!texts.view.list.filling.steady.contains(texts.view.bounds.offsetBy(dx: 75, dy: 0)))
+    texts.view.contentOffset.x = 230
+    window.advance(by: 0.1)
+    #expect(texts.seen == ["0.1", "0.2", "0.4", "0.5"])
+  }
+
+  // V2, V6
+  @Test func cellsAreMadeAndHandedOutInTheirItemsSize() {
+    let texts = Texts([3], SpyLayout())
+    texts.view.register(FrameCell.self, forCellWithReuseIdentifier: "text")
+    FrameCell.frames = []
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
+    #expect(FrameCell.frames == (0..<3).map { CGRect(x: $0 * 100, y: 0, width: 100, height: 100) })
+    _ = window
+  }
+
+  // V1
+  @Test func aNewViewHasTheUsualSettings() {
+    let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    #expect(view.allowsSelection && view.isPrefetchingEnabled)
+    #expect(!view.allowsMultipleSelection && !view.allowsSelectionDuringEditing && !view.remembersLastFocusedIndexPath)
+    #expect(view.reorderingCadence == .immediate && view.selfSizingInvalidation == .enabled)
+    #expect(view.backgroundColor == .systemBackground)
+    #expect(UICollectionView.elementKindSectionHeader == "UICollectionElementKindSectionHeader")
+    #expect(UICollectionView.elementKindSectionFooter == "UICollectionElementKindSectionFooter")
+  }
+
+  // V8
+  @Test func attributesKnowTheirTransforms() {
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: [0, 3])
+    attributes.frame = CGRect(x: 10, y: 20, width: 100, height: 50)
+    attributes.transform = CGAffineTransform(scaleX: 2, y: 2)
+    #expect(attributes.frame == CGRect(x: -40, y: -5, width: 200, height: 100))
+    #expect(attributes.size == CGSize(width: 100, height: 50))
+    #expect(attributes.center == CGPoint(x: 60, y: 45))
+    attributes.transform3D = CATransform3DMakeRotation(1, 1, 0, 0)
+    #expect(attributes.transform == .identity)
+    let copy = attributes.copy() as! UICollectionViewLayoutAttributes
+    #expect(copy.isEqual(attributes) && copy !== attributes)
+    copy.alpha = 0.5
+    #expect(!copy.isEqual(attributes))
+  }
+
   // V88
   @Test(
     arguments: [
