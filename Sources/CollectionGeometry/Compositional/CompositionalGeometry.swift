@@ -12,7 +12,7 @@ package struct CompositionalGeometry {
   package typealias SectionProvider = (_ section: Int) -> Compositional.Section?
 
   package let layout: Compositional.Layout
-  package private(set) var environment: Compositional.Environment
+  package let environment: Compositional.Environment
   package let work = CompositionalWork()
 
   var sections: ContiguousArray<SectionGeometry> = []
@@ -20,7 +20,7 @@ package struct CompositionalGeometry {
   private var sums = PrefixSums()
   /// The layout's own boundary items, around all sections.
   private(set) var boundary: Boundary
-  private var measuredBoundary: [String: CGSize] = [:]
+  private(set) var measuredBoundary: [String: CGSize] = [:]
   /// How far a boundary item reaches beyond its section at most.
   private var overhang: CGFloat = 0
   /// Something lies elsewhere when another part of the content is seen.
@@ -81,7 +81,7 @@ package struct CompositionalGeometry {
 
   private var spacing: CGFloat { layout.interSectionSpacing.isFinite ? layout.interSectionSpacing : 0 }
 
-  private mutating func sumUp() {
+  mutating func sumUp() {
     sums = PrefixSums(sections.lazy.map { Double($0.length) })
     overhang = sections.lazy.map(\.boundary.overhang).max() ?? 0
     hasPinnedItems =
@@ -117,51 +117,7 @@ package struct CompositionalGeometry {
 
   func isMeasured(boundary kind: String) -> Bool { measuredBoundary[kind] != nil }
 
-  /// Takes items out of a section and puts items in: those that go by their old numbers, those that come by their new
-  /// ones. What is known of the others' sizes stays.
-  package mutating func replaceItems(in section: Int, removing: [Int] = [], inserting: [Int] = []) {
-    let (gone, come) = (Set(removing).sorted(), Set(inserting).sorted())
-    let old = sections[section]
-    var measured = old.measured
-    measured.replace(removing: gone, inserting: come)
-    let count = old.count - gone.count + come.count
-    change(section) { [layout] in
-      $0 = old.replacing(count: count, measured: measured, index: section, layout: layout)
-    }
-  }
-
-  /// Forgets what is known of a section and lays it out again.
-  package mutating func reloadSection(_ section: Int, count: Int, _ provider: SectionProvider) {
-    let fresh = solved(section, count: count, provider)
-    change(section) { $0 = fresh }
-    hasPinnedItems = hasPinnedItems || fresh.hasPinnedItems
-  }
-
-  /// Takes sections out and puts sections in: those that go by their old numbers, those that come by their new ones.
-  package mutating func replaceSections(
-    removing: [Int] = [], inserting: [(section: Int, count: Int)] = [], _ provider: SectionProvider
-  ) {
-    for section in Set(removing).sorted(by: >) { sections.remove(at: section) }
-    for (section, count) in inserting.sorted(by: { $0.section < $1.section }) {
-      sections.insert(solved(section, count: count, provider), at: section)
-    }
-    sumUp()
-  }
-
-  /// Lays everything out for another size or other insets. What was measured stays where the length across is the same.
-  package mutating func setEnvironment(_ environment: Compositional.Environment, _ provider: SectionProvider) {
-    guard environment != self.environment else { return }
-    let keepsSizes = environment.size[axis.other] == self.environment.size[axis.other]
-    self.environment = environment
-    if !keepsSizes { measuredBoundary = [:] }
-    for index in sections.indices {
-      let old = sections[index]
-      sections[index] = solved(index, count: old.count, provider)
-      if keepsSizes { sections[index].takeMeasured(old.measured, views: old.measuredViews) }
-      sections[index].scrollOffset = old.scrollOffset
-    }
-    sumUp()
-  }
+  mutating func takeBoundarySizes(of old: CompositionalGeometry) { measuredBoundary = old.measuredBoundary }
 
   // MARK: - Elements
 

@@ -105,15 +105,6 @@ struct SectionGeometry {
     GroupSolver(scale: environment.scale, trimAxis: axis)
   }
 
-  /// With other items, and what is still known of those that stay.
-  func replacing(count: Int, measured: MeasuredSizes, index: Int, layout: Compositional.Layout) -> SectionGeometry {
-    var section = SectionGeometry(
-      description, count: count, index: index, layout: layout, environment: environment, work: work)
-    section.scrollOffset = scrollOffset
-    section.takeMeasured(measured, views: measuredViews.filter { $0.key.isBoundary })
-    return section
-  }
-
   /// Takes over what is known of sizes already.
   mutating func takeMeasured(_ items: MeasuredSizes, views: [MeasuredView: CGSize]) {
     measured = items

@@ -145,14 +145,6 @@ struct CompositionalRulesTests {
 
   // MARK: - Sections
 
-  @Test func sectionsComeAndGo() {
-    let section = rows()
-    var geometry = laidOut(section, counts: [1, 2, 3])
-    geometry.replaceSections(removing: [1], inserting: [(section: 0, count: 4)]) { _ in section }
-    #expect((0..<3).map { geometry.count(of: $0) } == [4, 1, 3])
-    #expect(geometry.frame(ofSection: 2) == CGRect(x: 0, y: 200, width: 320, height: 120))
-  }
-
   @Test func anEmptySectionHasNoSizeAndKeepsItsDistance() {
     var layout = Compositional.Layout()
     layout.interSectionSpacing = 10

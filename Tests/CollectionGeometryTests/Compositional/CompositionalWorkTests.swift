@@ -39,18 +39,6 @@ struct CompositionalWorkTests {
     #expect(geometry.elements(in: CGRect(x: 0, y: 60_000_000, width: 320, height: 480)).count == 32)
   }
 
-  @Test func aSectionThatChangesLeavesTheOthersUnsolved() {
-    let size = Compositional.Size(width: .fractionalWidth(1), height: .absolute(40))
-    let section = Compositional.Section(group: .horizontal(size: size, subitems: [.item(.init(size: size))]))
-    var geometry = CompositionalGeometry(
-      .init(), environment: .init(size: CGSize(width: 320, height: 480)), counts: Array(repeating: 3, count: 1_000)
-    ) { _ in section }
-    let before = geometry.work.sectionsSolved
-    geometry.replaceItems(in: 500, removing: [0])
-    #expect(geometry.work.sectionsSolved == before + 1)
-    #expect(geometry.frame(of: .item(section: 999, item: 0))?.minY == 119_840)
-  }
-
   @Test func aRectAmongThousandsOfSectionsVisitsThoseThatItMeets() {
     let size = Compositional.Size(width: .fractionalWidth(1), height: .absolute(40))
     let section = Compositional.Section(group: .horizontal(size: size, subitems: [.item(.init(size: size))]))

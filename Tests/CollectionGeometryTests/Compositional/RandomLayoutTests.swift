@@ -37,20 +37,36 @@ struct RandomLayoutTests {
   }
 
   @Test(arguments: UInt64(1)...60)
-  func changedCountsLeadToTheFramesOfANewLayout(seed: UInt64) {
+  func sizesFollowTheirItemsIntoALayoutWithOtherCounts(seed: UInt64) {
     var random = RandomLayout(seed: seed)
-    var geometry = random.geometry(estimates: false)
-    let sections = geometry.sections.map(\.description)
+    var old = random.geometry(estimates: true)
+    random.measure(&old)
+    let sections = old.sections.map(\.description)
+    var origins: [CompositionalGeometry.Origin] = []
     for section in sections.indices {
-      let removing = (0..<geometry.count(of: section)).filter { _ in random.flip(3) }
-      let left = geometry.count(of: section) - removing.count
-      geometry.replaceItems(in: section, removing: removing, inserting: left > 0 ? [0, left] : [0])
+      let removed = (0..<old.count(of: section)).filter { _ in random.flip(3) }
+      let left = old.count(of: section) - removed.count
+      origins.append(.init(section: section, removed: removed, inserted: left > 0 ? [0, left] : [0]))
     }
-    let fresh = CompositionalGeometry(
-      geometry.layout, environment: geometry.environment, counts: sections.indices.map { geometry.count(of: $0) }
-    ) { sections[$0] }
-    #expect(fresh.contentSize.isClose(to: geometry.contentSize), "seed \(seed)")
-    #expect(fresh.all(visible: nil).map(\.frame) == geometry.all(visible: nil).map(\.frame), "seed \(seed)")
+    let counts = origins.map { old.count(of: $0.section) - $0.removed.count + $0.inserted.count }
+    let fresh = CompositionalGeometry(old.layout, environment: old.environment, counts: counts) { sections[$0] }
+    var (kept, byHand) = (fresh, fresh)
+    kept.takeSizes(of: old) { origins[$0] }
+    for (section, origin) in origins.enumerated() {
+      var stayed = (0..<old.count(of: section)).filter { !origin.removed.contains($0) }[...]
+      for item in 0..<counts[section] where !origin.inserted.contains(item) {
+        guard let before = stayed.popFirst(), let size = old.sections[section].measured[before] else { continue }
+        byHand.setMeasured(size, for: .item(section: section, item: item))
+      }
+      for (view, size) in old.sections[section].measuredViews where view.isBoundary {
+        byHand.setMeasured(size, for: .supplementary(kind: view.kind, section: section, index: 0))
+      }
+    }
+    if let size = old.measuredBoundary["layout"] {
+      byHand.setMeasured(size, for: .supplementary(kind: "layout", section: 0, index: .max))
+    }
+    #expect(kept.contentSize.isClose(to: byHand.contentSize), "seed \(seed)")
+    #expect(kept.all(visible: nil).map(\.frame) == byHand.all(visible: nil).map(\.frame), "seed \(seed)")
   }
 
   @Test(arguments: UInt64(1)...40)

@@ -58,30 +58,57 @@ struct SelfSizingTests {
     #expect(geometry.contentSize.height == 132)
   }
 
-  @Test func sizesGoWithTheirItems() {
+  /// The same again, for other counts or in another size, with what the old one knew.
+  private func again(
+    _ old: CompositionalGeometry, counts: [Int], size: CGSize = CGSize(width: 320, height: 480),
+    origin: (Int) -> CompositionalGeometry.Origin? = { .init(section: $0) }
+  ) -> CompositionalGeometry {
+    let section = old.sections[0].description
+    var geometry = CompositionalGeometry(old.layout, environment: .init(size: size), counts: counts) { _ in section }
+    geometry.takeSizes(of: old, origin: origin)
+    return geometry
+  }
+
+  private func heights(_ geometry: CompositionalGeometry, section: Int = 0) -> [CGFloat] {
+    (0..<geometry.count(of: section)).compactMap { geometry.frame(of: .item(section: section, item: $0))?.height }
+  }
+
+  private var measuredList: CompositionalGeometry {
     var geometry = Self.list(5)
     geometry.setMeasured(CGSize(width: 320, height: 100), for: .item(section: 0, item: 2))
-    geometry.replaceItems(in: 0, removing: [0], inserting: [1, 3])
+    return geometry
+  }
+
+  @Test func sizesGoWithTheirItems() {
+    let geometry = again(measuredList, counts: [6]) { _ in .init(section: 0, removed: [0], inserted: [1, 3]) }
     // 0 1 [2] 3 4 without 0 is 1 [2] 3 4; new ones at 1 and 3 make it 1 + [2] + 3 4.
-    #expect((0..<6).map { geometry.frame(of: .item(section: 0, item: $0))?.height } == [44, 44, 100, 44, 44, 44])
+    #expect(heights(geometry) == [44, 44, 100, 44, 44, 44])
+  }
+
+  @Test func sizesGoWithTheirSections() {
+    let geometry = again(measuredList, counts: [2, 5]) { $0 == 1 ? .init(section: 0) : nil }
+    #expect(heights(geometry) == [44, 44])
+    #expect(heights(geometry, section: 1) == [44, 44, 100, 44, 44])
+  }
+
+  @Test func aMovedItemBringsItsSizeToAnotherSection() {
+    let old = measuredList
+    let section = old.sections[0].description
+    var geometry = CompositionalGeometry(.init(), environment: old.environment, counts: [4, 1]) { _ in section }
+    geometry.takeSizes(of: old, moved: [((section: 0, item: 2), (section: 1, item: 0))]) {
+      $0 == 0 ? .init(section: 0, removed: [2]) : nil
+    }
+    #expect(heights(geometry) == [44, 44, 44, 44])
+    #expect(heights(geometry, section: 1) == [100])
   }
 
   @Test func sizesStayUntilTheWidthIsAnother() {
-    var geometry = Self.list(5)
-    let section = geometry.sections[0].description
-    geometry.setMeasured(CGSize(width: 320, height: 100), for: .item(section: 0, item: 2))
-    geometry.setEnvironment(.init(size: CGSize(width: 320, height: 300))) { _ in section }
-    #expect(geometry.contentSize.height == 276)
-    geometry.setEnvironment(.init(size: CGSize(width: 300, height: 300))) { _ in section }
-    #expect(geometry.contentSize.height == 220)
+    #expect(again(measuredList, counts: [5], size: CGSize(width: 320, height: 300)).contentSize.height == 276)
+    #expect(again(measuredList, counts: [5], size: CGSize(width: 300, height: 300)).contentSize.height == 220)
   }
 
-  @Test func aReloadedSectionIsMeasuredAgain() {
-    var geometry = Self.list(5)
-    let section = geometry.sections[0].description
-    geometry.setMeasured(CGSize(width: 320, height: 100), for: .item(section: 0, item: 2))
-    geometry.reloadSection(0, count: 6) { _ in section }
-    #expect(geometry.contentSize.height == 264)
+  @Test func countsThatDoNotAddUpLeaveTheEstimates() {
+    #expect(again(measuredList, counts: [2]).contentSize.height == 88)
   }
 
   /// As tags: lines break where the sizes say.
