@@ -49,8 +49,11 @@ let package = Package(
       name: "ConstraintSolverBench", dependencies: ["ConstraintSolver"], path: "Tests/ConstraintSolverBench"),
     .target(name: "CollectionGeometry", dependencies: ["CoreGraphics"]),
     .testTarget(
-      name: "CollectionGeometryTests", dependencies: ["CollectionGeometry", "CoreGraphics"],
-      resources: [.copy("Compositional/Figures")]),
+      name: "CollectionGeometryTests", dependencies: ["CollectionGeometry", "CoreGraphics", "LayoutFigures"]),
+    // Layouts that were measured on Apple's system.
+    .target(
+      name: "LayoutFigures", dependencies: ["CollectionGeometry"], path: "Tests/LayoutFigures",
+      resources: [.copy("Figures")]),
     // Lets a program import UIKit by the names of its headers.
     .systemLibrary(name: "UIKitHeaders"),
     .target(
@@ -110,7 +113,7 @@ let package = Package(
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "UIKit", "UIKitTesting", "QuartzCore", "CoreGraphics", "CoreText", "Platform", "RandomTesting",
+        "UIKit", "UIKitTesting", "QuartzCore", "CoreGraphics", "CoreText", "Platform", "RandomTesting", "LayoutFigures",
       ],
       exclude: ["Scrolling/__Snapshots__", "Sheets/__Snapshots__", "Snapshots/__Snapshots__", "Tables/__Snapshots__"],
       resources: [.copy("Scenes/JSON")]),
@@ -144,7 +147,7 @@ if Context.environment["UIKIT_PARTS"] == "core" {
   let core: Set = [
     "SystemHeaders", "CSDLTTF", "CPNG", "CPixels", "CSwiftRuntime", "CoreGraphics", "CoreText", "QuartzCore",
     "ConstraintSolver", "CollectionGeometry", "_Testing_CoreGraphics", "RandomTesting", "CoreGraphicsTests",
-    "CoreTextTests", "QuartzCoreTests", "ConstraintSolverTests", "CollectionGeometryTests",
+    "CoreTextTests", "QuartzCoreTests", "ConstraintSolverTests", "CollectionGeometryTests", "LayoutFigures",
   ]
   package.targets.removeAll { !core.contains($0.name) }
   package.products = []

@@ -18,13 +18,17 @@ struct Boundary {
   /// How far items reach beyond both ends.
   private(set) var overhang: CGFloat = 0
 
-  /// Around content of a length. `insets` are kept clear across the axis.
+  /// Around content of a length. `insets` are kept clear across the axis, `padding` in front of everything.
   init(
     _ descriptions: [Compositional.BoundaryItem], around content: CGFloat, axis: Axis,
-    environment: Compositional.Environment, insets: Compositional.Insets, measured: (Int) -> CGSize?
+    environment: Compositional.Environment, insets: Compositional.Insets, padding: CGFloat = 0,
+    measured: (Int) -> CGSize?
   ) {
+    guard !descriptions.isEmpty else {
+      (before, length) = (padding, content + padding)
+      return
+    }
     length = content
-    guard !descriptions.isEmpty else { return }
     let across = axis.other
     var container = environment.size
     container[across] = max(0, container[across] - insets.both(across))
@@ -49,6 +53,7 @@ struct Boundary {
       }
       items.append(Placed(item: item, frame: CGRect(origin: origin, size: size)))
     }
+    before += padding
     length = before + inside + after
     for index in items.indices {
       items[index].frame.origin[axis] += before

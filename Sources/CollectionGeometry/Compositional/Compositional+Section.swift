@@ -75,6 +75,8 @@ extension Compositional {
     /// What boundary items keep clear besides; `automatic` is the section's own.
     package var supplementaryInsetsReference = InsetsReference.automatic
     package var decorations: [Decoration] = []
+    /// Free room in front of everything, also of boundary items, in points; none in a section without items.
+    package var padding: CGFloat = 0
     package var orthogonalScrolling = OrthogonalScrolling.none
 
     package init(group: Group) { self.group = group }

@@ -14,6 +14,21 @@ package enum CompositionalElement: Hashable, Sendable {
     }
   }
 
+  /// Along which an element says how long it is.
+  package struct Axes: OptionSet, Hashable, Sendable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    package static let width = Axes(rawValue: 1)
+    package static let height = Axes(rawValue: 2)
+
+    init(of size: Compositional.Size) {
+      self = []
+      if size.width.isEstimated { insert(.width) }
+      if size.height.isEstimated { insert(.height) }
+    }
+  }
+
   /// An element with its place.
   package struct Placed: Equatable, Sendable {
     package var element: CompositionalElement

@@ -27,6 +27,20 @@ extension CompositionalGeometry {
     return changed
   }
 
+  /// Along which an element says how long it is.
+  package func estimatedAxes(of element: Element) -> CompositionalElement.Axes {
+    if case .supplementary(let kind, 0, .max) = element {
+      return boundary.items.first { $0.item.kind == kind }.map { .init(of: $0.item.size) } ?? []
+    }
+    guard sections.indices.contains(element.section) else { return [] }
+    switch element {
+    case .item(let section, let item): return sections[section].estimatedAxes(item: item)
+    case .supplementary(let kind, let section, let index):
+      return sections[section].estimatedAxes(kind: kind, index: index)
+    case .decoration: return []
+    }
+  }
+
   /// What can be laid out; nil for NaN and what is below zero.
   private static func sane(_ size: CGSize) -> CGSize? {
     let longest: CGFloat = 1_000_000

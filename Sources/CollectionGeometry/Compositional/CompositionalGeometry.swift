@@ -25,6 +25,8 @@ package struct CompositionalGeometry {
   private var overhang: CGFloat = 0
   /// Something lies elsewhere when another part of the content is seen.
   package private(set) var hasPinnedItems = false
+  /// Some element says how long it is.
+  package private(set) var hasEstimates = false
 
   /// Asks the provider once for each section.
   package init(
@@ -86,6 +88,8 @@ package struct CompositionalGeometry {
     overhang = sections.lazy.map(\.boundary.overhang).max() ?? 0
     hasPinnedItems =
       layout.boundaryItems.contains(where: \.pinsToVisibleBounds) || sections.contains(where: \.hasPinnedItems)
+    hasEstimates =
+      layout.boundaryItems.contains(where: \.size.isEstimated) || sections.contains(where: \.hasEstimates)
     updateBoundary()
   }
 

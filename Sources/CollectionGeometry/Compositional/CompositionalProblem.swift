@@ -23,7 +23,7 @@ package enum CompositionalProblem: Error, Hashable, Sendable {
 extension Compositional.Section {
   func problem(at index: Int) -> CompositionalProblem? {
     let isFinite =
-      contentInsets.isFinite && interGroupSpacing.isFinite && boundaryItems.allSatisfy(\.isFinite)
+      contentInsets.isFinite && interGroupSpacing.isFinite && padding.isFinite && boundaryItems.allSatisfy(\.isFinite)
       && decorations.allSatisfy(\.contentInsets.isFinite)
     return isFinite ? group.problem(at: index) : .notFinite(section: index)
   }

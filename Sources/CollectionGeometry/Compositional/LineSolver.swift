@@ -194,7 +194,7 @@ struct LineSolver {
     } else if case .item(let item) = slot.subitem {
       let insets = item.contentInsets.ignoringEstimates(of: item.size)
       let frame = CGRect(origin: origin, size: slot.size).inset(by: insets)
-      solved.items.append(.init(frame: frame, isEstimated: item.size.isEstimated))
+      solved.items.append(.init(frame: frame, estimated: .init(of: item.size)))
       for description in item.supplementaries {
         solved.supplementaries.append(.init(description: description, container: frame, neededItems: slot.first + 1))
       }

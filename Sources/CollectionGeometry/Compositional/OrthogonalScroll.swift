@@ -95,6 +95,22 @@ extension CompositionalGeometry {
       groupCount: rows?.count ?? 0, group: { geometry.group($0) }, groupAt: { rows?.group(at: $0) ?? 0 })
   }
 
+  /// Whether an element goes along when its section scrolls on its own: boundary items and decorations do not.
+  package func scrollsOnItsOwn(_ element: Element) -> Bool {
+    guard sections.indices.contains(element.section), sections[element.section].rowAxis != layout.scrollAxis else {
+      return false
+    }
+    switch element {
+    case .item: return true
+    case .supplementary(let kind, let section, let index):
+      return index != .max && sections[section].scrolls(kind: kind, index: index)
+    case .decoration: return false
+    }
+  }
+
+  /// Whether some section scrolls on its own.
+  package var hasOrthogonalSections: Bool { sections.contains { $0.rowAxis != layout.scrollAxis } }
+
   /// Of a section that scrolls on its own, in points from the leading edge.
   package func orthogonalOffset(_ section: Int) -> CGFloat { sections[section].scrollOffset }
 
@@ -102,6 +118,11 @@ extension CompositionalGeometry {
   package mutating func setOrthogonalOffset(_ offset: CGFloat, section: Int) {
     guard sections[section].rowAxis != layout.scrollAxis, offset.isFinite else { return }
     sections[section].scrollOffset = offset
+  }
+
+  /// What a section keeps free in front of its first group, in points.
+  package func roomBeforeFirstGroup(ofSection section: Int) -> CGFloat {
+    sections[section].insets.start(sections[section].rowAxis)
   }
 
   /// The part of the content that a section scrolls on its own: its groups across the whole width.

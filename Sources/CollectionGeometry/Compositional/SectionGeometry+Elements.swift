@@ -58,7 +58,7 @@ extension SectionGeometry {
     let isRaised = !description.decorations.isEmpty && solved.zIndex == 0
     return Placed(
       element: .item(section: place.index, item: item), frame: onPixels(solved.frame.moved(by: group.origin)),
-      zIndex: isRaised ? 1 : solved.zIndex, needsMeasuring: solved.isEstimated && measured[item] == nil)
+      zIndex: isRaised ? 1 : solved.zIndex, needsMeasuring: !solved.estimated.isEmpty && measured[item] == nil)
   }
 
   func placed(kind: String, index: Int, _ place: Place) -> Placed? {
@@ -100,6 +100,33 @@ extension SectionGeometry {
   }
 
   static let pinnedZ = 1_000_000_000
+
+  /// Along which an element says how long it is.
+  func estimatedAxes(item: Int) -> CompositionalElement.Axes {
+    guard let rows, item >= 0, item < count else { return [] }
+    let items = rows.items(of: rows.group(of: item))
+    guard let solved = items.count == full?.capacity ? full : solvedGroup(rows.group(of: item), items: items),
+      item - items.lowerBound < solved.items.count
+    else { return [] }
+    return solved.items[item - items.lowerBound].estimated
+  }
+
+  func estimatedAxes(kind: String, index: Int) -> CompositionalElement.Axes {
+    if index == 0, let item = boundary.items.first(where: { $0.item.kind == kind }) { return .init(of: item.item.size) }
+    guard let view = full?.supplementaries.first(where: { $0.description.kind == kind }) else { return [] }
+    return .init(of: view.description.size)
+  }
+
+  /// Whether some element says how long it is.
+  var hasEstimates: Bool {
+    boundary.items.contains { $0.item.size.isEstimated } || full?.items.contains { !$0.estimated.isEmpty } == true
+      || full?.supplementaries.contains { $0.description.size.isEstimated } == true
+  }
+
+  /// Whether an element lies in a row that scrolls on its own.
+  func scrolls(kind: String, index: Int) -> Bool {
+    rowAxis != axis && !(index == 0 && boundary.items.contains { $0.item.kind == kind })
+  }
 
   var hasPinnedItems: Bool { boundary.items.contains(where: \.item.pinsToVisibleBounds) }
 

@@ -179,7 +179,7 @@ struct SectionGeometry {
     let content = isEmpty ? (extends ? insets.both(axis) : 0) : insets.both(axis) + contentLength
     boundary = Boundary(
       problem?.isFatal == true ? [] : description.boundaryItems, around: content, axis: axis, environment: environment,
-      insets: boundaryInsets
+      insets: boundaryInsets, padding: isEmpty ? 0 : max(0, description.padding)
     ) { [measuredViews, description] index in
       measuredViews[MeasuredView(kind: description.boundaryItems[index].kind, index: 0, isBoundary: true)]
     }

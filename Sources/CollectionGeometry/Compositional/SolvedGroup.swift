@@ -5,7 +5,7 @@ struct SolvedGroup {
   struct Item {
     var frame: CGRect
     var zIndex = 0
-    var isEstimated = false
+    var estimated = CompositionalElement.Axes()
   }
 
   struct Supplementary {

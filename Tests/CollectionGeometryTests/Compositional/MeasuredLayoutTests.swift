@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+import LayoutFigures
+
 @testable import CollectionGeometry
 
 /// V45-V62: layouts that were measured on Apple's UIKit.

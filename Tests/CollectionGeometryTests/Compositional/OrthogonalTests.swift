@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+import LayoutFigures
+
 @testable import CollectionGeometry
 
 /// V64: sections that scroll on their own.

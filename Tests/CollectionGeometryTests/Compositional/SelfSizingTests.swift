@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+import LayoutFigures
+
 @testable import CollectionGeometry
 
 /// V63: cells that tell their own sizes.

@@ -1,44 +1,43 @@
+import CollectionGeometry
 import Foundation
 
-@testable import CollectionGeometry
+package struct DimensionFigure: Decodable {
+  package var fw: CGFloat?
+  package var fh: CGFloat?
+  package var abs: CGFloat?
+  package var est: CGFloat?
 
-struct DimensionFigure: Decodable {
-  var fw: CGFloat?
-  var fh: CGFloat?
-  var abs: CGFloat?
-  var est: CGFloat?
-
-  var value: Compositional.Dimension {
+  package var value: Compositional.Dimension {
     if let fw { return .fractionalWidth(fw) }
     if let fh { return .fractionalHeight(fh) }
     return abs.map { .absolute($0) } ?? .estimated(est ?? .nan)
   }
 }
 
-struct SpacingFigure: Decodable {
-  var fixed: CGFloat?
-  var flexible: CGFloat?
+package struct SpacingFigure: Decodable {
+  package var fixed: CGFloat?
+  package var flexible: CGFloat?
 
-  var value: Compositional.Spacing { fixed.map { .fixed($0) } ?? .flexible(flexible ?? .nan) }
+  package var value: Compositional.Spacing { fixed.map { .fixed($0) } ?? .flexible(flexible ?? .nan) }
 }
 
-struct EdgesFigure: Decodable {
-  var leading: SpacingFigure?
-  var top: SpacingFigure?
-  var trailing: SpacingFigure?
-  var bottom: SpacingFigure?
+package struct EdgesFigure: Decodable {
+  package var leading: SpacingFigure?
+  package var top: SpacingFigure?
+  package var trailing: SpacingFigure?
+  package var bottom: SpacingFigure?
 
-  var value: Compositional.EdgeSpacing {
+  package var value: Compositional.EdgeSpacing {
     .init(leading: leading?.value, top: top?.value, trailing: trailing?.value, bottom: bottom?.value)
   }
 }
 
-struct AnchorFigure: Decodable {
-  var edges: [String]
-  var absoluteOffset: [CGFloat]?
-  var fractionalOffset: [CGFloat]?
+package struct AnchorFigure: Decodable {
+  package var edges: [String]
+  package var absoluteOffset: [CGFloat]?
+  package var fractionalOffset: [CGFloat]?
 
-  var value: Compositional.Anchor {
+  package var value: Compositional.Anchor {
     let names: [String: Compositional.Edges] = [
       "top": .top, "leading": .leading, "bottom": .bottom, "trailing": .trailing,
     ]
@@ -51,15 +50,15 @@ struct AnchorFigure: Decodable {
   }
 }
 
-struct SupplementaryFigure: Decodable {
-  var kind: String
-  var width: DimensionFigure
-  var height: DimensionFigure
-  var containerAnchor: AnchorFigure
-  var itemAnchor: AnchorFigure?
-  var zIndex: Int?
+package struct SupplementaryFigure: Decodable {
+  package var kind: String
+  package var width: DimensionFigure
+  package var height: DimensionFigure
+  package var containerAnchor: AnchorFigure
+  package var itemAnchor: AnchorFigure?
+  package var zIndex: Int?
 
-  var value: Compositional.Supplementary {
+  package var value: Compositional.Supplementary {
     .init(
       kind: kind, size: .init(width: width.value, height: height.value), containerAnchor: containerAnchor.value,
       itemAnchor: itemAnchor?.value, zIndex: zIndex ?? 1)
@@ -67,26 +66,26 @@ struct SupplementaryFigure: Decodable {
 }
 
 /// An item, or a group where it has an axis.
-struct ItemFigure: Decodable {
-  struct Custom: Decodable {
-    var frame: [CGFloat]
-    var zIndex: Int?
+package struct ItemFigure: Decodable {
+  package struct Custom: Decodable {
+    package var frame: [CGFloat]
+    package var zIndex: Int?
   }
 
-  var axis: String?
-  var width: DimensionFigure
-  var height: DimensionFigure
-  var subitems: [ItemFigure]?
-  var customItems: [Custom]?
-  var count: Int?
-  var interItemSpacing: SpacingFigure?
-  var contentInsets: [CGFloat]?
-  var edgeSpacing: EdgesFigure?
-  var supplementary: [SupplementaryFigure]?
+  package var axis: String?
+  package var width: DimensionFigure
+  package var height: DimensionFigure
+  package var subitems: [ItemFigure]?
+  package var customItems: [Custom]?
+  package var count: Int?
+  package var interItemSpacing: SpacingFigure?
+  package var contentInsets: [CGFloat]?
+  package var edgeSpacing: EdgesFigure?
+  package var supplementary: [SupplementaryFigure]?
 
   private var size: Compositional.Size { .init(width: width.value, height: height.value) }
 
-  var value: Compositional.Subitem {
+  package var value: Compositional.Subitem {
     guard axis == nil else { return .group(group) }
     var item = Compositional.Item(size: size)
     item.contentInsets = .init(contentInsets)
@@ -95,11 +94,13 @@ struct ItemFigure: Decodable {
     return .item(item)
   }
 
-  var group: Compositional.Group {
+  package var group: Compositional.Group {
     var group: Compositional.Group
     if let customItems {
       let items = customItems.map {
-        Compositional.Group.CustomItem(frame: CGRect($0.frame), zIndex: $0.zIndex ?? 0)
+        Compositional.Group.CustomItem(
+          frame: CGRect(x: $0.frame[0], y: $0.frame[1], width: $0.frame[2], height: $0.frame[3]), zIndex: $0.zIndex ?? 0
+        )
       }
       group = .init(size: size, content: .custom { _, _ in items })
     } else {
@@ -116,16 +117,16 @@ struct ItemFigure: Decodable {
   }
 }
 
-struct BoundaryFigure: Decodable {
-  var kind: String
-  var width: DimensionFigure
-  var height: DimensionFigure
-  var alignment: String
-  var offset: [CGFloat]?
-  var extendsBoundary: Bool?
-  var pinToVisibleBounds: Bool?
+package struct BoundaryFigure: Decodable {
+  package var kind: String
+  package var width: DimensionFigure
+  package var height: DimensionFigure
+  package var alignment: String
+  package var offset: [CGFloat]?
+  package var extendsBoundary: Bool?
+  package var pinToVisibleBounds: Bool?
 
-  var value: Compositional.BoundaryItem {
+  package var value: Compositional.BoundaryItem {
     let name = alignment
     let alignment: Compositional.Alignment? = Compositional.Alignment.allCases.first { "\($0)" == name }
     var item = Compositional.BoundaryItem(
@@ -137,23 +138,23 @@ struct BoundaryFigure: Decodable {
   }
 }
 
-struct SectionFigure: Decodable {
-  struct DecorationFigure: Decodable {
-    var kind: String
-    var contentInsets: [CGFloat]?
-    var zIndex: Int?
+package struct SectionFigure: Decodable {
+  package struct DecorationFigure: Decodable {
+    package var kind: String
+    package var contentInsets: [CGFloat]?
+    package var zIndex: Int?
   }
 
-  var group: ItemFigure
-  var contentInsets: [CGFloat]?
-  var interGroupSpacing: CGFloat?
-  var boundary: [BoundaryFigure]?
-  var decorations: [DecorationFigure]?
-  var supplementariesFollowContentInsets: Bool?
-  var contentInsetsReference: String?
-  var orthogonalScrolling: String?
+  package var group: ItemFigure
+  package var contentInsets: [CGFloat]?
+  package var interGroupSpacing: CGFloat?
+  package var boundary: [BoundaryFigure]?
+  package var decorations: [DecorationFigure]?
+  package var supplementariesFollowContentInsets: Bool?
+  package var contentInsetsReference: String?
+  package var orthogonalScrolling: String?
 
-  var value: Compositional.Section {
+  package var value: Compositional.Section {
     var section = Compositional.Section(group: group.group)
     section.contentInsets = .init(contentInsets)
     section.interGroupSpacing = interGroupSpacing ?? 0
@@ -172,14 +173,14 @@ struct SectionFigure: Decodable {
 }
 
 extension Compositional.Insets {
-  init(_ numbers: [CGFloat]?) {
+  package init(_ numbers: [CGFloat]?) {
     let all = numbers ?? [0, 0, 0, 0]
     self.init(top: all[0], leading: all[1], bottom: all[2], trailing: all[3])
   }
 }
 
 extension Compositional.InsetsReference {
-  init(_ name: String?) {
+  package init(_ name: String?) {
     let all: [Self] = [.none, .safeArea, .layoutMargins, .readableContent]
     self = all.first { "\($0)" == name } ?? .automatic
   }
