@@ -15,16 +15,18 @@ extension CompositionalGeometry {
 
   /// Takes over what another layout of the same content knows: how large elements are, where the length across is the
   /// same, and how far sections have scrolled on their own. `origin` is asked for each section; nil for one that is new.
-  /// Items that went from one section to another bring their sizes along.
+  /// Items that went from one section to another bring their sizes along. In a reload no size counts any more.
   package mutating func takeSizes(
-    of old: CompositionalGeometry, moved: [(from: (section: Int, item: Int), to: (section: Int, item: Int))] = [],
+    of old: CompositionalGeometry, isReload: Bool = false,
+    moved: [(from: (section: Int, item: Int), to: (section: Int, item: Int))] = [],
     origin: (Int) -> Origin?
   ) {
-    let keepsSizes = environment.size[layout.scrollAxis.other] == old.environment.size[old.layout.scrollAxis.other]
+    let isAsWide = environment.size[layout.scrollAxis.other] == old.environment.size[old.layout.scrollAxis.other]
+    let keepsSizes = isAsWide && !isReload
     for index in sections.indices {
       guard let origin = origin(index), old.sections.indices.contains(origin.section) else { continue }
       let known = old.sections[origin.section]
-      sections[index].scrollOffset = known.scrollOffset
+      sections[index].storedOffset = known.storedOffset
       let isWhole = known.count - origin.removed.count + origin.inserted.count == sections[index].count
       guard keepsSizes, isWhole, known.knowsSizes else { continue }
       var measured = known.measured

@@ -91,7 +91,7 @@ extension CompositionalGeometry {
     let rows = geometry.rows
     return OrthogonalScroll(
       behavior: geometry.description.orthogonalScrolling, axis: axis,
-      viewport: max(0, environment.size[axis] - geometry.insets.both(axis)), rowLength: geometry.rowLength,
+      viewport: geometry.viewport, rowLength: geometry.rowLength,
       groupCount: rows?.count ?? 0, group: { geometry.group($0) }, groupAt: { rows?.group(at: $0) ?? 0 })
   }
 
@@ -117,7 +117,7 @@ extension CompositionalGeometry {
   /// Elements are looked for where they are at this offset; nothing is laid out.
   package mutating func setOrthogonalOffset(_ offset: CGFloat, section: Int) {
     guard sections[section].rowAxis != layout.scrollAxis, offset.isFinite else { return }
-    sections[section].scrollOffset = offset
+    sections[section].storedOffset = offset
   }
 
   /// What a section keeps free in front of its first group, in points.

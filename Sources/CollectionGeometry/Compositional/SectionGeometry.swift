@@ -38,8 +38,19 @@ struct SectionGeometry {
   private(set) var boundary: Boundary
   private(set) var measured = MeasuredSizes()
   private(set) var measuredViews: [MeasuredView: CGSize] = [:]
-  /// Of the section's own scrolling, in points.
-  var scrollOffset: CGFloat = 0
+  /// Of the section's own scrolling, in points; nil before anybody scrolled it.
+  var storedOffset: CGFloat?
+
+  /// A section that rests with groups in the middle begins with its first one there.
+  var scrollOffset: CGFloat {
+    if let storedOffset { return storedOffset }
+    guard description.orthogonalScrolling == .groupPagingCentered, let rows, rows.count > 0 else { return 0 }
+    let first = group(0)
+    return first.start + (first.length - viewport) / 2
+  }
+
+  /// What is seen of the row: the container's length less the insets.
+  var viewport: CGFloat { max(0, environment.size[rowAxis] - insets.both(rowAxis)) }
 
   struct MeasuredView: Hashable {
     var kind: String

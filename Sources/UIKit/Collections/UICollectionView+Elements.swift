@@ -5,28 +5,28 @@ import Foundation
 extension UICollectionView {
   /// Gives a view its place, look and depth.
   func show(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
-    stack(view, zIndex: attributes.zIndex)
+    stack(view, in: collectionViewLayout.scrollingParts?.container(of: attributes) ?? self, zIndex: attributes.zIndex)
     view.show(attributes)
   }
 
   /// In front of those with a lower index and behind those with a higher one. Views keep their places among equals: a
   /// view that is used again costs nothing.
-  private func stack(_ view: UICollectionReusableView, zIndex: Int) {
-    if view.superview === self, view.stackedIndex == zIndex { return }
+  private func stack(_ view: UICollectionReusableView, in container: UIView, zIndex: Int) {
+    if view.superview === container, view.stackedIndex == zIndex { return }
     view.stackedIndex = zIndex
     var below: UIView?
-    for subview in subviews {
+    for subview in container.subviews {
       guard subview !== view, let other = subview as? UICollectionReusableView else { continue }
       if other.stackedIndex > zIndex {
-        insertSubview(view, belowSubview: other)
+        container.insertSubview(view, belowSubview: other)
         return
       }
       below = other
     }
     if let below {
-      insertSubview(view, aboveSubview: below)
+      container.insertSubview(view, aboveSubview: below)
     } else {
-      insertSubview(view, at: backgroundView == nil ? 0 : 1)
+      container.insertSubview(view, at: container === self && backgroundView != nil ? 1 : 0)
     }
   }
 

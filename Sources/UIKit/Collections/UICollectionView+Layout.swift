@@ -14,6 +14,7 @@ extension UICollectionView {
     }
     places.laidOutSize = bounds.size
     layOutIndex()
+    collectionViewLayout.scrollingParts?.viewsAreLaidOut(in: bounds)
     if let view = backgroundView, view.frame != bounds { view.frame = bounds }
   }
 
@@ -66,10 +67,20 @@ extension UICollectionView {
     places.isPreparing = false
     places.wasPrepared = true
     takeContentSize(layout)
+    takeStandardBackground(of: layout)
     tellLayoutOfMotion()
     if places.needsPrepare { prepareIfNeeded() }
     takeTargetOffset()
     list.marks.needsItems = true
+  }
+
+  /// A view without a background of its own stands on what suits its layout.
+  func takeStandardBackground(of layout: UICollectionViewLayout) {
+    let color = layout.standardBackgroundColor ?? .systemBackground
+    guard hasStandardBackground, backgroundColor !== color else { return }
+    isTakingStandardBackground = true
+    backgroundColor = color
+    isTakingStandardBackground = false
   }
 
   private func takeContentSize(_ layout: UICollectionViewLayout) {
@@ -90,7 +101,9 @@ extension UICollectionView {
   /// The layout is asked for some elements and keeps the word that it gave for the others.
   private func refresh(_ keys: Set<ElementKey>, _ layout: UICollectionViewLayout) {
     guard places.known != nil else { return }
-    for key in keys { places.known?.replace(key, with: layoutAttributes(of: key).flatMap(checked)) }
+    for key in keys {
+      places.known?.replace(key, with: layoutAttributes(of: key).flatMap(checked), parts: layout.scrollingParts)
+    }
   }
 
   func followContentSize() {
@@ -161,6 +174,13 @@ extension UICollectionView {
     layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: bounds))
   }
 
+  /// A part of the content has scrolled on its own: other elements are seen in it, and none of the rest is out of date.
+  func partHasScrolled() {
+    places.known = nil
+    list.marks.needsItems = true
+    setNeedsLayout()
+  }
+
   // MARK: - Asking
 
   /// Whether layouts are shown in a mirror.
@@ -194,8 +214,9 @@ extension UICollectionView {
     prepareIfNeeded()
     if let known = places.known, known.rect.contains(rect) { return known }
     let asked = room(around: learn(around: rect))
-    let answer = collectionViewLayout.layoutAttributesForElements(in: inLayout(asked)) ?? []
-    let known = KnownElements(answer.compactMap { checked(sided($0)) }, in: asked)
+    let layout = collectionViewLayout
+    let answer = layout.layoutAttributesForElements(in: inLayout(asked)) ?? []
+    let known = KnownElements(answer.compactMap { checked(sided($0)) }, in: asked, parts: layout.scrollingParts)
     places.known = known
     return known
   }

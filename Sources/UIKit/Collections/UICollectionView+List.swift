@@ -46,7 +46,11 @@ extension UICollectionView: ListHost {
     needsIndex = true
   }
 
-  func frame(of item: ItemPlace) -> CGRect { attributes(of: item)?.frame ?? .zero }
+  /// Where it is seen.
+  func frame(of item: ItemPlace) -> CGRect {
+    if let known = places.stale == .nothing ? places.known?.item(item) : nil { return known.frame }
+    return attributes(of: item).map { collectionViewLayout.scrollingParts?.seenFrame(of: $0) ?? $0.frame } ?? .zero
+  }
 
   func isInView(_ item: ItemPlace) -> Bool {
     known(covering: bounds).item(item).map { !$0.frame.intersection(bounds).isEmpty } ?? false

@@ -37,6 +37,7 @@ extension UICollectionView {
 
   /// Asks those whose answer is not known for the size that they have now; the last one that the layout listened to.
   private func askElements(in rect: CGRect) -> Asked? {
+    if collectionViewLayout.measuresOneByOne { return askOneByOne(in: rect) }
     let known = known(covering: rect)
     // All views first: what they ask for invalidates the layout, and a view that is dequeued has it prepared again.
     var asked: [Asked] = []
@@ -56,6 +57,34 @@ extension UICollectionView {
       }
       return askSize(of: view, attributes)
     }.last
+  }
+
+  /// Those in front first, and those no more that they push out of sight.
+  private func askOneByOne(in rect: CGRect) -> Asked? {
+    let known = known(covering: rect)
+    let elements =
+      known.others.filter { $0.key.category == .supplementaryView }.map { ($0.key, $0.frame, $0.attributes) }
+      + known.items.map { (ElementKey(.cell, nil, $0.place.path), $0.frame, $0.attributes) }
+    var last: Asked?
+    for (key, frame, attributes) in elements.filter({ $0.1.intersects(rect) }).sorted(by: { isInFront($0.1, $1.1) }) {
+      var (frame, attributes) = (frame, attributes)
+      if last != nil {
+        prepareIfNeeded()
+        guard let now = layoutAttributes(of: key) else { continue }
+        attributes = now
+        frame = collectionViewLayout.scrollingParts?.seenFrame(of: now) ?? now.frame
+      }
+      guard !frame.intersection(rect).isEmpty else { continue }
+      let view: UICollectionReusableView? =
+        key.category == .cell
+        ? ItemPlace(key.path).flatMap { cellToMeasure($0, attributes) } : viewToMeasure(key, attributes)
+      if let view, askSize(of: view, attributes) { last = (view, attributes) }
+    }
+    return last
+  }
+
+  private func isInFront(_ one: CGRect, _ other: CGRect) -> Bool {
+    one.minY != other.minY ? one.minY < other.minY : one.minX < other.minX
   }
 
   private typealias Asked = (view: UICollectionReusableView, attributes: UICollectionViewLayoutAttributes)

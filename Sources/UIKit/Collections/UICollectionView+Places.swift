@@ -14,6 +14,9 @@ extension UICollectionView {
     }
     followContentSize()
     if !list.filling.isOn { learn(around: item, at: position) }
+    if let parts = collectionViewLayout.scrollingParts, let attributes = attributes(of: item) {
+      parts.scroll(to: attributes, at: position, animated: animated)
+    }
     let target = offset(showing: frame(of: item), at: position)
     guard target != contentOffset else { return }
     setContentOffset(target, animated: animated)

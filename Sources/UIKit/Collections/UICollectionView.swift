@@ -64,8 +64,15 @@ import QuartzCore
   /// Cells and supplementary views read as the collection view does.
   override func handsDirection(to part: UIView) -> Bool { part is UICollectionReusableView || part === index }
 
+  open override var backgroundColor: UIColor? {
+    didSet { if !isTakingStandardBackground { hasStandardBackground = false } }
+  }
+  /// The program gave none.
+  final var hasStandardBackground = true
+  final var isTakingStandardBackground = false
+
   private func setUp() {
-    backgroundColor = .systemBackground
+    takeStandardBackground(of: storedLayout)
     storedLayout.view = self
     itemMenus = ItemMenus(self)
     let selectionPan = SelectionPan(self)

@@ -45,8 +45,11 @@ extension ScrollMover {
     wheel.turn(event, from: view.contentOffset)
     if isNew { view.dragWillBegin() }
     guard wheel.isActive else { return true }
-    if view.isPagingEnabled {
-      if motion == nil { turnPage(view, way) }
+    if let stop = view.pageStop(towards: way) {
+      if motion == nil {
+        wheel.target = stop
+        scroll(to: stop, cause: .wheel, duration: WheelSequence.pageDuration, curve: .easeInOut)
+      }
     } else {
       wheel.target = view.scrollRange.clamp(CGPoint(x: wheel.target.x + way.x, y: wheel.target.y + way.y))
       let target = rounded(wheel.target)
@@ -61,7 +64,9 @@ extension ScrollMover {
     return true
   }
 
-  private func turnPage(_ view: UIScrollView, _ way: CGPoint) {
+  /// The neighbour of the page that is nearest.
+  func nextPage(towards way: CGPoint) -> CGPoint? {
+    guard let view else { return nil }
     let range = view.scrollRange
     let isLevel = abs(way.x) > abs(way.y)
     func page(_ offset: CGFloat, _ extent: CGFloat, _ low: CGFloat, _ way: CGFloat) -> CGFloat {
@@ -74,8 +79,7 @@ extension ScrollMover {
     } else {
       target.y = page(target.y, range.viewport.height, range.minimum.y, way.y)
     }
-    wheel.target = range.clamp(target)
-    scroll(to: wheel.target, cause: .wheel, duration: WheelSequence.pageDuration, curve: .easeInOut)
+    return range.clamp(target)
   }
 
   /// The wheel came to rest, or something else takes over.

@@ -157,6 +157,10 @@ import QuartzCore
   /// Whether the Home key goes to the top by way of the delegate, which may refuse; else it just scrolls there.
   open var scrollsToTop = true
 
+  /// Where a turn of the wheel goes to in a view that rests at pages; nil in others. The way is positive to the content's
+  /// end.
+  func pageStop(towards way: CGPoint) -> CGPoint? { isPagingEnabled ? mover.nextPage(towards: way) : nil }
+
   /// Called before a person scrolls with a finger, the wheel, a scroll bar or a key.
   func scrollingWillBegin() {}
 

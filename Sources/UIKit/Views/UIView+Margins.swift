@@ -135,7 +135,7 @@ extension UIEdgeInsets {
 
   /// With zero for what is no number or not finite.
   var sanitized: UIEdgeInsets {
-    func number(_ value: CGFloat) -> CGFloat { value.isFinite ? max(-1e7, min(1e7, value)) : 0 }
+    func number(_ value: CGFloat) -> CGFloat { value.isFinite ? max(-1e9, min(1e9, value)) : 0 }
     return UIEdgeInsets(top: number(top), left: number(left), bottom: number(bottom), right: number(right))
   }
 

@@ -3,9 +3,11 @@ import Foundation
 
 /// A layout's answer for a rectangle, kept until something invalidates it or the view leaves the rectangle: scrolling
 /// inside of it asks the layout nothing.
+@MainActor
 struct KnownElements {
   struct Item {
     let place: ItemPlace
+    /// Where it is seen, also where a part of the content has scrolled on its own.
     var frame: CGRect
     var attributes: UICollectionViewLayoutAttributes
   }
@@ -25,12 +27,12 @@ struct KnownElements {
 }
 
 extension KnownElements {
-  init(_ answer: [UICollectionViewLayoutAttributes], in rect: CGRect) {
+  init(_ answer: [UICollectionViewLayoutAttributes], in rect: CGRect, parts: (any ScrollingParts)? = nil) {
     self.init(rect: rect)
     items.reserveCapacity(answer.count)
     var isRising = true
     for attributes in answer where !attributes.isHidden {
-      let frame = attributes.frame
+      let frame = parts?.seenFrame(of: attributes) ?? attributes.frame
       guard attributes.representedElementCategory == .cell else {
         others.append(Other(key: ElementKey(attributes), frame: frame, attributes: attributes))
         continue
@@ -90,11 +92,16 @@ extension KnownElements {
   // MARK: - Parts
 
   /// Takes what a layout says anew about an element; nil takes the element out.
-  mutating func replace(_ key: ElementKey, with attributes: UICollectionViewLayoutAttributes?) {
+  mutating func replace(
+    _ key: ElementKey, with attributes: UICollectionViewLayoutAttributes?, parts: (any ScrollingParts)? = nil
+  ) {
+    func seenFrame(_ attributes: UICollectionViewLayoutAttributes) -> CGRect {
+      parts?.seenFrame(of: attributes) ?? attributes.frame
+    }
     let shown = attributes.flatMap { $0.isHidden ? nil : $0 }
     if key.category == .cell {
       guard let place = ItemPlace(key.path) else { return }
-      let item = shown.map { Item(place: place, frame: $0.frame, attributes: $0) }
+      let item = shown.map { Item(place: place, frame: seenFrame($0), attributes: $0) }
       if let index = index(of: place) {
         items.replaceSubrange(index...index, with: item.map { [$0] } ?? [])
       } else if let item {
@@ -102,7 +109,7 @@ extension KnownElements {
       }
       return
     }
-    let other = shown.map { Other(key: key, frame: $0.frame, attributes: $0) }
+    let other = shown.map { Other(key: key, frame: seenFrame($0), attributes: $0) }
     if let index = others.firstIndex(where: { $0.key == key }) {
       others.replaceSubrange(index...index, with: other.map { [$0] } ?? [])
     } else if let other {

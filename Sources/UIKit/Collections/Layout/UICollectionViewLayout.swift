@@ -199,6 +199,16 @@ import Foundation
 
   /// What a swipe on an item offers.
   func swipeActions(at path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? { nil }
+
+  /// Whether views are asked for their sizes from the content's start on, each after the layout knows of the last one: those
+  /// that are pushed out of sight are not asked.
+  var measuresOneByOne: Bool { false }
+
+  /// What of the content scrolls on its own; nil for nothing.
+  var scrollingParts: (any ScrollingParts)? { nil }
+
+  /// What a view stands on to which the program gave no background of its own; nil for the usual one.
+  var standardBackgroundColor: UIColor? { nil }
 }
 
 extension UICollectionViewLayout {

@@ -93,7 +93,7 @@ extension ListEngine {
     let host = host
     host.setUp(cell, for: item, frame: cellFrame(item), isSelected: selection.contains(item))
     // In the list already, so that the delegate can animate it.
-    if cell.superview !== host { host.insertSubview(cell, at: host.backgroundView == nil ? 0 : 1) }
+    if !cell.isDescendant(of: host) { host.insertSubview(cell, at: host.backgroundView == nil ? 0 : 1) }
     host.willDisplay(cell, for: item)
     cell.isHidden = false
   }
@@ -114,7 +114,7 @@ extension ListEngine {
       cell.removeFromSuperview()
       return
     }
-    if cell.superview === host { cell.isHidden = true }
+    if cell.isDescendant(of: host) { cell.isHidden = true }
     pool.put(cell, identifier)
   }
 
