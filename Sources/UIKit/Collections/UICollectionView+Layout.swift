@@ -8,6 +8,7 @@ extension UICollectionView {
     list.reloadIfNeeded()
     if !moveForSizes() {
       followDirection()
+      collectionViewLayout.viewLaysOut()
       prepareIfNeeded()
       scrollToAwaitedItem()
       list.layOutItems(afterEach: layOutElements)

@@ -69,6 +69,7 @@ extension UICollectionViewCompositionalLayout {
         solved.takeSizes(of: old, isReload: stale.sizes) { $0 < old.sectionCount ? .init(section: $0) : nil }
       }
     }
+    solvedTraits = view.traitCollection
     visibleItems = [:]
     sections = answers
     handlers = answers.indices.filter { answers[$0]?.visibleItemsInvalidationHandler != nil }
@@ -87,7 +88,7 @@ extension UICollectionViewCompositionalLayout {
     }
   }
 
-  private func environment(of view: UICollectionView) -> Compositional.Environment {
+  func environment(of view: UICollectionView) -> Compositional.Environment {
     var environment = Compositional.Environment(size: view.bounds.size, scale: view.displayScale)
     let isReversed = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
     environment.isRightToLeft = isReversed

@@ -62,6 +62,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
   /// The sections whose visible items a handler may change.
   final var handlers: [Int] = []
   final var stale = StaleParts()
+  /// The view's when the layout was worked out.
+  final var solvedTraits: UITraitCollection?
   /// The geometry before an update, until the layout hears which items it was about.
   final var before: CompositionalGeometry?
   /// What visible items handlers have made of elements in view, by section.
@@ -93,6 +95,11 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
   override func swipeActions(at path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? {
     path.count == 2 ? listSection(at: path.section)?.swipeActions(at: path, isLeading: isLeading) : nil
+  }
+
+  override func viewLaysOut() {
+    guard let view, geometry != nil, !stale.all else { return }
+    if solvedTraits != view.traitCollection || geometry?.environment != environment(of: view) { invalidateLayout() }
   }
 
   override var measuresOneByOne: Bool { true }

@@ -200,6 +200,9 @@ import Foundation
   /// What a swipe on an item offers.
   func swipeActions(at path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? { nil }
 
+  /// The view lays itself out: its traits, margins or reading direction may be others.
+  func viewLaysOut() {}
+
   /// Whether views are asked for their sizes from the content's start on, each after the layout knows of the last one: those
   /// that are pushed out of sight are not asked.
   var measuresOneByOne: Bool { false }

@@ -34,9 +34,9 @@ final class CompositionalStage: NSObject, UICollectionViewDataSource, UICollecti
     root = UIView(frame: CGRect(origin: .zero, size: size))
     window = TestWindow(size: size, scale: scale, root: root)
     super.init()
-    collection.register(TestCell.self, forCellWithReuseIdentifier: "cell")
+    collection.register(CompositionalCell.self, forCellWithReuseIdentifier: "cell")
     for kind in kinds {
-      collection.register(TestView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
+      collection.register(CompositionalView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
     }
     collection.dataSource = self
     collection.delegate = self
@@ -57,7 +57,7 @@ final class CompositionalStage: NSObject, UICollectionViewDataSource, UICollecti
   func collectionView(_ collectionView: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
     heard.append("cell \(path.section).\(path.item)")
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
-    if let cell = cell as? TestCell {
+    if let cell = cell as? CompositionalCell {
       if cell.path == nil { made += 1 }
       cell.path = path
       cell.preferred = preferred
@@ -104,7 +104,7 @@ final class CompositionalStage: NSObject, UICollectionViewDataSource, UICollecti
 }
 
 /// Asks for the size that it is told to ask for.
-final class TestCell: UICollectionViewCell {
+final class CompositionalCell: UICollectionViewCell {
   var path: IndexPath?
   var preferred: ((IndexPath, CGSize) -> CGSize?)?
 
@@ -116,7 +116,7 @@ final class TestCell: UICollectionViewCell {
   }
 }
 
-final class TestView: UICollectionReusableView {}
+final class CompositionalView: UICollectionReusableView {}
 
 extension CompositionalStage {
   /// A layout whose sections are rows of items of one size, which scroll as told.

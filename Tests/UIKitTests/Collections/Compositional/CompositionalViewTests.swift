@@ -215,9 +215,9 @@ struct CompositionalViewTests {
       $0.decorationItems = [.background(elementKind: "background")]
       $0.contentInsets = NSDirectionalEdgeInsets(top: 10, leading: 10, bottom: 10, trailing: 10)
     }
-    layout.register(TestView.self, forDecorationViewOfKind: "background")
+    layout.register(CompositionalView.self, forDecorationViewOfKind: "background")
     let stage = CompositionalStage(layout, counts: [2])
-    let view = try #require(stage.collection.subviews.first { $0 is TestView })
+    let view = try #require(stage.collection.subviews.first { $0 is CompositionalView })
     #expect(view.frame == CGRect(x: 0, y: 0, width: 320, height: 120))
     let cell = try #require(stage.collection.visibleCells.first)
     let order = stage.collection.subviews
