@@ -1,0 +1,109 @@
+import CoreGraphics
+import Foundation
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// List cells in the list sections of a compositional layout.
+@MainActor
+struct ListSectionCellTests {
+  private final class Source: NSObject, UICollectionViewDataSource {
+    var titles = ["One", "Two", "Three"]
+    var accessories: [UICellAccessory] = [.disclosureIndicator()]
+    lazy var cells = UICollectionView.CellRegistration<UICollectionViewListCell, String> {
+      [unowned self] cell, _, title in
+      var list = cell.defaultContentConfiguration()
+      list.text = title
+      cell.contentConfiguration = list
+      cell.accessories = accessories
+    }
+    lazy var headers = UICollectionView.SupplementaryRegistration<UICollectionViewListCell>(
+      elementKind: UICollectionView.elementKindSectionHeader
+    ) { view, _, _ in
+      var list = view.defaultContentConfiguration()
+      list.text = "Header"
+      view.contentConfiguration = list
+    }
+    func prepared() -> Self {
+      _ = (cells, headers)
+      return self
+    }
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { titles.count }
+    func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+      view.dequeueConfiguredReusableCell(using: cells, for: path, item: titles[path.item])
+    }
+    func collectionView(
+      _ view: UICollectionView, viewForSupplementaryElementOfKind kind: String, at path: IndexPath
+    ) -> UICollectionReusableView { view.dequeueConfiguredReusableSupplementary(using: headers, for: path) }
+  }
+
+  private let source = Source().prepared()
+
+  private func list(
+    _ appearance: UICollectionLayoutListConfiguration.Appearance,
+    _ change: (inout UICollectionLayoutListConfiguration) -> Void = { _ in }
+  ) -> UICollectionView {
+    var configuration = UICollectionLayoutListConfiguration(appearance: appearance)
+    change(&configuration)
+    let view = UICollectionView(
+      frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: configuration))
+    view.dataSource = source
+    return view
+  }
+
+  private func cell(_ view: UICollectionView, _ item: Int) -> UICollectionViewListCell {
+    view.cellForItem(at: [0, item]) as! UICollectionViewListCell
+  }
+
+  @Test func rowsAreAsHighAsTheirTextsAndMargins() throws {
+    let view = list(.plain)
+    let window = TestWindow(size: CGSize(width: 320, height: 400), root: view)
+    let label = try window.find(UILabel.self, "One")
+    #expect(cell(view, 0).frame.height == label.frame.height + 30)
+    #expect(cell(view, 1).frame.minY == cell(view, 0).frame.maxY)
+  }
+
+  @Test func aCellWhoseContentGrowsMovesThoseBelow() {
+    let view = list(.insetGrouped)
+    let window = TestWindow(size: CGSize(width: 320, height: 400), root: view)
+    let (height, below) = (cell(view, 0).frame.height, cell(view, 1).frame.minY)
+    var content = UIListContentConfiguration.cell()
+    (content.text, content.secondaryText) = ("One", "and a second text")
+    cell(view, 0).contentConfiguration = content
+    window.advance(by: 1)
+    #expect(cell(view, 0).frame.height > height + 15)
+    #expect(cell(view, 1).frame.minY == below + cell(view, 0).frame.height - height)
+  }
+
+  @Test func theLookOfCellsAndHeadersIsTheSections() throws {
+    let view = list(.insetGrouped) { $0.headerMode = .supplementary }
+    let window = TestWindow(size: CGSize(width: 320, height: 400), root: view)
+    #expect(cell(view, 0).layer.cornerRadius > 0 && cell(view, 1).layer.cornerRadius == 0)
+    #expect(cell(view, 0).separators.bottom != nil && cell(view, 2).separators.bottom == nil)
+    #expect(try window.find(UILabel.self, "HEADER").font.pointSize == 13)
+    let text = try window.find("One")
+    #expect(text.convert(text.bounds, to: nil).minX == 16 + cell(view, 0).frame.minX)
+  }
+
+  @Test func swipeActionsComeFromTheSection() throws {
+    var heard: [Int] = []
+    let view = list(.plain) { configuration in
+      configuration.trailingSwipeActionsConfigurationProvider = { path in
+        UISwipeActionsConfiguration(actions: [
+          UIContextualAction(style: .normal, title: "Mark") { _, _, done in
+            heard.append(path.item)
+            done(true)
+          }
+        ])
+      }
+    }
+    let window = TestWindow(size: CGSize(width: 320, height: 400), root: view)
+    let middle = cell(view, 1).frame.midY
+    window.drag(from: CGPoint(x: 250, y: middle), to: CGPoint(x: 150, y: middle), duration: 0.5)
+    window.advance(by: 0.5)
+    try window.tap("Mark")
+    window.advance(by: 0.5)
+    #expect(heard == [1] && !cell(view, 1).configurationState.isSwiped)
+  }
+}
