@@ -70,7 +70,8 @@ extension UICollectionView: ListHost {
   func item(at point: CGPoint) -> ItemPlace? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
     list.reloadIfNeeded()
-    let spot = CGRect(x: point.x, y: point.y, width: 0, height: 0)
+    // Nothing meets a rectangle without extent.
+    let spot = CGRect(x: point.x, y: point.y, width: 1, height: 1)
     let known = bounds.contains(point) ? known(covering: bounds) : elements(around: spot)
     var found: KnownElements.Item?
     for item in known.items where item.frame.contains(point) {

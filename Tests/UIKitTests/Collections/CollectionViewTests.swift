@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import Testing
 import UIKitTesting
 
@@ -69,5 +70,70 @@ struct CollectionViewTests {
     #expect(texts.seen.prefix(3) == ["0.0", "new", "0.1"])
     #expect(texts.cell("0.1")?.frame.origin == CGPoint(x: 200, y: 0))
     #expect(texts.shown == 10)
+  }
+
+  // V12
+  @Test func cellsAreFoundWhereTheyAreAndNowhereElse() {
+    let texts = Texts([30, 0], SpyLayout())
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
+    let view = texts.view
+    #expect(view.cellForItem(at: [0, 4]) === texts.cell("0.4"))
+    #expect(view.cellForItem(at: [0, 25]) == nil)
+    #expect(view.cellForItem(at: [0, 30]) == nil)
+    #expect(view.cellForItem(at: [7, 0]) == nil)
+    #expect(view.indexPath(for: texts.cell("0.4")!) == [0, 4])
+    #expect(view.indexPath(for: UICollectionViewCell(frame: .zero)) == nil)
+    #expect(view.indexPathsForVisibleItems.count == 12)
+    #expect(view.indexPathForItem(at: CGPoint(x: 150, y: 850)) == [0, 25])
+    #expect(view.indexPathForItem(at: CGPoint(x: 150, y: 1050)) == nil)
+    #expect(view.layoutAttributesForItem(at: [0, 25])?.frame.origin == CGPoint(x: 100, y: 800))
+    #expect(view.numberOfItems(inSection: 1) == 0)
+    #expect(view.numberOfItems(inSection: 2) == 0)
+    _ = window
+  }
+
+  // V14
+  @Test func aHundredThousandItemsNeedTheCellsOfAScreen() {
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 90, height: 90)
+    let many = Many(100_000, layout)
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: many.view)
+    TextCell.made = 0
+    for step in 1...300 {
+      many.view.contentOffset.y = CGFloat(step * 9_000)
+      window.advance(by: 0.02)
+    }
+    #expect(many.view.visibleCells.count >= 12)
+    // Two lines of three.
+    #expect(TextCell.made <= 6)
+  }
+
+  // V10, V11
+  @Test func headersAreToldOfInPairs() {
+    let layout = SpyLayout()
+    layout.headerHeight = 40
+    let texts = Texts([9, 9, 9, 9], layout)
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
+    for offset in [0, 300, 900, 200, 500, 0] as [CGFloat] {
+      texts.view.contentOffset.y = offset
+      window.advance(by: 0.02)
+      let kind = UICollectionView.elementKindSectionHeader
+      #expect(texts.headers == texts.view.indexPathsForVisibleSupplementaryElements(ofKind: kind).sorted())
+    }
+  }
+
+  // V74
+  @Test func anUpdateBringsALayoutUpToDateFirst() {
+    let layout = SpyLayout()
+    let texts = Texts([9], layout)
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
+    layout.invalidateLayout()
+    _ = (window, layout.taken())
+    texts.view.performBatchUpdates {
+      #expect(layout.taken() == ["prepare"])
+      texts.texts[0].removeLast()
+      texts.view.deleteItems(at: [[0, 8]])
+    }
+    #expect(layout.taken().prefix(2) == ["invalidate", "prepare"])
   }
 }

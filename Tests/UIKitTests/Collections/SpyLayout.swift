@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import UIKitTesting
 
 @testable import UIKit
@@ -139,6 +140,19 @@ final class Texts: NSObject, UICollectionViewDataSource, UICollectionViewDelegat
     (view as! TextHeader).text = "header \(indexPath.section)"
     return view
   }
+
+  /// Headers that are displayed, by what the delegate was told.
+  private(set) var headers: [IndexPath] = []
+
+  func collectionView(
+    _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) { headers = (headers + [indexPath]).sorted() }
+
+  func collectionView(
+    _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
+    forElementOfKind elementKind: String, at indexPath: IndexPath
+  ) { headers.remove(at: headers.firstIndex(of: indexPath)!) }
 
   func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
