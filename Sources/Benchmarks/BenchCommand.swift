@@ -58,6 +58,9 @@ struct BenchCommand: Sendable {
     case .drag: try run.frames(DragScene.self)
     case .table: try run.frames(TableScene.self)
     case .rows: RowsScene.run(frames: frames, size: size, threads: threads)
+    case .grid: try run.frames(GridScene.self)
+    case .items: ItemsScene.run(frames: frames, size: size, threads: threads)
+    case .update: UpdateScene.run(frames: frames, size: size, threads: threads)
     case .animate: try run.animate()
     case .start: try run.start()
     case .idle: try run.idle()
@@ -78,7 +81,7 @@ struct BenchCommand: Sendable {
 
 enum SceneName: String, CaseIterable {
   case table, rows, card, tiles, layout, text, drag, animate, start, idle, kernels, observe, mark, typing, stacks
-  case siblings, cells, traits
+  case siblings, cells, traits, grid, items, update
   case constraintRows = "constraint-rows"
   case constraintNested = "constraint-nested"
   case constraintChain = "constraint-chain"

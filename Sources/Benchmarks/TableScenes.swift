@@ -45,28 +45,26 @@ final class ApplicantCell: UITableViewCell {
 @MainActor
 enum RowsScene {
   static func run(frames: Int, size: CGSize, threads: Int) {
+    let open = { (count: Int) in ListScreen(size: size, threads: threads) { unequalRows(count, size: size) } }
     // Once for the fonts and caches that every table shares.
-    _ = Screen(count: 10, size: size, threads: threads)
-    let ten = median { openingMilliseconds(count: 10, size: size, threads: threads) }
-    let tenMillion = median { openingMilliseconds(count: 10_000_000, size: size, threads: threads) }
-    let screen = Screen(count: 10_000_000, size: size, threads: threads)
+    _ = open(10)
+    let ten = Report.openingMilliseconds { open(10) }
+    let tenMillion = Report.openingMilliseconds { open(10_000_000) }
+    let screen = open(10_000_000)
     var scrolling: [Double] = []
     for index in 0..<(frames + 20) {
       let milliseconds = screen.cpuMilliseconds { $0.contentOffset.y += 7 }
       if index >= 20 { scrolling.append(milliseconds) }
     }
     var jumps: [Double] = []
-    var random = UInt64(88_172_645_463_325_252)
+    var random = Noise()
     for _ in 0..<frames {
-      random ^= random << 13
-      random ^= random >> 7
-      random ^= random << 17
-      let path = IndexPath(row: Int(random % 10_000_000), section: 0)
+      let path = IndexPath(row: random.below(10_000_000), section: 0)
       jumps.append(screen.cpuMilliseconds { $0.scrollToRow(at: path, at: .top, animated: false) })
     }
     scrolling.sort()
     jumps.sort()
-    let (liveCells, peak) = (screen.table.subviews.count { $0 is UITableViewCell }, Report.peakMegabytes)
+    let (liveCells, peak) = (screen.list.subviews.count { $0 is UITableViewCell }, Report.peakMegabytes)
     // As if each of the rows had been in view: without estimates the table asks for all heights at once.
     let asking = screen.cpuMilliseconds { $0.estimatedRowHeight = 0 }
     Report.print([
@@ -79,52 +77,13 @@ enum RowsScene {
     ])
   }
 
-  private static func median(of runs: Int = 7, _ measure: () -> Double) -> Double {
-    (0..<runs).map { _ in measure() }.sorted()[runs / 2]
-  }
-
-  /// From making the table to the pixels of its first frame.
-  private static func openingMilliseconds(count: Int, size: CGSize, threads: Int) -> Double {
-    let start = Clock.cpu
-    let screen = Screen(count: count, size: size, threads: threads)
-    let end = Clock.cpu
-    withExtendedLifetime(screen) {}
-    return (end - start) * 1000
-  }
-
-  @MainActor
-  private final class Screen {
-    let table: UITableView
-    private let source: UnequalRows
-    private let stage: Stage
-    private let window: UIWindow
-
-    init(count: Int, size: CGSize, threads: Int) {
-      let host = OffscreenHost(size: size, scale: 1)
-      host.keepsScreen = false
-      stage = Stage(host: host, renderer: BitmapRenderer(host, threads: threads))
-      source = UnequalRows(count: count)
-      table = UITableView(frame: stage.bounds)
-      table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
-      table.dataSource = source
-      table.delegate = source
-      let controller = UIViewController()
-      controller.view = table
-      window = UIWindow(frame: stage.bounds)
-      window.stage = stage
-      window.rootViewController = controller
-      window.makeKeyAndVisible()
-      stage.loop.frame()
-    }
-
-    /// What a change and the frame after it cost, on all threads.
-    func cpuMilliseconds(_ change: (UITableView) -> Void) -> Double {
-      let start = Clock.cpu
-      change(table)
-      stage.now += stage.host.frameInterval
-      stage.loop.frame()
-      return (Clock.cpu - start) * 1000
-    }
+  private static func unequalRows(_ count: Int, size: CGSize) -> (UITableView, UnequalRows) {
+    let source = UnequalRows(count: count)
+    let table = UITableView(frame: CGRect(origin: .zero, size: size))
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+    table.dataSource = source
+    table.delegate = source
+    return (table, source)
   }
 }
 
