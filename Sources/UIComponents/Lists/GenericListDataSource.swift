@@ -31,7 +31,7 @@ public final class GenericListDataSource<V: ModelCell, T: Searchable>: NSObject 
   }
 
   /// The cell of an item.
-  private func cell<List: CellList>(in view: List, for indexPath: IndexPath) -> V
+  func cell<List: CellList>(in view: List, for indexPath: IndexPath) -> V
   where V.List.BaseCell == List.BaseCell {
     configureCell(view.dequeueReusableCell(for: indexPath), list[indexPath[1]])
   }

@@ -59,6 +59,18 @@ private final class Owner: UIViewController, UITableViewDataSource, ListDelegate
   func counted(_ view: CounterView) { counted.append(view.number) }
 }
 
+/// A row that a program writes itself.
+@MainActor private struct PlainRow: CellConfigurator {
+  let text: String
+  func register(in tableView: UITableView) { tableView.register(UITableViewCell.self) }
+
+  func cell(in tableView: UITableView, for indexPath: IndexPath, delegate: (any ListDelegate)?) -> UITableViewCell {
+    let cell: UITableViewCell = tableView.dequeueReusableCell(for: indexPath)
+    cell.textLabel?.text = text
+    return cell
+  }
+}
+
 @MainActor
 @Suite struct CellConfiguratorTests {
   private func show(_ owner: Owner) -> TestWindow {
@@ -89,6 +101,17 @@ private final class Owner: UIViewController, UITableViewDataSource, ListDelegate
     #expect(cell(owner, 1, of: CounterView.self)?.number == 7)
     #expect(cell(owner, 2, of: LineView.self)?.text == "b")
     #expect(cell(owner, 3, of: CounterView.self)?.number == 20)
+    _ = window
+  }
+
+  @Test func aRowOfTheProgramsOwnStandsAmongThem() {
+    let owner = owner()
+    owner.rows.insert(PlainRow(text: "own"), at: 1)
+    owner.loadViewIfNeeded()
+    for row in owner.rows { row.register(in: owner.table) }
+    let window = show(owner)
+    #expect(owner.table.cellForRow(at: IndexPath(row: 1, section: 0))?.textLabel?.text == "own")
+    #expect(cell(owner, 2, of: CounterView.self)?.number == 7)
     _ = window
   }
 

@@ -1,0 +1,13 @@
+import UIKit
+
+/// A collection view's cell that shows one model.
+/// ```swift
+/// final class PlayerCell: BaseCollectionViewCell<Player> {
+///   override var item: Player! { didSet { nameLabel.text = item.name } }
+/// }
+/// ```
+@preconcurrency @MainActor
+open class BaseCollectionViewCell<V>: UICollectionViewCell, ModelCell {
+  /// What the cell shows; nil until its first item.
+  open var item: V!
+}

@@ -1,0 +1,24 @@
+import UIKit
+
+/// An item of a collection view. An array of these can hold items of different kinds.
+/// ```swift
+/// func collectionView(
+///   _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+/// ) -> UICollectionViewCell {
+///   items[indexPath.item].cell(in: collectionView, for: indexPath, delegate: self)
+/// }
+/// ```
+@preconcurrency @MainActor
+public protocol ItemConfigurator<Owner>: ListConfigurator where List == UICollectionView {}
+
+extension ComponentConfigurator: ItemConfigurator where List == UICollectionView {}
+
+/// An item shown by a collection view's cells of one class.
+public typealias CollectionCellConfigurator<CellType: ConfigurableCell & UICollectionViewCell, Owner> =
+  ComponentConfigurator<CellType, Owner>
+
+/// `Component` for items of a collection view: short names for the cell and the configurator of one kind.
+public enum CollectionComponent<View: ConfigurableContainerView, Owner> {
+  public typealias Cell = GenericContainerCollectionCell<View>
+  public typealias Configurator = CollectionCellConfigurator<Cell, Owner>
+}
