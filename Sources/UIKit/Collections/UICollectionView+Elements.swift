@@ -1,6 +1,15 @@
 import CoreGraphics
 import Foundation
 
+/// A view that lies among those of elements by an index.
+@MainActor
+protocol StackedView: UIView {
+  /// The index by which it lies among the other views.
+  var stackedIndex: Int { get set }
+}
+
+extension UICollectionReusableView: StackedView {}
+
 /// Views in front of and behind each other, and supplementary and decoration views.
 extension UICollectionView {
   /// Gives a view its place, look and depth.
@@ -11,23 +20,28 @@ extension UICollectionView {
 
   /// In front of those with a lower index and behind those with a higher one. Views keep their places among equals: a
   /// view that is used again costs nothing.
-  private func stack(_ view: UICollectionReusableView, in container: UIView, zIndex: Int) {
+  func stack(_ view: some StackedView, in container: UIView, zIndex: Int) {
     if view.superview === container, view.stackedIndex == zIndex { return }
     view.stackedIndex = zIndex
     var below: UIView?
     for subview in container.subviews {
-      guard subview !== view, let other = subview as? UICollectionReusableView else { continue }
-      if other.stackedIndex > zIndex {
-        container.insertSubview(view, belowSubview: other)
+      guard subview !== view, let index = stackedIndex(of: subview) else { continue }
+      if index > zIndex {
+        container.insertSubview(view, belowSubview: subview)
         return
       }
-      below = other
+      below = subview
     }
     if let below {
       container.insertSubview(view, aboveSubview: below)
     } else {
       container.insertSubview(view, at: container === self && backgroundView != nil ? 1 : 0)
     }
+  }
+
+  private func stackedIndex(of view: UIView) -> Int? {
+    // Nearly all are of this class, and asking for a class is cheaper than asking for a protocol.
+    (view as? UICollectionReusableView)?.stackedIndex ?? (view as? any StackedView)?.stackedIndex
   }
 
   // MARK: - Supplementary and decoration views
@@ -52,12 +66,19 @@ extension UICollectionView {
       for other in seen {
         if let view = elements.view(other.key) {
           show(view, other.attributes)
-        } else if let view = elements.prepared.removeValue(forKey: other.key) ?? makeView(other.key, other.attributes) {
+        } else if let view = preparedView(other.key) ?? makeView(other.key, other.attributes) {
           elements.insert(view, for: other.key)
           display(view, other.key, other.attributes)
         }
       }
     }
+  }
+
+  /// A view that was made to be measured, to be seen as the program left it.
+  private func preparedView(_ key: ElementKey) -> UICollectionReusableView? {
+    guard let view = elements.prepared.removeValue(forKey: key) else { return nil }
+    view.isHidden = view.wasHidden
+    return view
   }
 
   /// What was measured and is not in view.
@@ -84,7 +105,6 @@ extension UICollectionView {
         delegate.collectionView(self, willDisplaySupplementaryView: view, forElementKind: key.kind, at: key.path)
       }
     }
-    view.isHidden = false
   }
 
   func endDisplaying(_ entry: LiveElements.Entry) {

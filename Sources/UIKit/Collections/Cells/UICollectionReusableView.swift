@@ -39,6 +39,8 @@ import QuartzCore
   func attributesChanged() {}
   /// The index by which it lies among the other views.
   final var stackedIndex = 0
+  /// While it waits unseen for its place: whether the program hid it.
+  final var wasHidden = false
   /// The size that it wanted when it was last asked, and got or was refused; nil after reuse.
   final var settledSize: CGSize?
 }

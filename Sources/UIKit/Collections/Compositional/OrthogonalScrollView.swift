@@ -3,8 +3,9 @@ import CoreGraphics
 
 /// Shows a section's groups and scrolls across them. Its content has the coordinates of the collection view's: what is in
 /// it lies where the layout says.
-final class OrthogonalScrollView: UIScrollView {
+final class OrthogonalScrollView: UIScrollView, StackedView {
   var section = 0
+  var stackedIndex = 0
   /// How far the section scrolls, and where it rests; offsets count from the leading edge.
   private(set) var course: OrthogonalScroll?
   private var isMirrored = false

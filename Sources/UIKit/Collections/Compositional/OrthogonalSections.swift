@@ -78,9 +78,9 @@ final class OrthogonalSections: ScrollingParts {
       hide(view)
       return nil
     }
-    if view.superview !== collection {
-      collection.insertSubview(view, at: collection.backgroundView == nil ? 0 : 1)
-    }
+    // With its cells: in front of what decorates the section.
+    let isDecorated = layout.sections[section]?.decorationItems.isEmpty == false
+    collection.stack(view, in: collection, zIndex: isDecorated ? 1 : 0)
     view.isHidden = false
     live[section] = view
     return view

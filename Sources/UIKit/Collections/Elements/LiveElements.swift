@@ -69,6 +69,8 @@ struct LiveElements {
   mutating func dequeue(_ kind: String, _ identifier: String, frame: CGRect) -> UICollectionReusableView? {
     let name = Self.name(kind, identifier)
     if let view = pool.take(name) {
+      // Before the program has its say.
+      view.isHidden = false
       view.prepareForReuse()
       return view
     }
