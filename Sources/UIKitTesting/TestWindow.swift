@@ -223,9 +223,9 @@ public final class TestWindow {
   }
 
   /// Turns the wheel: ticks, positive y away from the person.
-  public func wheel(_ delta: CGVector, at point: CGPoint) {
+  public func wheel(_ delta: CGVector, at point: CGPoint, modifiers: UIKeyModifierFlags = []) {
     pointer = point
-    send(.wheel(WheelEvent(at: point, delta: delta, timestamp: host.now)))
+    send(.wheel(WheelEvent(at: point, delta: delta, modifiers: KeyModifiers(modifiers), timestamp: host.now)))
   }
 
   // MARK: - Fingers

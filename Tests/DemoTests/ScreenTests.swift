@@ -15,9 +15,9 @@ import UIKitTesting
     view.subviews.filter { !$0.isHidden }.flatMap { [$0] + views(below: $0) }
   }
 
-  /// Rows of a table go on beyond the window, and a table has parts of its own.
-  private func isInTable(_ view: UIView) -> Bool {
-    view is UITableView || view.superview.map(isInTable) == true
+  /// Rows and items go on beyond the window, and a list has parts of its own.
+  private func isInList(_ view: UIView) -> Bool {
+    view is UITableView || view is UICollectionView || view.superview.map(isInList) == true
   }
 
   /// What scrolls goes on below the window.
@@ -35,7 +35,7 @@ import UIKitTesting
     let window = TestWindow(size: size, root: GalleryController(showing: screen))
     let inner = window.window.bounds.insetBy(dx: 8, dy: 8)
     for view in views(below: window.window)
-    where view.subviews.isEmpty && !(view.superview is UIImageView) && !isInTable(view) && !isInBar(view) {
+    where view.subviews.isEmpty && !(view.superview is UIImageView) && !isInList(view) && !isInBar(view) {
       let frame = view.convert(view.bounds, to: nil)
       // Lines go from edge to edge.
       if min(frame.width, frame.height) <= 1 { continue }

@@ -18,6 +18,8 @@ import Testing
   @Test(
     arguments: [
       "slider", "controls", "animation", "jobs", "players", "feed", "ten-million", "layout-lab", "auto-layout",
+      "gallery",
+      "store",
     ],
     ["light", "dark"])
   func everyScreenLooksAsItsScreenshot(screen: String, look: String) throws {

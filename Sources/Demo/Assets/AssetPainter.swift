@@ -30,6 +30,18 @@ enum AssetPainter {
     }
   }
 
+  /// A picture drawn as high as told, in the screen's pixels: sharp at every size. Empty for a name that is none.
+  static func image(_ name: String, height: CGFloat) -> UIImage {
+    guard let picture = pictures.first(where: { $0.name == name }) else { return UIImage() }
+    let scale = height / picture.size.height
+    let size = CGSize(width: picture.size.width * scale, height: height)
+    return UIGraphicsImageRenderer(size: size).image { context in
+      context.cgContext.scaleBy(x: scale, y: scale)
+      UIColor.black.set()
+      picture.draw(CGRect(origin: .zero, size: picture.size))
+    }
+  }
+
   private static let icon = CGSize(width: 22, height: 22)
   private static let pictures =
     drawnHere

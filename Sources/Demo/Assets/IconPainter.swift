@@ -19,9 +19,18 @@ enum IconPainter {
     Icon(name: "list", side: 22, draw: drawList),
     Icon(name: "layout", side: 22, draw: drawLayout),
     Icon(name: "constraints", side: 22, draw: drawConstraints),
+    Icon(name: "gallery", side: 22, draw: drawPhoto),
+    Icon(name: "store", side: 22, draw: drawBag),
     Icon(name: "search", side: 22, draw: drawGlass),
     Icon(name: "calendar", side: 22, draw: drawCalendar),
     Icon(name: "plus", side: 22) { line([(11, 4), (11, 18)], and: [(4, 11), (18, 11)]) },
+    Icon(name: "minus", side: 22) { line([(4, 11), (18, 11)]) },
+    Icon(name: "select", side: 22) {
+      box(CGRect(x: 3, y: 3, width: 16, height: 16), 3.5)
+      line([(7, 11.5), (10, 14.5), (15.25, 7.75)])
+    },
+    Icon(name: "undo", side: 22, draw: drawUndo),
+    Icon(name: "trash", side: 22, draw: drawTrash),
     Icon(name: "ellipsis", side: 22) { for x in [4.5, 11, 17.5] { dot(x, 11, 1.75) } },
     Icon(name: "chevron-left", side: 22) { line([(13.5, 4), (7, 11), (13.5, 18)]) },
     Icon(name: "arrow-up", side: 22) { line([(11, 18), (11, 4.5)], and: [(5, 10.5), (11, 4.5), (17, 10.5)]) },
@@ -146,7 +155,39 @@ enum IconPainter {
     }
   }
 
+  private static func drawPhoto() {
+    box(CGRect(x: 2.5, y: 4, width: 17, height: 14), 3.5)
+    dot(7.5, 8.75, 1.75)
+    line([(3.5, 16), (8.75, 11.75), (11.5, 14.25), (14.25, 11), (18.5, 15.25)])
+  }
+
+  private static func drawBag() {
+    line([(4.5, 7.5), (17.5, 7.5), (18.75, 18.75), (3.25, 18.75), (4.5, 7.5)])
+    let handle = UIBezierPath()
+    handle.move(to: CGPoint(x: 7.5, y: 10.5))
+    handle.addCurve(
+      to: CGPoint(x: 14.5, y: 10.5), controlPoint1: CGPoint(x: 7.5, y: 0.75), controlPoint2: CGPoint(x: 14.5, y: 0.75))
+    stroke(handle)
+  }
+
   // MARK: - Other icons
+
+  private static func drawUndo() {
+    line([(7.5, 4), (3, 8.5), (7.5, 13)])
+    let path = UIBezierPath()
+    path.move(to: CGPoint(x: 3, y: 8.5))
+    path.addLine(to: CGPoint(x: 13.5, y: 8.5))
+    path.addCurve(
+      to: CGPoint(x: 13.5, y: 18), controlPoint1: CGPoint(x: 20.25, y: 8.5), controlPoint2: CGPoint(x: 20.25, y: 18))
+    path.addLine(to: CGPoint(x: 8, y: 18))
+    stroke(path)
+  }
+
+  private static func drawTrash() {
+    line([(3.5, 6), (18.5, 6)], and: [(8.25, 6), (8.25, 3), (13.75, 3), (13.75, 6)])
+    line([(5.25, 6), (6.25, 19), (15.75, 19), (16.75, 6)])
+    line([(9.25, 9.75), (9.5, 15.25)], and: [(12.75, 9.75), (12.5, 15.25)], width: smallWidth)
+  }
 
   private static func drawGlass() {
     circle(9.5, 9.5, 6, width)

@@ -6,6 +6,8 @@ enum DemoScreen: String, CaseIterable, Sendable {
   case tenMillion = "ten-million"
   case layoutLab = "layout-lab"
   case autoLayout = "auto-layout"
+  case photos = "gallery"
+  case store
 
   /// What the gallery shows of a screen, and how it makes it.
   @MainActor
@@ -54,7 +56,7 @@ enum DemoScreen: String, CaseIterable, Sendable {
     case .tenMillion:
       Entry(
         title: "Ten million", korean: "천만 줄",
-        subtitle: "As many rows of unequal height · 높이가 다른 줄이 그만큼", icon: "list"
+        subtitle: "As many rows, or items of a grid · 줄로도 칸으로도", icon: "list"
       ) { TenMillionScreen() }
     case .layoutLab:
       Entry(
@@ -66,6 +68,16 @@ enum DemoScreen: String, CaseIterable, Sendable {
         title: "Auto Layout", korean: "제약",
         subtitle: "Constraints, stack views, conflicts · 제약, 스택, 충돌", icon: "constraints"
       ) { AutoLayoutScreen() }
+    case .photos:
+      Entry(
+        title: "Gallery", korean: "사진",
+        subtitle: "Pinch, select, drag, delete · 모으고, 고르고, 옮기고, 지우기", icon: "gallery"
+      ) { PhotosScreen() }
+    case .store:
+      Entry(
+        title: "Store", korean: "스토어",
+        subtitle: "Banners, shelves, an outline in one layout · 배너, 선반, 갈래가 한 화면에", icon: "store"
+      ) { StoreScreen() }
     }
   }
 }

@@ -70,10 +70,13 @@ final class GalleryController: UIViewController {
     becomeFirstResponder()
   }
 
+  /// The keys of the first ten screens.
+  private static let digits = "1234567890"
+
   override var keyCommands: [UIKeyCommand]? {
-    DemoScreen.allCases.indices.flatMap { index in
+    Self.digits.flatMap { digit in
       [UIKeyModifierFlags.command, .control].map {
-        UIKeyCommand(input: "\(index + 1)", modifierFlags: $0, action: GalleryController.pressed)
+        UIKeyCommand(input: String(digit), modifierFlags: $0, action: GalleryController.pressed)
       }
     } + [UIKeyCommand(input: "n", modifierFlags: .command, action: GalleryController.openWindow)]
   }
@@ -88,8 +91,8 @@ final class GalleryController: UIViewController {
   }
 
   private func pressed(_ command: UIKeyCommand) {
-    guard let number = command.input.flatMap({ Int($0) }) else { return }
-    choose(DemoScreen.allCases[number - 1])
+    guard let digit = command.input?.first, let place = Self.digits.firstIndex(of: digit) else { return }
+    choose(DemoScreen.allCases[Self.digits.distance(from: Self.digits.startIndex, to: place)])
   }
 
   // MARK: - Appearance

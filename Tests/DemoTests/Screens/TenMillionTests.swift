@@ -49,6 +49,54 @@ import UIKitTesting
     #expect(window.damageError() == nil)
   }
 
+  // MARK: - Grid
+
+  private func grid() throws -> UICollectionView { try window.find(UICollectionView.self, "items") }
+
+  private func pick(_ list: Int) throws {
+    let picker = try window.find(UISegmentedControl.self, "lists")
+    let x = picker.bounds.width * (CGFloat(list) + 0.5) / 2
+    window.tap(at: picker.convert(CGPoint(x: x, y: picker.bounds.midY), to: nil))
+    window.advance(by: 0.4)
+  }
+
+  private func visibleItems() throws -> [Int] {
+    window.advance(by: 0.1)
+    return try grid().indexPathsForVisibleItems.map(\.item).sorted()
+  }
+
+  @Test func theGridGoesOnWhereTheRowsStand() throws {
+    let slider = try window.find(UISlider.self, "position")
+    slider.value = 0.5
+    slider.sendActions(for: .valueChanged)
+    let row = try #require(try visibleRows().first)
+    try pick(1)
+    #expect(try grid().numberOfItems(inSection: 0) == 10_000_000)
+    #expect(try visibleItems().contains(row))
+    #expect(try visibleItems().first.map { row - $0 < 20 } == true)
+    #expect(window.damageError() == nil)
+    try pick(0)
+    #expect(try visibleRows().first.map { abs($0 - row) < 20 } == true)
+  }
+
+  @Test func theGridJumpsAnywhereAndToBothEnds() throws {
+    try pick(1)
+    let slider = try window.find(UISlider.self, "position")
+    for value in [0.123, 0.9, 0.25] as [Float] {
+      slider.value = value
+      slider.sendActions(for: .valueChanged)
+      let item = Int((Double(value) * 9_999_999).rounded())
+      #expect(try visibleItems().contains(item))
+      #expect(window.damageError() == nil)
+    }
+    try window.tap("Last")
+    #expect(try visibleItems().last == 9_999_999)
+    try window.tap("First")
+    let items = try visibleItems()
+    #expect(items.first == 0, "\(items.first ?? -1)")
+    #expect(try grid().visibleCells.count < 120)
+  }
+
   @Test func rowsHaveTheHeightsOfTheirNumbers() throws {
     for row in try visibleRows() {
       #expect(try table().rectForRow(at: IndexPath(row: row, section: 0)).height == RowStyle(index: row).height)

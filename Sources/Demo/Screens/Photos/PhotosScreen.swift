@@ -1,0 +1,93 @@
+import UIComponents
+import UIKit
+
+/// A gallery of photos under a card that says how many there are, with buttons for what can be done with them.
+final class PhotosScreen: UIViewController {
+  private let grid = PhotoGrid()
+  private let card = UIView()
+  private let countLabel = UILabel(font: .monospacedDigitSystemFont(ofSize: 22, weight: .semibold))
+  private let koreanLabel = UILabel(font: .systemFont(ofSize: 13), color: .secondaryLabel)
+  private let fewerButton = RoundButton.tool("minus", "Fewer columns", "Larger photos · 크게 (Ctrl +)")
+  private let moreButton = RoundButton.tool("plus", "More columns", "Smaller photos · 작게 (Ctrl −)")
+  private let selectButton = RoundButton.tool("select", "Select", "Select several · 여러 장 고르기")
+  private let restoreButton = RoundButton.tool("undo", "Restore", "Put back · 되돌리기 (Ctrl Z)")
+  private let deleteButton = RoundButton.tool("trash", "Delete", "Delete · 지우기 (Delete)")
+
+  private var buttons: [RoundButton] { [fewerButton, moreButton, selectButton, restoreButton, deleteButton] }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    card.backgroundColor = .secondarySystemGroupedBackground
+    card.layer.cornerRadius = 16
+    view.addSubview(card)
+    for subview in [countLabel, koreanLabel] + buttons { card.addSubview(subview) }
+    addChild(grid)
+    view.addSubview(grid.view)
+    grid.didMove(toParent: self)
+    grid.didChange = { [unowned self] in describe() }
+    deleteButton.setState(
+      RoundButton.Configuration(backgroundColor: .systemRed, isEnabled: true), for: .enabled)
+    connect()
+    describe()
+  }
+
+  private func connect() {
+    let actions: [(RoundButton, () -> Void)] = [
+      (fewerButton, { [unowned self] in grid.columns.set(grid.columns.count - 1) }),
+      (moreButton, { [unowned self] in grid.columns.set(grid.columns.count + 1) }),
+      (selectButton, { [unowned self] in grid.setEditing(!grid.isEditing, animated: true) }),
+      (restoreButton, { [unowned self] in grid.restore() }),
+      (deleteButton, { [unowned self] in grid.deleteSelected() }),
+    ]
+    for (button, action) in actions { button.addAction(UIAction { _ in action() }, for: .touchUpInside) }
+  }
+
+  private func describe() {
+    let (count, selected, columns) = (grid.photos.count, grid.selectedCount, grid.columns.count)
+    countLabel.text = selected > 0 ? "\(selected) selected" : count == 1 ? "1 photo" : "\(count) photos"
+    koreanLabel.text = selected > 0 ? "\(count)장 가운데 \(selected)장" : "사진 \(count)장 · \(columns)열"
+    fewerButton.currentState = columns > PhotoColumns.range.lowerBound ? .enabled : .disabled
+    moreButton.currentState = columns < PhotoColumns.range.upperBound ? .enabled : .disabled
+    selectButton.setState(grid.isEditing ? .enabled : .tool, for: .enabled)
+    restoreButton.currentState = grid.canRestore ? .enabled : .disabled
+    deleteButton.currentState = selected > 0 ? .enabled : .disabled
+  }
+
+  // MARK: - Layout
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let column = view.bounds.contentColumn
+    card.frame = CGRect(x: column.minX, y: 0, width: column.width, height: 72)
+    var x = column.width - 16
+    for (index, button) in buttons.reversed().enumerated() {
+      x -= 36
+      button.frame = CGRect(x: x, y: 18, width: 36, height: 36)
+      // What changes the photos stands apart from what changes how they are shown.
+      x -= index == 2 ? 24 : 8
+    }
+    let labels = max(0, x - 16)
+    countLabel.frame = CGRect(x: 16, y: 12, width: labels, height: 28)
+    koreanLabel.frame = CGRect(x: 16, y: 42, width: labels, height: 18)
+    let top = card.frame.maxY + 16
+    grid.view.frame = CGRect(
+      x: column.minX, y: top, width: column.width, height: max(0, view.bounds.height - Metrics.margin - top))
+  }
+}
+
+extension RoundButton {
+  fileprivate static func tool(_ image: String, _ label: String, _ toolTip: String) -> RoundButton {
+    RoundButton().then {
+      $0.image = DemoAssets.image(image)
+      $0.accessibilityLabel = label
+      $0.toolTip = toolTip
+      $0.setState(.tool, for: .enabled)
+    }
+  }
+}
+
+extension RoundButton.Configuration {
+  /// The look of a button that is none of the screen's main ones.
+  fileprivate static let tool = Self(
+    backgroundColor: .tertiarySystemFill, isEnabled: true, contentColor: .systemBlue)
+}

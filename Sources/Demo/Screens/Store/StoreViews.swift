@@ -1,0 +1,57 @@
+import UIKit
+
+/// The title of a section, on the screen's ground, since what scrolls passes behind it.
+final class StoreHeader: UICollectionReusableView {
+  let label = UILabel(font: .systemFont(ofSize: 20, weight: .bold))
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = .systemGroupedBackground
+    addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = bounds.contentColumn
+  }
+}
+
+/// How many updates wait, at the corner of a cover.
+final class StoreBadge: UICollectionReusableView {
+  private let label = UILabel(font: .systemFont(ofSize: 13, weight: .semibold), color: .white)
+
+  var count = 0 {
+    didSet {
+      label.text = "\(count)"
+      isHidden = count == 0
+    }
+  }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = .systemRed
+    layer.cornerRadius = 11
+    label.textAlignment = .center
+    addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = bounds
+  }
+}
+
+/// The ground under a section.
+final class StorePlate: UICollectionReusableView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = .secondarySystemGroupedBackground
+    layer.cornerRadius = 16
+  }
+
+  required init?(coder: NSCoder) { nil }
+}

@@ -1,0 +1,203 @@
+import Testing
+import UIComponents
+import UIKit
+import UIKitTesting
+
+@testable import Demo
+
+@MainActor
+@Suite struct PhotosTests {
+  private let window = TestWindow(size: CGSize(width: 1024, height: 720), root: GalleryController(showing: .photos))
+
+  private func grid() throws -> UICollectionView { try window.find(UICollectionView.self, "photos") }
+
+  /// The photos in view, in their order.
+  private func titles() throws -> [String] {
+    window.advance(by: 1)
+    let grid = try grid()
+    return grid.indexPathsForVisibleItems.sorted().compactMap { grid.cellForItem(at: $0)?.accessibilityLabel }
+  }
+
+  private func place(_ item: Int) throws -> CGPoint {
+    let cell = try #require(try grid().cellForItem(at: IndexPath(item: item, section: 0)))
+    return cell.convert(CGPoint(x: cell.bounds.midX, y: cell.bounds.midY), to: nil)
+  }
+
+  /// How many photos stand in the first line.
+  private func columns() throws -> Int {
+    let cells = try grid().visibleCells
+    let top = cells.map(\.frame.minY).min()
+    return cells.count { $0.frame.minY == top }
+  }
+
+  @Test func thePhotosFillTheirColumns() throws {
+    #expect(try titles().prefix(2) == [Photo(number: 0).title, Photo(number: 1).title])
+    #expect(try grid().numberOfItems(inSection: 0) == Photo.count)
+    let frames = try grid().visibleCells.map(\.frame)
+    #expect(frames.allSatisfy { $0.width == $0.height })
+    #expect(try (frames.map(\.maxX).max() ?? 0) >= grid().bounds.width - 8)
+    #expect(try columns() == 4)
+  }
+
+  @Test func noTwoPhotosInViewLookTheSame() throws {
+    _ = try titles()
+    let pictures = (0..<Photo.count).map { Photo(number: $0).image.pngData() }
+    #expect(Set(pictures).count == Photo.count)
+  }
+
+  // MARK: - Columns
+
+  @Test func theButtonsChangeTheColumnsOnTheWay() throws {
+    let before = try titles()
+    let width = try #require(try grid().visibleCells.first).bounds.width
+    try window.tap("Fewer columns")
+    window.advance(by: 0.1)
+    let shown = try #require(try grid().cellForItem(at: IndexPath(item: 0, section: 0))?.layer.presentation()).bounds
+      .width
+    #expect(shown > width, "on its way")
+    #expect(window.damageError() == nil)
+    #expect(try titles().first == before.first)
+    #expect(try columns() == 3)
+    try window.tap("More columns")
+    #expect(try titles() == before)
+    #expect(try columns() == 4)
+    #expect(window.damageError() == nil)
+  }
+
+  @Test func theWheelWithCtrlChangesTheColumnsAndDoesNotScroll() throws {
+    _ = try titles()
+    let middle = try place(5)
+    window.wheel(CGVector(dx: 0, dy: 1), at: middle, modifiers: .control)
+    window.advance(by: 1)
+    #expect(try columns() == 3 && grid().contentOffset.y == 0)
+    for _ in 0..<3 {
+      window.wheel(CGVector(dx: 0, dy: -1), at: middle, modifiers: .control)
+      window.advance(by: 0.6)
+    }
+    #expect(try columns() == 6 && grid().contentOffset.y == 0)
+    window.wheel(CGVector(dx: 0, dy: -3), at: middle)
+    window.advance(by: 1)
+    #expect(try columns() == 6 && grid().contentOffset.y > 0)
+    #expect(window.damageError() == nil)
+  }
+
+  /// Puts down two fingers so far apart.
+  private func touch(_ distance: CGFloat) {
+    window.touch(1, began: CGPoint(x: 620 - distance / 2, y: 420))
+    window.touch(2, began: CGPoint(x: 620 + distance / 2, y: 420))
+  }
+
+  /// Moves them from one distance to another.
+  private func pinch(from start: CGFloat, to end: CGFloat) {
+    let middle = CGPoint(x: 620, y: 420)
+    for step in 1...10 {
+      let distance = start + (end - start) * CGFloat(step) / 10
+      window.touch(1, movedTo: CGPoint(x: middle.x - distance / 2, y: middle.y))
+      window.touch(2, movedTo: CGPoint(x: middle.x + distance / 2, y: middle.y))
+      window.advance(by: 0.02)
+      #expect(window.damageError() == nil)
+    }
+  }
+
+  private func lift() {
+    window.touch(1, endedAt: CGPoint(x: 500, y: 420))
+    window.touch(2, endedAt: CGPoint(x: 740, y: 420))
+    window.advance(by: 1)
+  }
+
+  @Test func aPinchGoesToTheNextNumberUnderTheFingers() throws {
+    _ = try titles()
+    let width = try #require(try grid().visibleCells.first).bounds.width
+    touch(100)
+    pinch(from: 100, to: 145)
+    let half = try #require(try grid().cellForItem(at: IndexPath(item: 0, section: 0))).bounds.width
+    #expect(half > width + 4, "under the fingers")
+    pinch(from: 145, to: 190)
+    lift()
+    #expect(try columns() == 3)
+    #expect(window.damageError() == nil)
+  }
+
+  @Test func aPinchThatGoesBackChangesNothing() throws {
+    let before = try titles()
+    touch(200)
+    pinch(from: 200, to: 160)
+    pinch(from: 160, to: 196)
+    lift()
+    #expect(try columns() == 4)
+    #expect(try titles() == before)
+  }
+
+  // MARK: - Changes
+
+  @Test func selectedPhotosAreDeletedAndPutBack() throws {
+    let before = try titles()
+    for item in [1, 3, 6] { window.tap(at: try place(item)) }
+    _ = try window.find("3 selected")
+    try window.tap("Delete")
+    window.advance(by: 0.1)
+    #expect(window.damageError() == nil)
+    let after = try titles()
+    #expect(after.prefix(4) == [before[0], before[2], before[4], before[5]])
+    #expect(try grid().numberOfItems(inSection: 0) == Photo.count - 3)
+    _ = try window.find("69 photos")
+    try window.tap("Restore")
+    #expect(try titles() == before)
+    #expect(window.damageError() == nil)
+  }
+
+  @Test func theDeleteKeyDeletesAndCtrlZPutsBack() throws {
+    let before = try titles()
+    window.tap(at: try place(0))
+    window.key(.keyboardDeleteOrBackspace, characters: "\u{8}")
+    #expect(try titles().first == before[1])
+    window.key(.keyboardZ, characters: "z", modifiers: .control)
+    #expect(try titles() == before)
+  }
+
+  @Test func withNothingLeftTheButtonsAreOff() throws {
+    window.tap(at: try place(0))
+    window.key(.keyboardA, characters: "a", modifiers: .control)
+    _ = try window.find("72 selected")
+    try window.tap("Delete")
+    #expect(try titles() == [])
+    _ = try window.find("0 photos")
+    #expect(try window.find(RoundButton.self, "Delete").isEnabled == false)
+    try window.tap("Restore")
+    #expect(try grid().numberOfItems(inSection: 0) == Photo.count)
+    #expect(try !titles().isEmpty)
+    #expect(window.damageError() == nil)
+  }
+
+  @Test func aPhotoThatIsHeldIsDraggedElsewhere() throws {
+    let before = try titles()
+    let (start, end) = (try place(0), try place(5))
+    window.move(to: start)
+    window.press(at: start)
+    window.advance(by: 0.7)
+    for step in 1...10 {
+      let part = CGFloat(step) / 10
+      window.move(to: CGPoint(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part))
+      window.advance(by: 0.03)
+      #expect(window.damageError() == nil)
+    }
+    window.release()
+    var expected = before
+    expected.insert(expected.removeFirst(), at: 5)
+    #expect(try titles() == expected)
+    #expect(window.damageError() == nil)
+  }
+
+  @Test func whileSelectingADragAcrossThePhotosSelectsThem() throws {
+    _ = try titles()
+    try window.tap("Select")
+    window.advance(by: 0.5)
+    window.drag(from: try place(0), to: try place(2))
+    window.advance(by: 0.5)
+    #expect(try grid().indexPathsForSelectedItems?.map(\.item).sorted() == [0, 1, 2])
+    try window.tap("Select")
+    window.advance(by: 0.5)
+    #expect(try grid().indexPathsForSelectedItems?.isEmpty ?? true)
+    #expect(window.damageError() == nil)
+  }
+}
