@@ -14,13 +14,17 @@ extension UICollectionReusableView: StackedView {}
 extension UICollectionView {
   /// Gives a view its place, look and depth.
   func show(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
-    stack(view, in: collectionViewLayout.scrollingParts?.container(of: attributes) ?? self, zIndex: attributes.zIndex)
+    stack(
+      view, in: collectionViewLayout.scrollingParts?.container(of: attributes) ?? self, zIndex: attributes.zIndex,
+      isInFront: attributes.representedElementCategory == .supplementaryView)
     view.show(attributes)
   }
 
-  /// In front of those with a lower index and behind those with a higher one. Views keep their places among equals: a
-  /// view that is used again costs nothing.
-  func stack(_ view: some StackedView, in container: UIView, zIndex: Int) {
+  /// In front of those with a lower index and behind those with a higher one. Among equals supplementary views lie in
+  /// front; else views keep their places: a view that is used again costs nothing.
+  func stack(_ view: some StackedView, in container: UIView, zIndex: Int, isInFront: Bool = false) {
+    // Two steps an index, so that supplementary views have one of their own.
+    let zIndex = max(-Self.mostDepth, min(Self.mostDepth, zIndex)) * 2 + (isInFront ? 1 : 0)
     if view.superview === container, view.stackedIndex == zIndex { return }
     view.stackedIndex = zIndex
     var below: UIView?
@@ -38,6 +42,8 @@ extension UICollectionView {
       container.insertSubview(view, at: container === self && backgroundView != nil ? 1 : 0)
     }
   }
+
+  private static let mostDepth = Int.max / 4
 
   private func stackedIndex(of view: UIView) -> Int? {
     // Nearly all are of this class, and asking for a class is cheaper than asking for a protocol.

@@ -57,7 +57,11 @@ extension UICollectionViewCompositionalLayout {
       guard let section else { return nil }
       // Most sections are the same object.
       if let last, last.object === section { return last.value }
-      let value = section.value(context)
+      var value = section.value(context)
+      if section.state.list != nil, answers.first??.state.list == nil, value.decorations.isEmpty {
+        // The view stands on what suits its first section; a list after others brings its own ground.
+        value.decorations = [Compositional.Decoration(kind: ListBackgroundView.kind)]
+      }
       last = (section, value)
       return value
     }

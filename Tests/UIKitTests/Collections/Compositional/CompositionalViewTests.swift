@@ -209,6 +209,27 @@ struct CompositionalViewTests {
     #expect(try #require(order.firstIndex(of: view)) > #require(order.firstIndex(of: cell)))
   }
 
+  @Test("A badge lies in front of its cell also where a background raises the cells to its level")
+  func badgeInFrontOfRaisedCells() throws {
+    let small = NSCollectionLayoutSize(widthDimension: .absolute(20), heightDimension: .absolute(20))
+    let badge = NSCollectionLayoutSupplementaryItem(
+      layoutSize: small, elementKind: "badge",
+      containerAnchor: NSCollectionLayoutAnchor(edges: [.top, .trailing], fractionalOffset: CGPoint(x: 0, y: -0.5)))
+    let size = NSCollectionLayoutSize(widthDimension: .absolute(100), heightDimension: .estimated(80))
+    let item = NSCollectionLayoutItem(layoutSize: size, supplementaryItems: [badge])
+    let section = NSCollectionLayoutSection(group: .horizontal(layoutSize: size, subitems: [item]))
+    section.contentInsets.top = 20
+    section.decorationItems = [.background(elementKind: "background")]
+    let layout = UICollectionViewCompositionalLayout(section: section)
+    layout.register(CompositionalView.self, forDecorationViewOfKind: "background")
+    let stage = CompositionalStage(layout, counts: [2], kinds: ["badge"])
+    let path = IndexPath(item: 1, section: 0)
+    let view = try #require(stage.collection.supplementaryView(forElementKind: "badge", at: path))
+    let cell = try #require(stage.collection.cellForItem(at: path))
+    let order = stage.collection.subviews
+    #expect(try #require(order.firstIndex(of: view)) > #require(order.firstIndex(of: cell)))
+  }
+
   @Test("V60: a background lies behind its section's cells")
   func decoration() throws {
     let layout = CompositionalStage.rows {

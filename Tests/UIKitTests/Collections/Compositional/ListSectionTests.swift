@@ -250,6 +250,18 @@ struct ListSectionTests {
     #expect(stage.collection.backgroundColor == .systemBackground)
   }
 
+  @Test func aListAfterOtherSectionsBringsItsOwnGround() throws {
+    let plain = CompositionalStage.rows()
+    let configuration = Configuration(appearance: .insetGrouped)
+    let layout = UICollectionViewCompositionalLayout { index, environment in
+      index == 1 ? .list(using: configuration, layoutEnvironment: environment) : plain.section(index, environment)
+    }
+    let stage = CompositionalStage(layout, counts: [1, 2])
+    let view = try #require(stage.collection.subviews.first { $0 is ListBackgroundView })
+    #expect(view.backgroundColor == .systemGroupedBackground && view.frame.minY == 50)
+    #expect(!self.stage(.insetGrouped).collection.subviews.contains { $0 is ListBackgroundView })
+  }
+
   // MARK: - Swipes
 
   @Test func swipesAreTheSectionsOwn() {
