@@ -7,7 +7,7 @@ import UIKitTesting
 /// Whatever a program does to its views, what the window shows is what painting everything anew would show.
 @MainActor
 struct RandomScreenTests {
-  @Test(arguments: RandomRuns.seeds(1...100))
+  @Test(arguments: RandomRuns.seeds(1...40))
   func theWindowIsNeverStale(seed: UInt64) {
     var screen = RandomScreen(seed: seed)
     for step in 0..<Int(1 + seed % 14) {
