@@ -114,7 +114,7 @@ struct RandomAnimationTests {
       return action < 8
     }
 
-    for batch in Self.batches(of: 2400) {
+    for batch in Self.batches(of: 960) {
       let views = makeViews()
       let starts = views.map(\.layer.stored)
       gone += views.map { view in { [weak view] in view } }
@@ -190,7 +190,7 @@ struct RandomAnimationTests {
       }
     }
 
-    for batch in Self.batches(of: 1200) {
+    for batch in Self.batches(of: 480) {
       let views = makeViews()
       let starts = views.map(\.layer.stored)
       let animators = views.map(makeAnimator)
