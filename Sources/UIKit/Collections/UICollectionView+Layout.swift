@@ -210,13 +210,11 @@ extension UICollectionView {
     return mirrored
   }
 
-  /// The elements that meet a rectangle, and more around it: about a screen on the sides to which the view scrolls. After
-  /// a jump it is a part of a screen, as the next may go elsewhere.
+  /// The elements that meet a rectangle, and more around it: about a screen on the sides to which the view scrolls.
   func known(covering rect: CGRect) -> KnownElements {
     prepareIfNeeded()
     if let known = places.known, known.rect.contains(rect) { return known }
-    let isJump = places.known.map { !$0.rect.intersects(rect) } ?? false
-    let asked = room(around: learn(around: rect), share: isJump ? 0.125 : 1)
+    let asked = room(around: learn(around: rect))
     let layout = collectionViewLayout
     let answer = layout.layoutAttributesForElements(in: inLayout(asked)) ?? []
     let known = KnownElements(answer.compactMap { checked(sided($0)) }, in: asked, parts: layout.scrollingParts)
@@ -224,12 +222,11 @@ extension UICollectionView {
     return known
   }
 
-  /// A share of the screen more on the sides to which the view scrolls.
-  private func room(around rect: CGRect, share: CGFloat = 1) -> CGRect {
+  /// About a screen more on the sides to which the view scrolls.
+  private func room(around rect: CGRect) -> CGRect {
     let content = places.contentSize
     return rect.insetBy(
-      dx: content.width > bounds.width ? -bounds.width * share : 0,
-      dy: content.height > bounds.height ? -bounds.height * share : 0)
+      dx: content.width > bounds.width ? -bounds.width : 0, dy: content.height > bounds.height ? -bounds.height : 0)
   }
 
   private func inLayout(_ rect: CGRect) -> CGRect {

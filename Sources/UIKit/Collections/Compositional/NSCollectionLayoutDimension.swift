@@ -35,11 +35,11 @@ import Foundation
     NSCollectionLayoutDimension(.uniformAcrossSiblings(estimate: estimate))
   }
 
-  open var isFractionalWidth: Bool { if case .fractionalWidth = value { true } else { false } }
-  open var isFractionalHeight: Bool { if case .fractionalHeight = value { true } else { false } }
-  open var isAbsolute: Bool { if case .absolute = value { true } else { false } }
-  open var isEstimated: Bool { if case .estimated = value { true } else { false } }
-  open var isUniformAcrossSiblings: Bool { if case .uniformAcrossSiblings = value { true } else { false } }
+  open var isFractionalWidth: Bool { unit == .fractionalWidth }
+  open var isFractionalHeight: Bool { unit == .fractionalHeight }
+  open var isAbsolute: Bool { unit == .absolute }
+  open var isEstimated: Bool { unit == .estimated }
+  open var isUniformAcrossSiblings: Bool { unit == .uniformAcrossSiblings }
 
   /// The share or the points.
   open var dimension: CGFloat { value.value }
@@ -78,4 +78,20 @@ import Foundation
   }
 
   open nonisolated override var hash: Int { value.hashValue }
+}
+
+extension NSCollectionLayoutDimension {
+  private enum Unit {
+    case fractionalWidth, fractionalHeight, absolute, estimated, uniformAcrossSiblings
+  }
+
+  private var unit: Unit {
+    switch value {
+    case .fractionalWidth: .fractionalWidth
+    case .fractionalHeight: .fractionalHeight
+    case .absolute: .absolute
+    case .estimated: .estimated
+    case .uniformAcrossSiblings: .uniformAcrossSiblings
+    }
+  }
 }
