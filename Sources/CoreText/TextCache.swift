@@ -24,7 +24,10 @@ final class TextCache: Sendable {
   var cost: Int { state.withLock { $0.entries.cost } }
   var count: Int { state.withLock { $0.entries.count } }
 
-  func layout(of source: TextSource, _ options: TextOptions, width: CGFloat, height: CGFloat) -> TextLayout {
+  func layout(
+    of source: TextSource, _ options: TextOptions, width: CGFloat, height: CGFloat, shape: (any LineShape)? = nil,
+    part: ParagraphPart = .whole
+  ) -> TextLayout {
     let key = LayoutKey(options: options, width: width, height: height)
     let text = state.withLock { state in
       if let known = state.entries.value(for: source) { return known }

@@ -24,8 +24,28 @@ package final class TextLayout: Sendable {
     package var descent: CGFloat
     /// From left to right as displayed.
     package var runs: [PlacedRun]
+    /// What of the width the line could use: beside indents, and of one segment where a shape parts lines.
+    package var segment: ClosedRange<CGFloat>
+    /// Whether the paragraph reads from right to left.
+    package var isRightToLeft = false
+    /// The space before the paragraph that the line begins, above `rect`; 0 for the layout's first line.
+    package var spaceAbove: CGFloat = 0
+    /// The space between lines and, at a paragraph's end, behind it: below `rect`. The layout's size excludes that of its
+    /// last line.
+    package var spaceBelow: CGFloat = 0
+    /// The attachments, from left to right.
+    package var boxes: [PlacedBox] = []
 
     package var width: CGFloat { rect.width }
+  }
+
+  package struct PlacedBox: Sendable {
+    /// The span's.
+    package var tag: Int
+    /// In UTF-16 code units of the source.
+    package var offset: Int
+    /// In the layout's space.
+    package var rect: CGRect
   }
 
   package struct PlacedRun: Sendable {
@@ -51,67 +71,12 @@ package final class TextLayout: Sendable {
     TextCache.shared.layout(of: TextSource(text, font: font), options, width: width, height: height)
   }
 
-  /// Attributed text. Without spans the layout is empty.
+  /// Attributed text. Without spans the layout is empty. Layouts in a shape are not kept.
   package static func make(
-    spans: [TextSpan], options: TextOptions = TextOptions(), width: CGFloat = .infinity, height: CGFloat = .infinity
+    spans: [TextSpan], options: TextOptions = TextOptions(), width: CGFloat = .infinity, height: CGFloat = .infinity,
+    shape: (any LineShape)? = nil, part: ParagraphPart = .whole
   ) -> TextLayout {
     guard let source = TextSource(spans) else { return TextLayout(size: .zero, lines: [], isTruncated: false) }
-    return TextCache.shared.layout(of: source, options, width: width, height: height)
-  }
-}
-
-// MARK: - Carets
-
-extension TextLayout.Line {
-  /// The x of a caret before the character at an offset, in the layout's space; offsets outside the line count as its
-  /// ends.
-  package func caretX(at offset: Int) -> CGFloat {
-    var best: (offset: Int, x: CGFloat)?
-    for placed in runs {
-      var index = 0
-      let glyphs = placed.run.glyphs
-      while index < glyphs.count {
-        var end = index + 1
-        var advance = glyphs[index].advance
-        while end < glyphs.count, glyphs[end].offset == glyphs[index].offset {
-          advance += glyphs[end].advance
-          end += 1
-        }
-        let glyph = glyphs[index]
-        // The last cluster that starts at or before the offset.
-        if Int(glyph.offset) <= offset, best == nil || Int(glyph.offset) >= best!.offset {
-          let start = placed.origin.x + CGFloat(glyph.penX)
-          best = (Int(glyph.offset), glyph.isRightToLeft ? start + CGFloat(advance) : start)
-        }
-        index = end
-      }
-    }
-    if offset >= shownEnd, let last = edge(ofCluster: best?.offset) { return last }
-    return best?.x ?? rect.minX
-  }
-
-  /// The offset whose caret is nearest to an x of the layout's space.
-  package func offset(atX x: CGFloat) -> Int {
-    var best = (offset: range.lowerBound, distance: abs(x - caretX(at: range.lowerBound)))
-    for placed in runs {
-      for glyph in placed.run.glyphs {
-        let start = placed.origin.x + CGFloat(glyph.penX)
-        let distance = abs(x - (glyph.isRightToLeft ? start + CGFloat(glyph.advance) : start))
-        if distance < best.distance { best = (Int(glyph.offset), distance) }
-      }
-    }
-    return abs(x - caretX(at: shownEnd)) < best.distance ? shownEnd : best.offset
-  }
-
-  /// The far edge of the cluster at an offset.
-  private func edge(ofCluster offset: Int?) -> CGFloat? {
-    guard let offset else { return nil }
-    for placed in runs {
-      let cluster = placed.run.glyphs.filter { Int($0.offset) == offset }
-      guard let first = cluster.first else { continue }
-      let start = placed.origin.x + CGFloat(first.penX)
-      return first.isRightToLeft ? start : start + CGFloat(cluster.reduce(0) { $0 + $1.advance })
-    }
-    return nil
+    return TextCache.shared.layout(of: source, options, width: width, height: height, shape: shape, part: part)
   }
 }

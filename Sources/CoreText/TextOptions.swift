@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 
 /// How text is broken into lines and how these are laid out.
 package struct TextOptions: Hashable, Sendable {
@@ -10,6 +11,23 @@ package struct TextOptions: Hashable, Sendable {
 
   package enum Alignment: Hashable, Sendable {
     case left, center, right, justified, natural
+  }
+
+  /// Where a tab leads to.
+  package struct TabStop: Hashable, Sendable {
+    /// From the paragraph's leading edge.
+    package var location: CGFloat
+    /// Which part of the text up to the next tab, terminator or line end stands at the location. Natural is the leading
+    /// edge of it, and justified means the same.
+    package var alignment: Alignment
+    /// Characters that end the aligned text: a decimal tab is one aligned to the right that a separator terminates.
+    package var terminators: CharacterSet?
+
+    package init(location: CGFloat, alignment: Alignment = .natural, terminators: CharacterSet? = nil) {
+      self.location = location
+      self.alignment = alignment
+      self.terminators = terminators
+    }
   }
 
   /// 0 means any number.
@@ -27,10 +45,21 @@ package struct TextOptions: Hashable, Sendable {
   package var lineHeightMultiple: CGFloat = 0
   /// Points behind each paragraph but the last.
   package var paragraphSpacing: CGFloat = 0
+  /// Points before each paragraph but the first.
+  package var paragraphSpacingBefore: CGFloat = 0
   package var firstLineHeadIndent: CGFloat = 0
   package var headIndent: CGFloat = 0
   /// From the leading edge when positive, from the trailing edge when 0 or negative.
   package var tailIndent: CGFloat = 0
+  package var tabStops: [TabStop] = []
+  /// Between two stops behind the last of `tabStops`; 0 means 28.
+  package var defaultTabInterval: CGFloat = 0
+  /// Nil means that of each paragraph's first letter.
+  package var baseDirection: TextDirection?
+  /// A word is hyphenated where the line without it would fill less than this part of the width; 0 hyphenates none.
+  package var hyphenationFactor: CGFloat = 0
+  /// Of the text, as "en-US"; nil means that of the locale.
+  package var language: String?
 
   package init(
     maximumLines: Int = 0, lineBreak: LineBreak = .wordWrap, breaksBetweenHangul: Bool = false,
@@ -53,9 +82,16 @@ package struct TextOptions: Hashable, Sendable {
     result.maximumLineHeight = length(maximumLineHeight)
     result.lineHeightMultiple = length(lineHeightMultiple)
     result.paragraphSpacing = length(paragraphSpacing)
+    result.paragraphSpacingBefore = length(paragraphSpacingBefore)
     result.firstLineHeadIndent = length(firstLineHeadIndent)
     result.headIndent = length(headIndent)
     result.tailIndent = tailIndent.isFinite ? max(-1e6, min(tailIndent, 1e6)) : 0
+    result.defaultTabInterval = length(defaultTabInterval)
+    result.hyphenationFactor = min(length(hyphenationFactor), 1)
+    if !tabStops.isEmpty {
+      result.tabStops = tabStops.filter { $0.location > 0 && $0.location < 1e6 }
+      result.tabStops.sort { $0.location < $1.location }
+    }
     return result
   }
 }

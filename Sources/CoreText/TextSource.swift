@@ -9,6 +9,18 @@ package struct TextSpan: Sendable {
   package var kern: CGFloat?
   /// In points, positive is up.
   package var baselineOffset: CGFloat
+  /// Extra points after each character beside the font's own kerning. When it is not 0, `kern` counts only as 0 or not.
+  package var tracking: CGFloat = 0
+  /// Whether letters join where the font would have them join; nil lets them, unless they are tracked.
+  package var ligatures: Bool?
+  /// Stretches glyphs sideways: 0 leaves them, 0.5 makes them half as wide again.
+  package var expansion: CGFloat = 0
+  /// How far a glyph leans to the right for each unit of height.
+  package var obliqueness: CGFloat = 0
+  /// The box that stands in place of each U+FFFC of the span.
+  package var attachment: TextBox?
+  /// Embeds the span in writing directions, the outermost first.
+  package var directions: [WritingDirection] = []
   /// How a paragraph is set whose first character is in this span; nil stands for the options of the whole text. The
   /// number of lines is the whole text's in any case.
   package var paragraph: TextOptions?
@@ -25,6 +37,21 @@ package struct TextSpan: Sendable {
     self.baselineOffset = baselineOffset
     self.paragraph = paragraph
     self.tag = tag
+  }
+}
+
+/// Something in a line that is no text, in points.
+package struct TextBox: Hashable, Sendable {
+  package var width: CGFloat
+  /// Above the baseline; negative where the box begins below it.
+  package var ascent: CGFloat
+  /// Below the baseline; negative where the box ends above it.
+  package var descent: CGFloat
+
+  package init(width: CGFloat, ascent: CGFloat, descent: CGFloat) {
+    self.width = width
+    self.ascent = ascent
+    self.descent = descent
   }
 }
 

@@ -217,7 +217,7 @@ struct Typesetter {
         baseline: baseline, ascent: box.ascent, descent: box.descent,
         runs: runs.map {
           TextLayout.PlacedRun(run: $0.run, origin: CGPoint(x: x + $0.x, y: baseline), tag: $0.tag)
-        }))
+        }, segment: indent...max(indent, min(indent + available, 1e7))))
     widest = max(widest, indent + lineWidth)
     y += box.height
   }

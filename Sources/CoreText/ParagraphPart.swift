@@ -1,0 +1,17 @@
+/// Which part of its paragraph a text is, where the paragraph is too long to be set at once.
+///
+/// The parts are set one after the other, each from where the last line of the one before ended: with `continuesAfter` the
+/// layout leaves out the line that the text behind it might fill further, unless it is the only one. The writing direction
+/// of all but the first is `TextOptions.baseDirection`, from a line of the first.
+package struct ParagraphPart: Hashable, Sendable {
+  /// The first line is indented like the paragraph's other ones, and has no space above.
+  package var continuesBefore: Bool
+  package var continuesAfter: Bool
+
+  package static let whole = ParagraphPart(continuesBefore: false, continuesAfter: false)
+
+  package init(continuesBefore: Bool, continuesAfter: Bool) {
+    self.continuesBefore = continuesBefore
+    self.continuesAfter = continuesAfter
+  }
+}
