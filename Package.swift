@@ -50,6 +50,8 @@ let package = Package(
     .target(name: "CollectionGeometry", dependencies: ["CoreGraphics"]),
     .testTarget(
       name: "CollectionGeometryTests", dependencies: ["CollectionGeometry", "CoreGraphics", "LayoutFigures"]),
+    .target(name: "TextModel"),
+    .testTarget(name: "TextModelTests", dependencies: ["TextModel", "RandomTesting"]),
     // Layouts that were measured on Apple's system.
     .target(
       name: "LayoutFigures", dependencies: ["CollectionGeometry"], path: "Tests/LayoutFigures",
@@ -60,6 +62,7 @@ let package = Package(
       name: "UIKit",
       dependencies: [
         "CoreGraphics", "CoreText", "QuartzCore", "Platform", "ConstraintSolver", "CollectionGeometry",
+        "TextModel",
         "_Testing_UIKit",
         "UIKitHeaders",
         .product(name: "Logging", package: "swift-log"),
@@ -113,7 +116,8 @@ let package = Package(
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "UIKit", "UIKitTesting", "QuartzCore", "CoreGraphics", "CoreText", "Platform", "RandomTesting", "LayoutFigures",
+        "UIKit", "UIKitTesting", "QuartzCore", "CoreGraphics", "CoreText", "Platform", "TextModel", "RandomTesting",
+        "LayoutFigures",
       ],
       exclude: ["Scrolling/__Snapshots__", "Sheets/__Snapshots__", "Snapshots/__Snapshots__", "Tables/__Snapshots__"],
       resources: [.copy("Scenes/JSON")]),
@@ -146,7 +150,8 @@ let package = Package(
 if Context.environment["UIKIT_PARTS"] == "core" {
   let core: Set = [
     "SystemHeaders", "CSDLTTF", "CPNG", "CPixels", "CSwiftRuntime", "CoreGraphics", "CoreText", "QuartzCore",
-    "ConstraintSolver", "CollectionGeometry", "_Testing_CoreGraphics", "RandomTesting", "CoreGraphicsTests",
+    "ConstraintSolver", "CollectionGeometry", "TextModel", "TextModelTests", "_Testing_CoreGraphics", "RandomTesting",
+    "CoreGraphicsTests",
     "CoreTextTests", "QuartzCoreTests", "ConstraintSolverTests", "CollectionGeometryTests", "LayoutFigures",
   ]
   package.targets.removeAll { !core.contains($0.name) }
