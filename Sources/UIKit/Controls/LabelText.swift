@@ -18,6 +18,8 @@ struct LabelText {
   private var ownAlignment = NSTextAlignment.natural
   private var ownLineBreakMode = NSLineBreakMode.byTruncatingTail
   private var ownLineBreakStrategy = NSParagraphStyle.LineBreakStrategy.standard
+  /// Attributes that are set over the text and are not its own: the properties below do not know of them.
+  var overlay: [LabelOverlay] = []
 
   static let standardFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 
@@ -142,12 +144,25 @@ struct LabelText {
     switch content {
     case .plain(let text):
       guard let text, !text.isEmpty else { return nil }
+      guard overlay.isEmpty else {
+        return StyledText(overlaid(NSAttributedString(string: text)), font: font ?? ownFont, options: options)
+      }
       return StyledText(text, font: font ?? ownFont, options: options)
     case .attributed(let text):
       guard text.length > 0 else { return nil }
       options.breaksBetweenHangul = true
-      return StyledText(text, font: ownFont, options: options)
+      return StyledText(overlay.isEmpty ? text : overlaid(text), font: ownFont, options: options)
     }
+  }
+
+  private func overlaid(_ text: NSAttributedString) -> NSAttributedString {
+    let result = NSMutableAttributedString(attributedString: text)
+    let whole = NSRange(location: 0, length: result.length)
+    for part in overlay {
+      guard let range = part.range.intersection(whole), range.length > 0 else { continue }
+      result.addAttributes(part.attributes, range: range)
+    }
+    return result
   }
 
   // MARK: - Attributes

@@ -54,7 +54,7 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
     }
   }
 
-  @exclusivity(unchecked) private var content = LabelText()
+  @exclusivity(unchecked) final var content = LabelText()
 
   private var textShadow: NSShadow? {
     guard let shadowColor else { return nil }
@@ -183,7 +183,7 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
     didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
   }
 
-  private func textChanged() {
+  final func textChanged() {
     #if DEBUG
       DebugChecks.note(self)
     #endif
@@ -283,10 +283,17 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
 
   /// Draws the text into `rect`, centred between its top and bottom.
   open func drawText(in rect: CGRect) {
+    guard let text = placedText(in: rect) else { return }
+    let shadow = shadowColor.map { (color: $0, offset: shadowOffset) }
+    text.styled.paint(text.layout, at: text.origin, color: drawnColor, shadow: shadow)
+  }
+
+  /// The text as it is drawn into a rectangle, and where its layout begins; nil without text or room.
+  final func placedText(in rect: CGRect) -> (styled: StyledText, layout: TextLayout, origin: CGPoint)? {
     guard var styled = content.styled(lines: numberOfLines, isReversed: isReversed, font: shownFont), rect.width > 0,
       rect.height > 0,
       rect.isFinite
-    else { return }
+    else { return nil }
     var baselineShift: CGFloat = 0
     if let smaller = shrunk(styled, to: rect.width) {
       baselineShift = shift(from: styled, to: smaller)
@@ -294,8 +301,7 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
     }
     let layout = styled.layout(width: rect.width + Self.slack, height: rect.height)
     let top = rect.minY + contentGrid.start(centering: layout.size.height, in: rect.height) + baselineShift
-    let shadow = shadowColor.map { (color: $0, offset: shadowOffset) }
-    styled.paint(layout, at: CGPoint(x: rect.minX, y: top), color: drawnColor, shadow: shadow)
+    return (styled, layout, CGPoint(x: rect.minX, y: top))
   }
 
   private var drawnColor: UIColor {
