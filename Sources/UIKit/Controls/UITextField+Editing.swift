@@ -12,7 +12,7 @@ extension UITextField: TextEditorHost {
   var isTextEnabled: Bool { isEnabled }
 
   func mayReplace(_ range: Range<Int>, with text: String) -> Bool {
-    delegate?.textField(self, shouldChangeCharactersIn: NSRange(range), replacementString: text) ?? true
+    shouldChangeText(in: TextOffsetRange(range), replacementText: text)
   }
 
   func textToPaste(_ text: String) -> String { FieldLine.oneLine(text) }
@@ -96,6 +96,40 @@ extension UITextField {
     editor.commitComposition()
     editor.edit { $0.replace(0..<$0.count, with: "") }
     if isEnabled, !isFirstResponder { becomeFirstResponder() }
+  }
+
+  // MARK: - Attributes
+
+  private func paragraphStyle(_ attributes: [NSAttributedString.Key: Any]?) -> NSParagraphStyle? {
+    attributes?[.paragraphStyle] as? NSParagraphStyle
+  }
+
+  func setBaseDirection(of paragraph: Range<Int>) -> NSWritingDirection {
+    let own = attributes.flatMap { $0.length > 0 ? $0.attributes(at: 0, effectiveRange: nil) : nil }
+    return (paragraphStyle(own) ?? paragraphStyle(extraAttributes))?.baseWritingDirection ?? .natural
+  }
+
+  func setLineDirection(_ direction: NSWritingDirection) {
+    func directed(_ style: NSParagraphStyle?) -> NSParagraphStyle {
+      guard let style = (style ?? NSParagraphStyle()).mutableCopy() as? NSMutableParagraphStyle else {
+        return NSParagraphStyle()
+      }
+      style.baseWritingDirection = direction
+      return style
+    }
+    extraAttributes[.paragraphStyle] = directed(paragraphStyle(extraAttributes))
+    if let attributes, attributes.length > 0 {
+      let style = paragraphStyle(attributes.attributes(at: 0, effectiveRange: nil))
+      attributes.addAttribute(
+        .paragraphStyle, value: directed(style), range: NSRange(location: 0, length: attributes.length))
+    }
+    textDidChange()
+  }
+
+  /// The attributes that count of a character; nil for those of what is typed next.
+  func textStyling(ofCharacterAt offset: Int?) -> [NSAttributedString.Key: Any] {
+    let all = offset.map { attributedText(of: $0..<$0 + 1).attributes(at: 0, effectiveRange: nil) }
+    return all ?? defaultTextAttributes
   }
 
   /// Gives the changed part the attributes of what it replaces, or of the character before it.

@@ -165,15 +165,24 @@ extension UITextField {
   /// A part of the text with its attributes; `text` is what is shown for it, such as bullets.
   func styledText(_ text: String, of range: Range<Int>) -> StyledText {
     let options = TextOptions(maximumLines: 1, lineBreak: .clip)
-    if attributes == nil, extraAttributes.isEmpty { return StyledText(text, font: textFont, options: options) }
+    let marked = editor.markedTextStyle == nil ? nil : buffer.marked?.clamped(to: range)
+    if attributes == nil, extraAttributes.isEmpty, marked?.isEmpty ?? true {
+      return StyledText(text, font: textFont, options: options)
+    }
     guard !text.isEmpty else { return StyledText(text, font: textFont, options: options) }
-    let part: NSAttributedString
+    var part: NSAttributedString
     if text.utf16.count == range.count {
       let mutable = NSMutableAttributedString(attributedString: attributedText(of: range))
       mutable.mutableString.setString(text)
       part = mutable
     } else {
       part = NSAttributedString(string: text, attributes: defaultTextAttributes)
+    }
+    if let marked, let style = editor.markedTextStyle, part.length == range.count {
+      let place = NSRange(location: marked.lowerBound - range.lowerBound, length: marked.count)
+      let mutable = NSMutableAttributedString(attributedString: part)
+      mutable.addAttributes(style, range: place)
+      part = mutable
     }
     var styled = StyledText(part, font: textFont, options: options)
     styled.updateOptions { ($0.lineBreak, $0.alignment) = (.clip, .left) }

@@ -350,6 +350,10 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     editor.position(from: position, offset: offset)
   }
 
+  open func position(
+    from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
+  ) -> UITextPosition? { editor.position(from: position, in: direction, offset: offset) }
+
   open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
     editor.compare(position, to: other)
   }
@@ -358,11 +362,66 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     editor.offset(from: from, to: toPosition)
   }
 
+  /// Told of changes that come neither from keys nor from an input method.
+  open weak var inputDelegate: (any UITextInputDelegate)? {
+    get { editor.inputDelegate }
+    set { editor.inputDelegate = newValue }
+  }
+
+  open var tokenizer: any UITextInputTokenizer { stringTokenizer }
+  private lazy var stringTokenizer = UITextInputStringTokenizer(textInput: self)
+
+  /// Font and colours of composed text; nil for its underline alone.
+  open var markedTextStyle: [NSAttributedString.Key: Any]? {
+    get { editor.markedTextStyle }
+    set { editor.markedTextStyle = newValue }
+  }
+
+  open func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition? {
+    editor.position(within: range, farthestIn: direction)
+  }
+
+  open func characterRange(
+    byExtending position: UITextPosition, in direction: UITextLayoutDirection
+  ) -> UITextRange? { editor.characterRange(byExtending: position, in: direction) }
+
+  open func baseWritingDirection(
+    for position: UITextPosition, in direction: UITextStorageDirection
+  ) -> NSWritingDirection { editor.baseDirection(for: position) }
+
+  /// Holds for all of the field's line.
+  open func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {
+    if editor.offsets(of: range) != nil { setLineDirection(writingDirection) }
+  }
+
   open func firstRect(for range: UITextRange) -> CGRect { editor.firstRect(for: range) }
 
   open func caretRect(for position: UITextPosition) -> CGRect { editor.caretRect(for: position) }
 
   open func closestPosition(to point: CGPoint) -> UITextPosition? { editor.position(at: point) }
+
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { editor.selectionRects(for: range) }
+
+  open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
+    editor.position(at: point, within: range)
+  }
+
+  open func characterRange(at point: CGPoint) -> UITextRange? { editor.characterRange(at: point) }
+
+  /// Asks the delegate; called before typed, deleted and pasted text changes the field.
+  open func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
+    guard let range = editor.offsets(of: range) else { return false }
+    return delegate?.textField(self, shouldChangeCharactersIn: NSRange(range), replacementString: text) ?? true
+  }
+
+  open func textStyling(
+    at position: UITextPosition, in direction: UITextStorageDirection
+  ) -> [NSAttributedString.Key: Any]? { textStyling(ofCharacterAt: editor.styledOffset(at: position, in: direction)) }
+
+  open var selectionAffinity: UITextStorageDirection {
+    get { editor.selectionAffinity }
+    set { editor.selectionAffinity = newValue }
+  }
 
   // MARK: - Editing commands
 

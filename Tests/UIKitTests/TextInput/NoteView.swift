@@ -127,6 +127,9 @@ final class NoteView: UIView, TextEditorHost {
   func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
     editor.position(from: position, offset: offset)
   }
+  func position(
+    from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
+  ) -> UITextPosition? { editor.position(from: position, in: direction, offset: offset) }
   func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
     editor.compare(position, to: other)
   }
@@ -136,6 +139,34 @@ final class NoteView: UIView, TextEditorHost {
   func firstRect(for range: UITextRange) -> CGRect { editor.firstRect(for: range) }
   func caretRect(for position: UITextPosition) -> CGRect { editor.caretRect(for: position) }
   func closestPosition(to point: CGPoint) -> UITextPosition? { editor.position(at: point) }
+  weak var inputDelegate: (any UITextInputDelegate)? {
+    get { editor.inputDelegate }
+    set { editor.inputDelegate = newValue }
+  }
+  private(set) lazy var tokenizer: any UITextInputTokenizer = UITextInputStringTokenizer(textInput: self)
+  var markedTextStyle: [NSAttributedString.Key: Any]? {
+    get { editor.markedTextStyle }
+    set { editor.markedTextStyle = newValue }
+  }
+  func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition? {
+    editor.position(within: range, farthestIn: direction)
+  }
+  func characterRange(byExtending position: UITextPosition, in direction: UITextLayoutDirection) -> UITextRange? {
+    editor.characterRange(byExtending: position, in: direction)
+  }
+  func baseWritingDirection(for position: UITextPosition, in direction: UITextStorageDirection) -> NSWritingDirection {
+    editor.baseDirection(for: position)
+  }
+  func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {}
+  func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { editor.selectionRects(for: range) }
+  func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
+    editor.position(at: point, within: range)
+  }
+  func characterRange(at point: CGPoint) -> UITextRange? { editor.characterRange(at: point) }
+  var selectionAffinity: UITextStorageDirection {
+    get { editor.selectionAffinity }
+    set { editor.selectionAffinity = newValue }
+  }
 }
 
 /// A text in lines of a width, from the layout that labels use.

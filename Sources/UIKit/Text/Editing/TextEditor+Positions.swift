@@ -1,7 +1,8 @@
 import CoreGraphics
 import Foundation
 
-// What `UITextInput` asks of a text, with its positions and ranges as offsets.
+// What `UITextInput` asks of a text, with its positions and ranges as offsets. Where they lie on the screen is in
+// `TextEditor+Directions`.
 
 extension TextEditor {
   /// The offsets of a range of this kind of text; nil for another's.
@@ -22,10 +23,25 @@ extension TextEditor {
 
   /// Nil puts the caret at the start.
   var selectedRange: UITextRange? {
-    get { TextOffsetRange(buffer.selection) }
+    get {
+      TextOffsetRange(buffer.selection, endsAtLineEnd: caret.isAtLineEnd && caret.offset == buffer.selection.upperBound)
+    }
     set {
       commitComposition()
-      select(newValue.flatMap(offsets) ?? 0..<0)
+      let offsets = newValue.flatMap(offsets) ?? 0..<0
+      select(offsets)
+      if offsets.isEmpty, let end = newValue?.end as? TextOffset, end.isAtLineEnd {
+        moveCaret(to: TextPlace(offset: offsets.lowerBound, isAtLineEnd: true))
+      }
+    }
+  }
+
+  /// Backward where the caret stands at the end of a line that wraps there.
+  var selectionAffinity: UITextStorageDirection {
+    get { caret.isAtLineEnd ? .backward : .forward }
+    set {
+      guard buffer.selection.isEmpty, newValue != selectionAffinity else { return }
+      moveCaret(to: TextPlace(offset: buffer.head, isAtLineEnd: newValue == .backward))
     }
   }
 
@@ -37,8 +53,9 @@ extension TextEditor {
   var endOfDocument: UITextPosition { TextOffset(buffer.count) }
 
   func range(from: UITextPosition, to: UITextPosition) -> UITextRange? {
-    guard let from = (from as? TextOffset)?.value, let to = (to as? TextOffset)?.value else { return nil }
-    return TextOffsetRange(min(from, to)..<max(from, to))
+    guard let from = from as? TextOffset, let to = to as? TextOffset else { return nil }
+    let last = from.value > to.value ? from : to
+    return TextOffsetRange(min(from.value, to.value)..<last.value, endsAtLineEnd: last.isAtLineEnd)
   }
 
   /// Nil beyond the text.
@@ -57,17 +74,58 @@ extension TextEditor {
     ((to as? TextOffset)?.value ?? 0) - ((from as? TextOffset)?.value ?? 0)
   }
 
-  // MARK: - Places
-
-  func firstRect(for range: UITextRange) -> CGRect {
-    let offsets = offsets(of: range) ?? 0..<0
-    let lines = host.textLines
-    return lines.rects(of: offsets).first ?? lines.caretRect(at: TextPlace(offset: offsets.lowerBound))
+  /// Inside the text.
+  func place(of position: UITextPosition) -> TextPlace? {
+    guard var place = (position as? TextOffset)?.place else { return nil }
+    place.offset = max(0, min(place.offset, buffer.count))
+    return place
   }
 
-  func caretRect(for position: UITextPosition) -> CGRect {
-    host.textLines.caretRect(at: TextPlace(offset: (position as? TextOffset)?.value ?? 0))
+  // MARK: - Attributes
+
+  /// The offset of the character whose attributes count at a position: the one behind it, or before it; at the text's
+  /// edges the one that is there. Nil without a character.
+  func styledOffset(at position: UITextPosition, in direction: UITextStorageDirection) -> Int? {
+    guard let offset = place(of: position)?.offset, !buffer.isEmpty else { return nil }
+    switch direction {
+    case .forward: return offset < buffer.count ? buffer.snapped(offset) : buffer.characterStart(before: offset)
+    case .backward: return buffer.characterStart(before: max(1, offset))
+    }
   }
 
-  func position(at point: CGPoint) -> UITextPosition { TextOffset(host.textLines.place(at: point).offset) }
+  /// The direction in which the paragraph of an offset is read, as its attributes say or its first letter that has one.
+  func baseDirection(at offset: Int) -> NSWritingDirection {
+    let paragraph = buffer.paragraph(at: offset)
+    let set = host.setBaseDirection(of: paragraph)
+    guard set == .natural else { return set }
+    // A long paragraph tells it by its start.
+    let start = buffer.text(in: paragraph.lowerBound..<min(paragraph.upperBound, paragraph.lowerBound + 1024))
+    return NSWritingDirection(ofFirstStrong: start) ?? .natural
+  }
+
+  func baseDirection(for position: UITextPosition) -> NSWritingDirection {
+    place(of: position).map { baseDirection(at: $0.offset) } ?? .natural
+  }
+}
+
+extension NSWritingDirection {
+  /// The direction of a text's first letter that has one; what isolates enclose does not count.
+  init?(ofFirstStrong text: String) {
+    var isolates = 0
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x2066...0x2068: isolates += 1
+      case 0x2069: isolates = max(0, isolates - 1)
+      case _ where isolates > 0: continue
+      case 0x200E: self = .leftToRight; return
+      case 0x200F, 0x061C, 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+        guard scalar.properties.isAlphabetic || [0x200F, 0x061C].contains(scalar.value) else { continue }
+        self = .rightToLeft
+        return
+      default:
+        if scalar.properties.isAlphabetic { self = .leftToRight; return }
+      }
+    }
+    return nil
+  }
 }

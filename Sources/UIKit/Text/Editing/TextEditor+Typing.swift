@@ -82,6 +82,11 @@ extension TextEditor {
   /// Does what a key does to the text; false for keys of no meaning here.
   func handle(_ key: UIKey) -> Bool {
     guard takesTyping, let action = meaning(of: key) else { return false }
+    asInputSystem { perform(action) }
+    return true
+  }
+
+  private func perform(_ action: EditingKey) {
     switch action {
     case .character: break
     case .enter: if buffer.marked == nil { host.pressReturn() } else { commitComposition() }
@@ -98,7 +103,6 @@ extension TextEditor {
     case .undo: undo()
     case .redo: redo()
     }
-    return true
   }
 
   func meaning(of key: UIKey) -> EditingKey? { EditingKey(key, hasSeveralLines: host.hasSeveralLines) }

@@ -22,6 +22,14 @@ final class TextEditor {
   var replacesAll = false
   /// Which of the two places of its offset the caret has, where a line wraps.
   private var isAtLineEnd = false
+  /// Told of changes that come neither from keys nor from an input method.
+  weak var inputDelegate: (any UITextInputDelegate)?
+  /// Keys or an input method change the text now.
+  var isInputSystemActing = false
+  /// What composed text looks like, where the program says so.
+  var markedTextStyle: [NSAttributedString.Key: Any]? {
+    didSet { if buffer.marked != nil { host.textChanged(nil) } }
+  }
   /// The undo manager that knows of the steps.
   var registry = UndoRegistry()
   /// The x that the arrows up and down keep, from the first of them on.
@@ -61,6 +69,16 @@ final class TextEditor {
     if let marked = buffer.marked { host.textInput?.cancelComposition(of: buffer.text(in: marked)) }
     let isSame = text.hasSameUnits(as: buffer.text)
     guard !isSame || buffer.head != buffer.count || looksDifferent else { return unmark() }
+    if let listeningDelegate {
+      return tell(listeningDelegate, text: !isSame, selection: buffer.selection != text.utf16.count..<text.utf16.count)
+      {
+        putText(text, isSame: isSame)
+      }
+    }
+    putText(text, isSame: isSame)
+  }
+
+  private func putText(_ text: String, isSame: Bool) {
     forgetSteps()
     buffer = TextBuffer(text)
     if !isSame { revision += 1 }
@@ -78,6 +96,11 @@ final class TextEditor {
 
   /// Changes the buffer; only a change of the selection is reported.
   func change(atLineEnd: Bool = false, keepingColumn: Bool = false, _ body: (inout TextBuffer) -> Void) {
+    if let listeningDelegate {
+      return telling(listeningDelegate, of: body) { apply in
+        change(atLineEnd: atLineEnd, keepingColumn: keepingColumn, apply)
+      }
+    }
     let (anchor, head, marked, wasAtLineEnd) = (buffer.anchor, buffer.head, buffer.marked, isAtLineEnd)
     let (begun, forgotten) = (buffer.history.begun, buffer.history.forgotten)
     if registry.endsStep { buffer.endStep() }

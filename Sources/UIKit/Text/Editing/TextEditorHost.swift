@@ -23,6 +23,8 @@ protocol TextEditorHost: UIView, UITextInput {
   func mayReplace(_ range: Range<Int>, with text: String) -> Bool
   /// What is pasted of a text.
   func textToPaste(_ text: String) -> String
+  /// The direction that the attributes of a paragraph say; natural where they say none.
+  func setBaseDirection(of paragraph: Range<Int>) -> NSWritingDirection
   /// Return was pressed.
   func pressReturn()
   /// The menu of the secondary button, with what the editor suggests.
@@ -52,6 +54,7 @@ extension TextEditorHost {
   var hasSeveralLines: Bool { false }
   var pageHeight: CGFloat { 0 }
   func textToPaste(_ text: String) -> String { text }
+  func setBaseDirection(of paragraph: Range<Int>) -> NSWritingDirection { .natural }
   func pressReturn() { editor.type("\n") }
   func editMenu(for range: Range<Int>, _ suggested: [UIMenuElement]) -> UIMenu { UIMenu(children: suggested) }
 }

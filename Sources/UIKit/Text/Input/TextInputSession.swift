@@ -11,6 +11,10 @@ final class TextInputSession: DeadlineKeeper {
   private weak var input: (any UIKeyInput)?
   /// Its editor, if it has one.
   private weak var editor: TextEditor?
+  /// What the keys do to an input without an editor.
+  private var keys = TextInputKeys()
+  /// Whether what the input does is done for keys or an input method.
+  private var isActing = false
   /// The time from which blinking counts: the caret was just moved.
   private var blinkStart = 0.0
 
@@ -30,8 +34,11 @@ final class TextInputSession: DeadlineKeeper {
     guard new !== input || (new == nil) != (stage.host.textInputArea == nil) else { return }
     // A view that only lost its window's being key still composes.
     if new !== input { editor?.commitComposition() }
+    if let old = input as? any UITextInput, old.inputDelegate === self { old.inputDelegate = nil }
     input = new
     editor = (new as? any TextEditorHost)?.editor
+    if editor == nil, let text = new as? any UITextInput { text.inputDelegate = self }
+    keys = TextInputKeys()
     restartBlinking()
     updateTextInputArea()
   }
@@ -45,16 +52,34 @@ final class TextInputSession: DeadlineKeeper {
 
   func insert(_ text: String) {
     guard !text.isEmpty else { return }
-    if let editor { editor.type(text) } else { input?.insertText(text) }
+    acting {
+      if let editor {
+        editor.asInputSystem { editor.type(text) }
+      } else if let input = input as? any UITextInput {
+        keys.type(text, into: input)
+      } else {
+        input?.insertText(text)
+      }
+    }
   }
 
   func compose(_ composition: CompositionEvent) {
     let selection = NSRange(location: composition.selection.lowerBound, length: composition.selection.count)
-    if let editor {
-      editor.compose(composition.text, selection: selection)
-    } else if let input = input as? any UITextInput {
-      input.setMarkedText(composition.text.isEmpty ? nil : composition.text, selectedRange: selection)
+    acting {
+      if let editor {
+        editor.asInputSystem { editor.compose(composition.text, selection: selection) }
+      } else if let input = input as? any UITextInput {
+        input.setMarkedText(composition.text.isEmpty ? nil : composition.text, selectedRange: selection)
+      }
     }
+  }
+
+  /// What the input tells its delegate of meanwhile is known here.
+  private func acting(_ body: () -> Void) {
+    let wasActing = isActing
+    isActing = true
+    body()
+    isActing = wasActing
   }
 
   // MARK: - Keys
@@ -62,12 +87,20 @@ final class TextInputSession: DeadlineKeeper {
   /// Whether a key is for typing, so that key commands do not get it.
   func isForTyping(_ key: UIKey) -> Bool {
     guard input != nil else { return false }
-    return (editor.map { $0.meaning(of: key) } ?? EditingKey(key)) != nil
+    return (editor.map { $0.meaning(of: key) } ?? EditingKey(key, hasSeveralLines: input is any UITextInput)) != nil
   }
 
-  /// What a responder with only `UIKeyInput` leaves to the keyboard: Return and Backspace.
+  /// What a responder without an editor leaves to the keyboard: Return and Backspace, and with a `UITextInput` the keys that
+  /// move its caret, select and delete.
   func insertUnhandled(_ press: UIPress) -> Bool {
     guard let input, editor == nil, let key = press.key else { return false }
+    if let text = input as? any UITextInput {
+      guard let action = EditingKey(key, hasSeveralLines: true) else { return false }
+      var isDone = false
+      acting { isDone = keys.perform(action, on: text) }
+      if isDone { restartBlinking() }
+      return isDone
+    }
     switch EditingKey(key) {
     case .enter: input.insertText("\n")
     case .delete(.character, forwards: false): input.deleteBackward()
@@ -90,7 +123,7 @@ final class TextInputSession: DeadlineKeeper {
     if let editor {
       rect = editor.host.textLines.caretRect(at: editor.caret)
     } else if let text = input as? any UITextInput, let end = text.selectedTextRange?.end {
-      rect = text.caretRect(for: end)
+      return text.textInputView.layer.convert(text.caretRect(for: end), to: stage.tree.root)
     }
     return view.layer.convert(rect, to: stage.tree.root)
   }
@@ -123,6 +156,23 @@ final class TextInputSession: DeadlineKeeper {
     guard editor?.hasCaret == true, isWindowActive, interval > 0, age >= 0, age < Self.blinkDuration else { return nil }
     return blinkStart + ((age / interval + 1e-6).rounded(.down) + 1) * interval
   }
+}
+
+// MARK: - Changes from elsewhere
+
+extension TextInputSession: UITextInputDelegate {
+  /// What is composed becomes text before the program, or a pointer, changes the text or the selection.
+  private func endComposition(of textInput: (any UITextInput)?) {
+    guard !isActing, let textInput, textInput === input, let marked = textInput.markedTextRange else { return }
+    if let composed = textInput.text(in: marked) { cancelComposition(of: composed) }
+    acting { textInput.unmarkText() }
+  }
+
+  func selectionWillChange(_ textInput: (any UITextInput)?) { endComposition(of: textInput) }
+  func textWillChange(_ textInput: (any UITextInput)?) { endComposition(of: textInput) }
+
+  func selectionDidChange(_ textInput: (any UITextInput)?) { if textInput === input { restartBlinking() } }
+  func textDidChange(_ textInput: (any UITextInput)?) { if textInput === input { restartBlinking() } }
 }
 
 extension UIView {
