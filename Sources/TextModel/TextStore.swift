@@ -44,7 +44,7 @@ package struct TextStore: Sendable {
   package func string(in range: Range<Int>) -> String {
     let range = clamped(range)
     if range.count == count { return string }
-    if splitsPair(range.lowerBound) || splitsPair(range.upperBound) {
+    if isPairSplit(at: range.lowerBound) || isPairSplit(at: range.upperBound) {
       return withPairsSplit(at: range).string(in: range)
     }
     return bytes(byte(at: range.lowerBound)..<byte(at: range.upperBound)) { String(decoding: $0, as: UTF8.self) }
@@ -96,7 +96,9 @@ package struct TextStore: Sendable {
     let range = clamped(range)
     if range.count == count { return self }
     if range.isEmpty { return TextStore() }
-    if splitsPair(range.lowerBound) || splitsPair(range.upperBound) { return withPairsSplit(at: range).slice(range) }
+    if isPairSplit(at: range.lowerBound) || isPairSplit(at: range.upperBound) {
+      return withPairsSplit(at: range).slice(range)
+    }
     return TextStore(pieces: cutPieces(byte(at: range.lowerBound)..<byte(at: range.upperBound)))
   }
 
@@ -203,7 +205,8 @@ package struct TextStore: Sendable {
 
   // MARK: - Surrogate pairs
 
-  private func splitsPair(_ offset: Int) -> Bool {
+  /// Whether an offset stands between the halves of a surrogate pair.
+  package func isPairSplit(at offset: Int) -> Bool {
     guard offset > 0, offset < count else { return false }
     let place = place(ofUnit: offset)
     let piece = pieces[place.index]
@@ -213,7 +216,7 @@ package struct TextStore: Sendable {
   }
 
   private mutating func split(at range: Range<Int>) {
-    for offset in [range.upperBound, range.lowerBound] where splitsPair(offset) {
+    for offset in [range.upperBound, range.lowerBound] where isPairSplit(at: offset) {
       replace(offset - 1..<offset + 1, with: "\u{FFFD}\u{FFFD}")
     }
   }

@@ -62,7 +62,7 @@ import Testing
     var random = SeededRandom(seed: seed)
     var model = (0..<random.below(3000)).map { _ in random.below(9) }
     var tree = tree(model)
-    for step in 0..<120 {
+    for step in 0..<50 {
       let low = random.below(model.count + 1)
       let range = low..<min(model.count, low + random.below([2, 20, 2000][random.below(3)]))
       let new = (0..<random.below([3, 80, 3000][random.below(3)])).map { _ in random.below(9) }

