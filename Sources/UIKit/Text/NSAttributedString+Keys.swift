@@ -3,78 +3,70 @@ import Foundation
 extension NSAttributedString.Key {
   /// `UIFont`; without it, Helvetica's place is taken by the system font at 12 points.
   public static let font = NSAttributedString.Key(rawValue: "NSFont")
-  /// `NSParagraphStyle`.
+  /// `NSParagraphStyle`. A paragraph has that of its first character.
   public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
   /// `UIColor`; without it, black.
   public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
-  /// `UIColor`.
+  /// `UIColor`, over the whole height of the line.
   public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
+  /// 0 sets each letter for itself; 1, the default, lets the font join some.
+  public static let ligature = NSAttributedString.Key(rawValue: "NSLigature")
   /// Points after each character, the last one included; 0 also switches pair kerning off.
   public static let kern = NSAttributedString.Key(rawValue: "NSKern")
-  /// `NSUnderlineStyle.rawValue`.
-  public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
-  /// `UIColor`; without it, the text's.
-  public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
+  /// Points after each character; pair kerning stays.
+  public static let tracking = NSAttributedString.Key(rawValue: "CTTracking")
   /// `NSUnderlineStyle.rawValue`.
   public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
   /// `UIColor`; without it, the text's.
   public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
-  /// Points upwards.
-  public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
+  /// `NSUnderlineStyle.rawValue`.
+  public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
+  /// `UIColor`; without it, the text's.
+  public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
+  /// `UIColor`; without it, the text's.
+  public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
+  /// In per cent of the font's size: above 0 letters are outlines, below 0 they are filled as well.
+  public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
   /// `NSShadow`.
   public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")
+  /// `NSAttributedString.TextEffectStyle`, or its raw value.
+  public static let textEffect = NSAttributedString.Key(rawValue: "NSTextEffect")
+  /// `NSTextAttachment`, on the character U+FFFC.
+  public static let attachment = NSAttributedString.Key(rawValue: "NSAttachment")
+  /// `URL`, or a string with one.
+  public static let link = NSAttributedString.Key(rawValue: "NSLink")
+  /// Points upwards.
+  public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
+  /// How far letters lean to the right, in parts of their height.
+  public static let obliqueness = NSAttributedString.Key(rawValue: "NSObliqueness")
+  /// How much wider letters are: the natural logarithm of the factor.
+  public static let expansion = NSAttributedString.Key(rawValue: "NSExpansion")
+  /// Numbers, outermost first, each of an `NSWritingDirection` and an `NSWritingDirectionFormatType`.
+  public static let writingDirection = NSAttributedString.Key(rawValue: "NSWritingDirection")
+  /// A string by which a text view's delegate knows a part of the text as an item.
+  public static let textItemTag = NSAttributedString.Key(rawValue: "UITextItemTag")
+
+  @available(*, unavailable, message: "lines are horizontal")
+  public static let verticalGlyphForm = NSAttributedString.Key(rawValue: "CTVerticalForms")
+  @available(*, unavailable, message: "the desktop makes no such pictures; use attachment")
+  public static let adaptiveImageGlyph = NSAttributedString.Key(rawValue: "CTAdaptiveImageProvider")
 }
 
-/// The line under or through text.
-public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
-  public let rawValue: Int
-  public init(rawValue: Int) { self.rawValue = rawValue }
+extension NSAttributedString {
+  /// What is done to letters as a whole.
+  public struct TextEffectStyle: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
 
-  public static let single = NSUnderlineStyle(rawValue: 0x01)
-  public static let thick = NSUnderlineStyle(rawValue: 0x02)
-  public static let double = NSUnderlineStyle(rawValue: 0x09)
-}
-
-/// A style that stands in the attributes as it is, not by its raw value, is that number.
-extension NSUnderlineStyle: _ObjectiveCBridgeable {
-  public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: rawValue) }
-
-  public static func _forceBridgeFromObjectiveC(_ source: NSNumber, result: inout NSUnderlineStyle?) {
-    result = NSUnderlineStyle(rawValue: source.intValue)
-  }
-
-  public static func _conditionallyBridgeFromObjectiveC(_ source: NSNumber, result: inout NSUnderlineStyle?) -> Bool {
-    result = NSUnderlineStyle(rawValue: source.intValue)
-    return true
-  }
-
-  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSNumber?) -> NSUnderlineStyle {
-    NSUnderlineStyle(rawValue: source?.intValue ?? 0)
+    /// As if pressed into the paper: darker at the top, with a light edge below.
+    public static let letterpressStyle = TextEffectStyle(rawValue: "_UIKitNewLetterpressStyle")
   }
 }
 
-/// A shadow of text. It is drawn sharp: the blur radius is kept and not used.
-open class NSShadow: NSObject, NSCopying {
-  private let mark = FoundationMark()
-  /// Points to the right and down.
-  open var shadowOffset = CGSize.zero
-  open var shadowBlurRadius: CGFloat = 0
-  /// A `UIColor`; black at a third without one.
-  open var shadowColor: Any? = UIColor(white: 0, alpha: 1.0 / 3)
-
-  public override init() { super.init() }
-
-  open func copy(with zone: NSZone? = nil) -> Any {
-    let copy = NSShadow()
-    (copy.shadowOffset, copy.shadowBlurRadius, copy.shadowColor) = (shadowOffset, shadowBlurRadius, shadowColor)
-    return copy
-  }
-
-  open override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? NSShadow else { return false }
-    return other.shadowOffset == shadowOffset && other.shadowBlurRadius == shadowBlurRadius
-      && other.shadowColor as? UIColor == shadowColor as? UIColor
-  }
-
-  open override var hash: Int { shadowOffset.width.hashValue ^ shadowOffset.height.hashValue }
+/// What a number of `NSAttributedString.Key.writingDirection` means, added to an `NSWritingDirection`.
+public enum NSWritingDirectionFormatType: Int, Hashable, Sendable {
+  /// The text is a phrase of that direction; its characters keep their own.
+  case embedding = 0
+  /// Every character is set in that direction.
+  case override = 2
 }

@@ -45,6 +45,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
   struct Values: Hashable {
     var lineSpacing: CGFloat = 0
     var paragraphSpacing: CGFloat = 0
+    var paragraphSpacingBefore: CGFloat = 0
     var alignment = NSTextAlignment.natural
     var firstLineHeadIndent: CGFloat = 0
     var headIndent: CGFloat = 0
@@ -55,10 +56,17 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     var lineHeightMultiple: CGFloat = 0
     var baseWritingDirection = NSWritingDirection.natural
     var lineBreakStrategy: LineBreakStrategy = []
+    /// Nil stands for the standard ones.
+    var tabStops: [NSTextTab]?
+    var defaultTabInterval: CGFloat = 0
+    var textLists: [NSTextList] = []
+    var hyphenationFactor: Float = 0
+    var usesDefaultHyphenation = false
+    var allowsDefaultTighteningForTruncation = true
   }
 
   private let mark = FoundationMark()
-  fileprivate(set) var values: Values
+  final var values: Values
 
   public override init() {
     values = Values()
@@ -73,18 +81,56 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
   open class var `default`: NSParagraphStyle { standardStyle }
   private static let standardStyle = NSParagraphStyle()
 
+  /// The direction in which a language is written, by its code; nil is the person's language.
+  open class func defaultWritingDirection(forLanguage languageName: String?) -> NSWritingDirection {
+    let language = languageName ?? Locale.current.identifier
+    return Locale.Language(identifier: language).characterDirection == .rightToLeft ? .rightToLeft : .leftToRight
+  }
+
+  // MARK: - Lines
+
+  /// Between two lines.
   open var lineSpacing: CGFloat { values.lineSpacing }
-  open var paragraphSpacing: CGFloat { values.paragraphSpacing }
-  open var alignment: NSTextAlignment { values.alignment }
-  open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
-  open var headIndent: CGFloat { values.headIndent }
-  open var tailIndent: CGFloat { values.tailIndent }
-  open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
   open var minimumLineHeight: CGFloat { values.minimumLineHeight }
+  /// 0 is no limit. What a line is higher or lower than its font goes above its letters.
   open var maximumLineHeight: CGFloat { values.maximumLineHeight }
+  /// A factor of the font's line height, before the limits; 0 is 1.
   open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
+  /// Behind the paragraph, unless it is the last one.
+  open var paragraphSpacing: CGFloat { values.paragraphSpacing }
+  /// Before the paragraph, unless it is the first one.
+  open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
+
+  // MARK: - Between the edges
+
+  open var alignment: NSTextAlignment { values.alignment }
+  /// The direction of the paragraph as a whole; natural is that of its first letter.
   open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
+  /// From the edge at which reading begins.
+  open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
+  /// Of all lines but the first.
+  open var headIndent: CGFloat { values.headIndent }
+  /// Above 0 from the edge at which reading begins, else from the other one.
+  open var tailIndent: CGFloat { values.tailIndent }
+  /// Never nil; unless set, twelve that are 28 points apart.
+  open var tabStops: [NSTextTab]! { values.tabStops ?? Self.standardTabStops }
+  /// Between stops behind the last of `tabStops`; 0 is 28.
+  open var defaultTabInterval: CGFloat { values.defaultTabInterval }
+  /// The lists that the paragraph is an item of, the outermost first. They draw nothing: the text has the markers.
+  open var textLists: [NSTextList] { values.textLists }
+
+  private static let standardTabStops = (1...12).map { NSTextTab(textAlignment: .left, location: CGFloat(28 * $0)) }
+
+  // MARK: - Where lines end
+
+  open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
   open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
+  /// Words are divided where a line would be filled to less than this part; 0 divides none.
+  open var hyphenationFactor: Float { values.hyphenationFactor }
+  /// Divides words where no `hyphenationFactor` is set.
+  open var usesDefaultHyphenation: Bool { values.usesDefaultHyphenation }
+  /// Whether letters move closer together before a line is cut.
+  open var allowsDefaultTighteningForTruncation: Bool { values.allowsDefaultTighteningForTruncation }
 
   open func copy(with zone: NSZone? = nil) -> Any { self }
   open func mutableCopy(with zone: NSZone? = nil) -> Any { NSMutableParagraphStyle(values) }
@@ -95,62 +141,4 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
   }
 
   open override var hash: Int { values.hashValue }
-}
-
-/// A paragraph style that can be changed until it is handed over. An attributed string keeps the object it is given, so
-/// change a copy afterwards.
-open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
-  open override var lineSpacing: CGFloat {
-    get { values.lineSpacing }
-    set { values.lineSpacing = newValue }
-  }
-  open override var paragraphSpacing: CGFloat {
-    get { values.paragraphSpacing }
-    set { values.paragraphSpacing = newValue }
-  }
-  open override var alignment: NSTextAlignment {
-    get { values.alignment }
-    set { values.alignment = newValue }
-  }
-  open override var firstLineHeadIndent: CGFloat {
-    get { values.firstLineHeadIndent }
-    set { values.firstLineHeadIndent = newValue }
-  }
-  open override var headIndent: CGFloat {
-    get { values.headIndent }
-    set { values.headIndent = newValue }
-  }
-  open override var tailIndent: CGFloat {
-    get { values.tailIndent }
-    set { values.tailIndent = newValue }
-  }
-  open override var lineBreakMode: NSLineBreakMode {
-    get { values.lineBreakMode }
-    set { values.lineBreakMode = newValue }
-  }
-  open override var minimumLineHeight: CGFloat {
-    get { values.minimumLineHeight }
-    set { values.minimumLineHeight = newValue }
-  }
-  open override var maximumLineHeight: CGFloat {
-    get { values.maximumLineHeight }
-    set { values.maximumLineHeight = newValue }
-  }
-  open override var lineHeightMultiple: CGFloat {
-    get { values.lineHeightMultiple }
-    set { values.lineHeightMultiple = newValue }
-  }
-  open override var baseWritingDirection: NSWritingDirection {
-    get { values.baseWritingDirection }
-    set { values.baseWritingDirection = newValue }
-  }
-  open override var lineBreakStrategy: LineBreakStrategy {
-    get { values.lineBreakStrategy }
-    set { values.lineBreakStrategy = newValue }
-  }
-
-  /// Takes over all of `style`.
-  open func setParagraphStyle(_ style: NSParagraphStyle) { values = style.values }
-
-  open override func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(values) }
 }

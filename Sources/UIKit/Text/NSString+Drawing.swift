@@ -15,14 +15,6 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
-/// What drawing or measuring a string found out.
-open class NSStringDrawingContext: NSObject {
-  /// Around the text as it was last set.
-  open internal(set) var totalBounds = CGRect.zero
-
-  public override init() { super.init() }
-}
-
 extension NSAttributedString {
   /// The text's size in points when only its own line ends break it, unrounded.
   public func size() -> CGSize { styled.layout().size }

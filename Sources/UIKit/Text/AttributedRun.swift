@@ -1,0 +1,137 @@
+import CoreGraphics
+import CoreText
+import Foundation
+
+/// One run of an attributed string on its way to what is set and what is painted: attributes are read one after the other,
+/// later ones replacing earlier ones.
+struct AttributedRun {
+  private(set) var span: TextSpan
+  private(set) var style: StyledText.RunStyle
+  private(set) var isLink = false
+  private let options: TextOptions
+  private var intent: UInt = 0
+
+  init(_ text: String, font: UIFont, options: TextOptions) {
+    span = TextSpan(text, font: font.font)
+    style = StyledText.RunStyle(font: font.font)
+    self.options = options
+  }
+
+  /// What an attribute is read as; the names are hashed once for each attribute that a run has, not for each there is.
+  private enum Meaning {
+    case font, paragraphStyle, foreground, background, ligature, kern, tracking, strikethrough, strikethroughColor
+    case underline, underlineColor, strokeColor, strokeWidth, shadow, effect, attachment, link, baselineOffset
+    case obliqueness, expansion, writingDirection, intent
+  }
+
+  private static let meanings: [NSAttributedString.Key: Meaning] = [
+    .font: .font, .paragraphStyle: .paragraphStyle, .foregroundColor: .foreground, .backgroundColor: .background,
+    .ligature: .ligature, .kern: .kern, .tracking: .tracking, .strikethroughStyle: .strikethrough,
+    .strikethroughColor: .strikethroughColor, .underlineStyle: .underline, .underlineColor: .underlineColor,
+    .strokeColor: .strokeColor, .strokeWidth: .strokeWidth, .shadow: .shadow, .textEffect: .effect,
+    .attachment: .attachment, .link: .link, .baselineOffset: .baselineOffset, .obliqueness: .obliqueness,
+    .expansion: .expansion, .writingDirection: .writingDirection, .inlinePresentationIntent: .intent,
+  ]
+
+  mutating func read(_ attributes: [NSAttributedString.Key: Any]) {
+    for (key, value) in attributes {
+      guard let meaning = Self.meanings[key] else { continue }
+      read(meaning, value)
+    }
+  }
+
+  private mutating func read(_ meaning: Meaning, _ value: Any) {
+    let number = Self.number(value)
+    switch meaning {
+    case .font:
+      guard let font = value as? UIFont else { return }
+      (span.font, style.font) = (font.font, font.font)
+    case .paragraphStyle: span.paragraph = (value as? NSParagraphStyle).map(options.applying)
+    case .foreground: style.foreground = value as? UIColor
+    case .background: style.background = value as? UIColor
+    case .ligature: span.ligatures = number.map { $0 != 0 }
+    case .kern: span.kern = number
+    case .tracking: span.tracking = number ?? 0
+    case .strikethrough: style.strikethrough = Self.lines(value)
+    case .strikethroughColor: style.strikethroughColor = value as? UIColor
+    case .underline: style.underline = Self.lines(value)
+    case .underlineColor: style.underlineColor = value as? UIColor
+    case .strokeColor: style.strokeColor = value as? UIColor
+    case .strokeWidth: style.strokeWidth = Self.clamped(number, 1000)
+    case .shadow: style.shadow = value as? NSShadow
+    case .effect:
+      let effect = value as? NSAttributedString.TextEffectStyle ?? (value as? String).map { .init(rawValue: $0) }
+      style.isLetterpress = effect == .letterpressStyle
+    case .attachment:
+      style.attachment = (value as? NSTextAttachment).map { .init(attachment: $0, bounds: $0.ownBounds) }
+    case .link: isLink = value is URL || value is NSURL || value is String
+    case .baselineOffset:
+      span.baselineOffset = number ?? 0
+      style.baselineOffset = Self.clamped(number, 1e6)
+    case .obliqueness: span.obliqueness = Self.clamped(number, 10)
+    case .expansion: span.expansion = exp(Self.clamped(number, 5)) - 1
+    case .writingDirection: span.directions = Self.directions(value)
+    case .intent: intent = (value as? InlinePresentationIntent)?.rawValue ?? UInt(Self.clamped(number, 1e6))
+    }
+  }
+
+  /// To be called when all attributes are read.
+  mutating func finish(tag: Int) {
+    span.tag = tag
+    if intent != 0 { apply(InlinePresentationIntent(rawValue: intent)) }
+    guard let place = style.attachment else { return }
+    let (bounds, padding) = (place.bounds, place.attachment.lineLayoutPadding)
+    span.attachment = TextBox(width: bounds.width + 2 * padding, ascent: bounds.maxY, descent: -bounds.minY)
+    style.attachment?.bounds.origin.x += padding
+  }
+
+  /// What Markdown says of a phrase, shown in the run's font.
+  private mutating func apply(_ intent: InlinePresentationIntent) {
+    var descriptor = span.font.descriptor
+    if intent.contains(.stronglyEmphasized) {
+      descriptor.weight = max(descriptor.weight, UIFont.Weight.semibold.rawValue)
+    }
+    if intent.contains(.emphasized) { descriptor.isItalic = true }
+    if intent.contains(.code) { descriptor.family = .monospaced }
+    if intent.contains(.strikethrough), style.strikethrough.isEmpty { style.strikethrough = .single }
+    guard descriptor != span.font.descriptor else { return }
+    span.font = Font(descriptor, size: span.font.size)
+    style.font = span.font
+  }
+
+  // MARK: - Values
+
+  /// Attributes come as any kind of number.
+  private static func number(_ value: Any) -> CGFloat? {
+    switch value {
+    case let value as CGFloat: value
+    case let value as Double: CGFloat(value)
+    case let value as Float: CGFloat(value)
+    case let value as Int: CGFloat(value)
+    case let value as NSNumber: CGFloat(value.doubleValue)
+    default: nil
+    }
+  }
+
+  private static func clamped(_ number: CGFloat?, _ limit: CGFloat) -> CGFloat {
+    guard let number, number.isFinite else { return 0 }
+    return max(-limit, min(number, limit))
+  }
+
+  private static func lines(_ value: Any) -> NSUnderlineStyle {
+    if let style = value as? NSUnderlineStyle { return style }
+    guard let value = number(value), value > 0, value < 1e6 else { return [] }
+    return NSUnderlineStyle(rawValue: Int(value))
+  }
+
+  private static func directions(_ value: Any) -> [WritingDirection] {
+    let numbers = value as? [Any] ?? [value]
+    return numbers.prefix(16).compactMap { value in
+      guard let number = number(value), (0...3).contains(number) else { return nil }
+      let bits = Int(number)
+      return WritingDirection(
+        bits & NSWritingDirection.rightToLeft.rawValue != 0 ? .rightToLeft : .leftToRight,
+        overrides: bits & NSWritingDirectionFormatType.override.rawValue != 0)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import CoreGraphics
+import Foundation
+
+/// A picture or a view that stands in a text as one character, U+FFFC with the attachment as attribute.
+open class NSTextAttachment: NSObject, @unchecked Sendable {
+  private let mark = FoundationMark()
+
+  /// The character that the attachment is an attribute of.
+  public static let character = 0xFFFC
+
+  /// A file's data with what kind it is, as a uniform type identifier; a picture's is drawn.
+  public init(data contentData: Data?, ofType uti: String?) {
+    contents = contentData
+    fileType = uti
+    super.init()
+  }
+
+  public override convenience init() { self.init(data: nil, ofType: nil) }
+
+  public convenience init(image: UIImage) {
+    self.init(data: nil, ofType: nil)
+    self.image = image
+  }
+
+  open var contents: Data? {
+    didSet { decoded = nil }
+  }
+  open var fileType: String?
+  /// What is drawn; without it the picture in `contents`, and where there is none, a document.
+  open var image: UIImage?
+  /// In points, with the origin on the baseline and y upwards: an origin below 0 goes below the line's letters. Empty is
+  /// the picture's own size.
+  open var bounds = CGRect.zero
+  /// Points left free at both sides.
+  open var lineLayoutPadding: CGFloat = 0
+  /// Whether a view of `viewProvider(for:location:textContainer:)` may stand for the picture in a text view.
+  open var allowsTextAttachmentView = true
+
+  @available(*, unavailable, message: "override viewProvider(for:location:textContainer:) and return a provider")
+  open class func registerViewProviderClass(_ textAttachmentViewProviderClass: AnyClass, forFileType fileType: String) {
+  }
+
+  private var decoded: UIImage??
+
+  /// The picture: `image`, or the one in `contents`, decoded once.
+  var picture: UIImage? {
+    if let image { return image }
+    if let decoded { return decoded }
+    let made = contents.flatMap { UIImage(data: $0) }
+    decoded = made
+    return made
+  }
+
+  /// Where the attachment stands unless somebody says otherwise.
+  var ownBounds: CGRect {
+    bounds != .zero ? bounds : CGRect(origin: .zero, size: picture?.size ?? DocumentIcon.size)
+  }
+}
+
+extension NSAttributedString {
+  /// One character that is the attachment.
+  public convenience init(attachment: NSTextAttachment) { self.init(attachment: attachment, attributes: [:]) }
+
+  public convenience init(attachment: NSTextAttachment, attributes: [NSAttributedString.Key: Any]) {
+    self.init(string: "\u{FFFC}", attributes: attributes.merging([.attachment: attachment]) { $1 })
+  }
+
+  public func containsAttachments(in range: NSRange) -> Bool {
+    var result = false
+    enumerateAttribute(.attachment, in: range, options: []) { value, range, stop in
+      guard value is NSTextAttachment else { return }
+      result = true
+      stop.pointee = true
+    }
+    return result
+  }
+}

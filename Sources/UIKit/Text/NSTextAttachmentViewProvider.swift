@@ -1,0 +1,44 @@
+import CoreGraphics
+import Foundation
+
+/// Makes the view that stands for an attachment in a text view, once it is to be seen.
+@preconcurrency @MainActor open class NSTextAttachmentViewProvider: NSObject {
+  open private(set) weak var textAttachment: NSTextAttachment?
+  /// Nil here.
+  open private(set) weak var textLayoutManager: NSTextLayoutManager?
+  open private(set) var location: any NSTextLocation
+  /// The view that is asked for the attachment, which its view is put into.
+  private(set) weak var parentView: UIView?
+  /// Whether the view's bounds say how large the attachment is, in place of the attachment's own.
+  open var tracksTextAttachmentViewBounds = false
+
+  public init(
+    textAttachment: NSTextAttachment, parentView: UIView?, textLayoutManager: NSTextLayoutManager?,
+    location: any NSTextLocation
+  ) {
+    self.textAttachment = textAttachment
+    self.parentView = parentView
+    self.textLayoutManager = textLayoutManager
+    self.location = location
+    super.init()
+  }
+
+  /// Made by `loadView()` when first asked for.
+  open var view: UIView? {
+    get {
+      if loaded == nil, !isLoading {
+        isLoading = true
+        loadView()
+        isLoading = false
+      }
+      return loaded
+    }
+    set { loaded = newValue }
+  }
+
+  private var loaded: UIView?
+  private var isLoading = false
+
+  /// Sets `view`; by default to an empty one.
+  open func loadView() { view = UIView() }
+}

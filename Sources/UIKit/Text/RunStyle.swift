@@ -1,0 +1,61 @@
+import CoreGraphics
+import CoreText
+import Foundation
+
+extension StyledText {
+  /// How a run looks; a nil colour is up to who paints.
+  struct RunStyle {
+    var font: Font
+    var foreground: UIColor?
+    var background: UIColor?
+    var underline: NSUnderlineStyle = []
+    var underlineColor: UIColor?
+    var strikethrough: NSUnderlineStyle = []
+    var strikethroughColor: UIColor?
+    /// In per cent of the font's size.
+    var strokeWidth: CGFloat = 0
+    var strokeColor: UIColor?
+    var shadow: NSShadow?
+    var isLetterpress = false
+    /// In points above the line's baseline.
+    var baselineOffset: CGFloat = 0
+    var attachment: Attachment?
+
+    /// An attachment with its place, in points from where the character begins on the baseline, y upwards.
+    struct Attachment {
+      var attachment: NSTextAttachment
+      var bounds: CGRect
+    }
+
+    func scaled(by factor: CGFloat) -> RunStyle {
+      var result = self
+      result.font = Font(font.descriptor, size: font.size * factor)
+      result.baselineOffset *= factor
+      if let own = shadow, let shadow = own.copy() as? NSShadow {
+        shadow.shadowOffset = CGSize(width: own.shadowOffset.width * factor, height: own.shadowOffset.height * factor)
+        shadow.shadowBlurRadius *= factor
+        result.shadow = shadow
+      }
+      if let attachment {
+        let bounds = attachment.bounds.applying(CGAffineTransform(scaleX: factor, y: factor))
+        result.attachment = Attachment(attachment: attachment.attachment, bounds: bounds)
+      }
+      return result
+    }
+  }
+}
+
+extension TextSpan {
+  func scaled(by factor: CGFloat) -> TextSpan {
+    var result = self
+    result.font = Font(font.descriptor, size: font.size * factor)
+    result.kern = kern.map { $0 * factor }
+    result.tracking *= factor
+    result.baselineOffset *= factor
+    result.attachment = attachment.map {
+      TextBox(width: $0.width * factor, ascent: $0.ascent * factor, descent: $0.descent * factor)
+    }
+    result.paragraph = paragraph?.scaled(by: factor)
+    return result
+  }
+}
