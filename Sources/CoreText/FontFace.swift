@@ -21,7 +21,8 @@ final class FontFace: @unchecked Sendable, Hashable {
 
   /// Immutable after `init`, hence usable on any thread; its scale is font units.
   let font: OpaquePointer
-  private let face: OpaquePointer
+  let face: OpaquePointer
+  let letterPairs = Mutex<[FacePairs]>([])
   private let glyphs = Mutex<[UInt32: GlyphOutline]>([:])
 
   /// In font units; y upwards.

@@ -88,14 +88,44 @@ final class GlyphMask: Sendable {
     precondition(x >= 0 && y >= 0 && x + width <= targetWidth && (y + height) * targetWidth <= target.count)
     coverage.withUnsafeBufferPointer { source in
       for row in 0..<height {
-        let from = source.baseAddress! + row * width
-        let to = target.baseAddress! + (y + row) * targetWidth + x
-        for column in 0..<width {
-          let sum = UInt16(to[column]) &+ UInt16(from[column])
-          to[column] = sum > 255 ? 255 : UInt8(truncatingIfNeeded: sum)
-        }
+        Coverage.add(
+          source.baseAddress! + row * width, to: target.baseAddress! + (y + row) * targetWidth + x, count: width)
       }
     }
+  }
+}
+
+/// Sums of coverage, 255 at most.
+enum Coverage {
+  /// Adds bytes to others, several at a time.
+  static func add(_ source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, count: Int) {
+    var index = 0
+    while index + 8 <= count {
+      let (from, to) = (UnsafeRawPointer(source + index), UnsafeMutableRawPointer(target + index))
+      let sum = added(from.loadUnaligned(as: UInt64.self), to.loadUnaligned(as: UInt64.self))
+      to.storeBytes(of: sum, as: UInt64.self)
+      index += 8
+    }
+    if index + 4 <= count {
+      let (from, to) = (UnsafeRawPointer(source + index), UnsafeMutableRawPointer(target + index))
+      let sum = added(UInt64(from.loadUnaligned(as: UInt32.self)), UInt64(to.loadUnaligned(as: UInt32.self)))
+      to.storeBytes(of: UInt32(truncatingIfNeeded: sum), as: UInt32.self)
+      index += 4
+    }
+    while index < count {
+      let sum = UInt16(target[index]) &+ UInt16(source[index])
+      target[index] = sum > 255 ? 255 : UInt8(truncatingIfNeeded: sum)
+      index += 1
+    }
+  }
+
+  /// The sums of the bytes in two words.
+  private static func added(_ a: UInt64, _ b: UInt64) -> UInt64 {
+    if b == 0 { return a }
+    let high: UInt64 = 0x8080_8080_8080_8080
+    let sum = ((a & ~high) &+ (b & ~high)) ^ ((a ^ b) & high)
+    let carries = ((a & b) | ((a | b) & ~sum)) & high
+    return sum | ((carries >> 7) &* 0xFF)
   }
 }
 

@@ -129,6 +129,15 @@ enum Shaper {
     let first = piece[range.lowerBound]
     let style = source.styles[Int(first.style)]
     let isRightToLeft = first.level & 1 == 1
+    let features = ShapingFeatures(style.font.descriptor, kerning: style.kern != 0)
+    paragraph.runs.append(ShapedParagraph.Run(face: face, size: style.font.size, level: first.level))
+    let run = Int32(paragraph.runs.count - 1)
+    let points = Float(style.font.size / face.face.unitsPerEm)
+    let bold = face.isEmboldened ? Float(style.font.size * StyledFace.boldness) : 0
+    let tracking = Float(style.font.tracking(in: face))
+    let pairs = isRightToLeft ? nil : face.face.letterPairs(script: first.script, features)
+    if let pairs, setByPairs(piece, range, pairs, run, points, bold, tracking, source, &paragraph) { return }
+
     hb_buffer_clear_contents(buffer)
     hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
     hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
@@ -137,17 +146,16 @@ enum Shaper {
     for index in range where !TextScanner.isInvisible(piece[index].value) {
       hb_buffer_add(buffer, piece[index].value, UInt32(index))
     }
-    HarfBuzzBuffer.shape(buffer, face.face.font, style.font.descriptor, kerning: style.kern != 0)
+    features.shape(buffer, face.face.font)
 
     var count: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count), count > 0,
       let positions = hb_buffer_get_glyph_positions(buffer, &count)
-    else { return }
-    paragraph.runs.append(ShapedParagraph.Run(face: face, size: style.font.size, level: first.level))
-    let run = Int32(paragraph.runs.count - 1)
-    let points = Float(style.font.size / face.face.unitsPerEm)
-    let bold = face.isEmboldened ? Float(style.font.size * StyledFace.boldness) : 0
-    let tracking = Float(style.font.tracking(in: face))
+    else {
+      paragraph.runs.removeLast()
+      return
+    }
+    pairs?.learn(piece, range, infos, positions, count: Int(count), from: buffer)
 
     // Clusters are in the order of the text; the glyphs of a cluster stay in their order from left to right.
     var start = isRightToLeft ? Int(count) - 1 : 0
@@ -172,8 +180,7 @@ enum Shaper {
             advance: advance))
         width += advance
       }
-      var extra = scalar.startsGrapheme && width > 0 ? tracking : 0
-      if scalar.startsGrapheme, let kern = source.styles[Int(scalar.style)].kern { extra += Float(kern) }
+      let extra = scalar.startsGrapheme ? self.extra(behind: width, tracking, source.styles[Int(scalar.style)]) : 0
       if extra != 0 {
         paragraph.glyphs[paragraph.glyphs.count - 1].advance += extra
         width += extra
@@ -187,9 +194,38 @@ enum Shaper {
       start = isRightToLeft ? end - 1 : end + 1
     }
   }
+
+  /// The points behind a character that has a width or none.
+  private static func extra(behind width: Float, _ tracking: Float, _ style: TextSource.Style) -> Float {
+    (width > 0 ? tracking : 0) + Float(style.kern ?? 0)
+  }
+
+  /// Sets a run of plain letters from what is known of their pairs; false, with nothing set, where that is not enough.
+  private static func setByPairs(
+    _ piece: [ScannedScalar], _ range: Range<Int>, _ pairs: FacePairs, _ run: Int32, _ points: Float, _ bold: Float,
+    _ tracking: Float, _ source: TextSource, _ paragraph: inout ShapedParagraph
+  ) -> Bool {
+    let (clusters, glyphs) = (paragraph.clusters.count, paragraph.glyphs.count)
+    let isSet = pairs.forEachGlyph(of: piece, range) { scalar, glyph, advance in
+      var width = Float(advance) * points
+      if width != 0 { width += bold }
+      width += extra(behind: width, tracking, source.styles[Int(scalar.style)])
+      paragraph.clusters.append(
+        ShapedParagraph.Cluster(
+          offset: scalar.offset, firstGlyph: Int32(paragraph.glyphs.count), width: width, run: run,
+          style: scalar.style, chance: scalar.chance,
+          flags: scalar.lineClass == .space ? [.startsGrapheme, .space] : .startsGrapheme))
+      paragraph.glyphs.append(ShapedParagraph.Glyph(id: glyph, x: 0, y: 0, advance: width))
+    }
+    if !isSet {
+      paragraph.clusters.removeSubrange(clusters...)
+      paragraph.glyphs.removeSubrange(glyphs...)
+    }
+    return isSet
+  }
 }
 
-/// HarfBuzz's working buffers, kept for the next run, and its feature lists.
+/// HarfBuzz's working buffers, kept for the next run.
 enum HarfBuzzBuffer {
   private struct Buffer: @unchecked Sendable {
     let pointer: OpaquePointer
@@ -202,31 +238,63 @@ enum HarfBuzzBuffer {
     body(buffer.pointer)
     spare.withLock { $0.append(buffer) }
   }
+}
 
-  static func shape(_ buffer: OpaquePointer, _ font: OpaquePointer, _ descriptor: FontDescriptor, kerning: Bool) {
-    // Off, since Inter's contextual alternates turn "->" into an arrow and "3x4" into a product: a label shows its
-    // text.
-    var features: (hb_feature_t, hb_feature_t, hb_feature_t) = (off("calt"), off("kern"), on("tnum"))
-    withUnsafeMutableBytes(of: &features) { bytes in
-      let list = bytes.bindMemory(to: hb_feature_t.self)
-      var count = 0
-      func append(featureAt index: Int) {
-        list[count] = list[index]
-        count += 1
-      }
-      if descriptor.family == .system { append(featureAt: 0) }
-      if !kerning { append(featureAt: 1) }
-      if descriptor.hasMonospacedDigits { append(featureAt: 2) }
-      hb_shape(font, buffer, list.baseAddress, UInt32(count))
-    }
+/// What of a font's features is switched on or off for a run.
+struct ShapingFeatures: OptionSet, Hashable {
+  let rawValue: UInt8
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Inter's contextual alternates turn "->" into an arrow and "3x4" into a product: a label shows its text.
+  static let withoutAlternates = ShapingFeatures(rawValue: 1)
+  static let withoutKerning = ShapingFeatures(rawValue: 2)
+  static let tabularDigits = ShapingFeatures(rawValue: 4)
+
+  init(_ descriptor: FontDescriptor, kerning: Bool) {
+    self = []
+    if descriptor.family == .system { insert(.withoutAlternates) }
+    if !kerning { insert(.withoutKerning) }
+    if descriptor.hasMonospacedDigits { insert(.tabularDigits) }
   }
 
-  private static func off(_ name: StaticString) -> hb_feature_t { feature(name, 0) }
-  private static func on(_ name: StaticString) -> hb_feature_t { feature(name, 1) }
+  private static let tags: [(ShapingFeatures, hb_feature_t)] = [
+    (.withoutAlternates, feature("calt", 0)), (.withoutKerning, feature("kern", 0)),
+    (.tabularDigits, feature("tnum", 1)),
+  ]
 
   private static func feature(_ name: StaticString, _ value: UInt32) -> hb_feature_t {
     let text = name.utf8Start
     let tag = UInt32(text[0]) << 24 | UInt32(text[1]) << 16 | UInt32(text[2]) << 8 | UInt32(text[3])
     return hb_feature_t(tag: tag, value: value, start: 0, end: .max)
+  }
+
+  private func withList<Result>(_ body: (UnsafePointer<hb_feature_t>?, UInt32) -> Result) -> Result {
+    withUnsafeTemporaryAllocation(of: hb_feature_t.self, capacity: Self.tags.count) { list in
+      var count = 0
+      for (option, feature) in Self.tags where contains(option) {
+        list.initializeElement(at: count, to: feature)
+        count += 1
+      }
+      return body(list.baseAddress, UInt32(count))
+    }
+  }
+
+  func shape(_ buffer: OpaquePointer, _ font: OpaquePointer) {
+    withList { hb_shape(font, buffer, $0, $1) }
+  }
+
+  /// The plan by which `shape` sets a buffer like this one.
+  func withPlan<Result>(for buffer: OpaquePointer, _ font: OpaquePointer, _ body: (OpaquePointer?) -> Result) -> Result
+  {
+    withList { list, count in
+      var properties = hb_segment_properties_t()
+      hb_buffer_get_segment_properties(buffer, &properties)
+      var axes: UInt32 = 0
+      let coordinates = hb_font_get_var_coords_normalized(font, &axes)
+      let plan = hb_shape_plan_create_cached2(
+        hb_font_get_face(font), &properties, list, count, coordinates, axes, nil)
+      defer { hb_shape_plan_destroy(plan) }
+      return body(plan)
+    }
   }
 }
