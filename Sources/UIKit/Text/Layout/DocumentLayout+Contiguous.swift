@@ -1,0 +1,147 @@
+import CoreGraphics
+import CoreText
+import Foundation
+
+// Setting text from its start, where the place of a line follows from the lines before it.
+
+extension DocumentLayout {
+  /// Where text is set next.
+  struct Frontier: Equatable {
+    var offset = 0
+    var container = 0
+    var top: CGFloat = 0
+    /// In the container.
+    var lines = 0
+  }
+
+  func contiguousBlock(at offset: Int) -> TextBlock? {
+    extend { $0.offset > offset }
+    return cachedBlock(at: offset)
+  }
+
+  func contiguousBlock(atY y: CGFloat, container: Int) -> TextBlock? {
+    extend { $0.container > container || $0.container == container && $0.top > y }
+    let own = blocks.filter { $0.place!.container == container }
+    return own.last { $0.place!.top <= y } ?? own.first
+  }
+
+  /// The height of the first container's text.
+  var contiguousHeight: CGFloat {
+    extend { $0.container > 0 }
+    return blocks.last { $0.place!.container == 0 }.map { $0.place!.top + $0.height } ?? 0
+  }
+
+  /// What has no place yet, or never will.
+  var firstUnsetOffset: Int {
+    guard isContiguous else {
+      var offset = 0
+      while let part = heights.part(at: offset), part.isSet { offset = part.range.upperBound }
+      return offset
+    }
+    return frontier?.offset ?? blocks.last?.range.upperBound ?? 0
+  }
+
+  /// Sets blocks until the place where the next one begins is as wanted, or no text or no room is left.
+  func extend(until isReached: (Frontier) -> Bool) {
+    while let place = frontier, place.offset < length, !isReached(place) {
+      if let block = makeBlock(at: place) {
+        keep(block)
+      } else if frontier?.container == place.container {
+        frontier = nil
+      }
+    }
+  }
+
+  /// Sets what follows of a paragraph, as much as the container holds, and advances. Nil when not one line fits.
+  private func makeBlock(at place: Frontier) -> TextBlock? {
+    guard let document, containers.indices.contains(place.container) else { return nil }
+    let shape = containers[place.container]
+    let isLastContainer = place.container + 1 == containers.count
+    let room = shape.size.height - place.top
+    let linesLeft = shape.maximumLines > 0 ? shape.maximumLines - place.lines : 0
+    guard room > 0, shape.maximumLines == 0 || linesLeft > 0 else { return advance(from: place) }
+
+    let paragraph = document.paragraph(at: place.offset)
+    let continues = place.offset > paragraph.lowerBound
+    // A line that is the last one allowed has to know whether text follows.
+    let isLimited = linesLeft > 0 || room < .infinity
+    let end = isLimited ? min(document.length, paragraph.upperBound + 1) : paragraph.upperBound
+    var text = document.styled(place.offset..<end)
+    let options = text.firstOptions
+    text.options.maximumLines = linesLeft
+    if options.cutsLines { text.options.maximumLines = 1 }
+    if isLastContainer, shape.lineBreak.truncates, isLimited { text.updateOptions { $0.lineBreak = shape.lineBreak } }
+    if continues, let before = blocks.last { text.continue(before) }
+    let above = place.top > 0 && !continues ? options.paragraphSpacingBefore : 0
+    var layout = text.layout(
+      width: shape.innerWidth, height: room - above, shape: shape.lineShape(below: place.top + above),
+      part: ParagraphPart(continuesBefore: continues, continuesAfter: false))
+
+    let length = paragraph.upperBound - place.offset
+    layout = layout.prefix(layout.lines.firstIndex { $0.range.lowerBound >= length } ?? layout.lines.count)
+    if let tooLow = layout.lines.firstIndex(where: { $0.rect.maxY > room - above + 0.01 }) {
+      layout = layout.prefix(tooLow)
+    }
+    guard let last = layout.lines.last else { return advance(from: place) }
+    let isOver = last.range.upperBound < length && !options.cutsLines
+    // What a cut line hides belongs to it.
+    let isCut = isOver && isLastContainer && shape.lineBreak.truncates
+    let covered = isOver && !isCut ? last.range.upperBound : length
+    let block = TextBlock(
+      start: place.offset, length: covered, text: text, layout: layout, padding: shape.padding, spaceAbove: above)
+    block.place = TextBlock.Place(container: place.container, top: place.top)
+    var next = place
+    next.offset += covered
+    next.top += block.height
+    next.lines += block.rowCount
+    if isOver || shape.maximumLines > 0 && next.lines >= shape.maximumLines {
+      next = Frontier(offset: next.offset, container: place.container + 1)
+    }
+    frontier = next.container < containers.count ? next : nil
+    return block
+  }
+
+  private func advance(from place: Frontier) -> TextBlock? {
+    frontier =
+      place.container + 1 < containers.count
+      ? Frontier(offset: place.offset, container: place.container + 1) : nil
+    return nil
+  }
+
+  /// Sets again from the paragraph of an edit on.
+  func editedContiguous(_ range: Range<Int>, newLength: Int) {
+    guard let document else { return }
+    let paragraph = document.paragraph(at: range.lowerBound).lowerBound
+    // The end of the paragraph before may be a last line that now is followed by text.
+    let low = max(0, min(paragraph, range.lowerBound) - 1)
+    while let last = blocks.last, last.range.upperBound > low { removeLast() }
+    // A block that continues a paragraph follows from those before it.
+    while let last = blocks.last, !document.startsParagraph(at: last.range.upperBound) { removeLast() }
+    frontier = blocks.last.map(place(behind:)) ?? Frontier()
+  }
+
+  private func removeLast() { cost -= blocks.removeLast().cost }
+
+  private func place(behind block: TextBlock) -> Frontier {
+    let place = block.place!
+    let lines = blocks.reduce(0) { $1.place!.container == place.container ? $0 + $1.rowCount : $0 }
+    return Frontier(
+      offset: block.range.upperBound, container: place.container, top: place.top + block.height, lines: lines)
+  }
+}
+
+extension TextDocument {
+  func startsParagraph(at offset: Int) -> Bool { paragraph(at: offset).lowerBound == offset }
+}
+
+extension TextOptions.LineBreak {
+  var truncates: Bool { self != .wordWrap && self != .charWrap }
+}
+
+extension StyledText {
+  /// Reads as the block before, whose paragraph it continues.
+  mutating func `continue`(_ block: TextBlock) {
+    let direction: TextDirection = block.layout.lines.last?.isRightToLeft == true ? .rightToLeft : .leftToRight
+    updateOptions { $0.baseDirection = direction }
+  }
+}

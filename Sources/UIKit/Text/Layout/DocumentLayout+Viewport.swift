@@ -1,0 +1,110 @@
+import CoreGraphics
+import Foundation
+import TextModel
+
+// What is seen.
+
+extension DocumentLayout {
+  /// Sets the text between two heights of the first container, and as much more on either side as `margin`.
+  ///
+  /// Returns by how much what is seen first came to stand lower than it was taken to, since text above turned out to be of
+  /// another height: an offset that grows by as much shows the same.
+  func layOut(from top: CGFloat, to bottom: CGFloat, margin: CGFloat = 0) -> CGFloat {
+    guard hasContainer, length > 0 else { return 0 }
+    guard !isContiguous else {
+      extend { $0.container > 0 || $0.top > bottom + margin }
+      return 0
+    }
+    var correction: CGFloat = 0
+    if needsEstimate {
+      let part = heights.part(atY: Double(top))
+      renewEstimate()
+      if let part { correction += CGFloat(heights.top(of: part.range.lowerBound) - part.top) }
+    }
+    guard let first = block(atY: top + correction) else { return 0 }
+    let start = self.top(of: first)
+    var (last, end) = (first, start + first.height)
+    while end < bottom + correction + margin, let next = block(after: last) {
+      end += next.height
+      last = next
+    }
+    var above = first
+    while self.top(of: above) > self.top(of: first) - (start - (top + correction)) - margin, above.start > 0,
+      let before = block(at: above.start - 1)
+    {
+      above = before
+    }
+    return correction + self.top(of: first) - start
+  }
+
+  /// The set blocks that a stretch of the first container shows.
+  func blocks(from top: CGFloat, to bottom: CGFloat) -> [TextBlock] {
+    guard hasContainer, length > 0, top < bottom, var block = block(atY: top) else { return [] }
+    var result: [TextBlock] = []
+    while self.top(of: block) < bottom, container(of: block) == 0 {
+      if self.top(of: block) + block.height > top { result.append(block) }
+      guard let next = self.block(after: block) else { break }
+      block = next
+    }
+    return result
+  }
+
+  /// The block at a y of the first container: the first one above all, the last one below all.
+  func block(atY y: CGFloat) -> TextBlock? { block(atY: y, container: 0) }
+
+  func block(atY y: CGFloat, container: Int) -> TextBlock? {
+    guard hasContainer, length > 0 else { return nil }
+    if isContiguous { return contiguousBlock(atY: y, container: container) }
+    // Each step sets a paragraph near the y, of which the estimate knew no better.
+    for _ in 0..<64 {
+      guard let part = heights.part(atY: Double(y)) else { return nil }
+      if part.isSet { return block(at: part.range.lowerBound) }
+      let share = max(0, min((Double(y) - part.top) / max(part.height, 1), 0.999_999))
+      let set = block(at: part.range.lowerBound + Int(Double(part.range.count) * share))
+      if let set, top(of: set) <= y, y < top(of: set) + set.height { return set }
+    }
+    return block(at: heights.part(atY: Double(y))!.range.lowerBound)
+  }
+
+  // MARK: - Sizes
+
+  /// How high the text of the first container is, with the line behind its end: estimated where it is not set.
+  var contentHeight: CGFloat {
+    guard hasContainer else { return 0 }
+    let text = isContiguous ? contiguousHeight : CGFloat(heights.height)
+    guard let document, document.hasExtraLine, !isContiguous || extraPlace?.container == 0 else { return text }
+    return max(text, (isContiguous ? extraPlace?.top ?? 0 : text) + extraLine.height)
+  }
+
+  /// Around all that is set in a container, with its padding, once all of it is. Sets what is not set.
+  func usedRect(of container: Int = 0) -> CGRect {
+    var used = CGRect.null
+    var next = block(at: 0)
+    while let block = next {
+      if self.container(of: block) == container {
+        for index in 0..<block.lineCount { used = used.union(usedRect(ofLine: index, in: block)) }
+      }
+      next = self.block(after: block)
+    }
+    if document?.hasExtraLine == true, let place = extraPlace, place.container == container {
+      used = used.union(extraUsedRect)
+    }
+    return used.isNull ? .zero : used
+  }
+
+  /// Sets all text.
+  func layOutAll() {
+    guard length > 0 else { return }
+    if isContiguous { return extend { _ in false } }
+    var offset = 0
+    while offset < length {
+      if let part = heights.part(at: offset), part.isSet {
+        offset = part.range.upperBound
+      } else if let block = block(at: offset) {
+        offset = block.range.upperBound
+      } else {
+        return
+      }
+    }
+  }
+}
