@@ -18,4 +18,9 @@ extension TextLayout.Line {
     }
     return parts
   }
+
+  /// Whether some of the line is read from right to left.
+  package var isBidirectional: Bool {
+    isRightToLeft || runs.contains { $0.run.glyphs.first?.isRightToLeft == true }
+  }
 }

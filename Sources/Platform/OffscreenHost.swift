@@ -48,6 +48,8 @@ package final class OffscreenHost: PlatformHost {
   /// Kept in memory: other programs neither see nor change it.
   package var clipboardText: String?
   package var mayHaveClipboardText: Bool { clipboardText?.isEmpty == false }
+  package var primarySelection: String?
+  package var hasEmacsKeys = false
   /// Steady, unless a test wants to see it blink.
   package var caretBlinkInterval = 0.0
   /// What `cancelComposition(of:)` was called with.

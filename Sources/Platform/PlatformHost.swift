@@ -62,6 +62,13 @@ package protocol PlatformHost: AnyObject {
   /// Whether a paste is worth trying; never waits for another program.
   var mayHaveClipboardText: Bool { get }
 
+  /// The text that was selected last in any window, which the middle button pastes; nil where there is none, or where the
+  /// desktop has no such thing. Reading may wait as for the clipboard.
+  var primarySelection: String? { get set }
+
+  /// Whether the person edits text with the keys of Emacs.
+  var hasEmacsKeys: Bool { get }
+
   /// Seconds for which the caret is shown, and then hidden; 0 keeps it steady.
   var caretBlinkInterval: Double { get }
 

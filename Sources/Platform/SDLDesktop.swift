@@ -19,6 +19,9 @@ package final class SDLDesktop: Desktop {
   private let isDark: Bool
   private let chosenScale: CGFloat?
 
+  /// Read with the first key that edits text.
+  private(set) lazy var hasEmacsKeys = GTKSettings(environment: environment).hasEmacsKeys
+
   private struct Entry { weak var host: SDLHost? }
   private var entries: [Entry] = []
   private var hosts: [SDLHost] { entries.compactMap(\.host) }

@@ -250,17 +250,23 @@ package final class SDLHost: PlatformHost {
       defer { SDL_free(text) }
       return text.pointee == 0 ? nil : String(cString: text)
     }
-    set {
-      let text = newValue ?? ""
-      // X11 transfers a text in one piece: pasting a larger one fails, and with some sizes SDL's window fails with it.
-      let limit = Self.largestCopy
-      guard text.utf8.count > limit else {
-        SDL_SetClipboardText(text)
-        return
-      }
-      Self.log.warning("a copied text was cut", metadata: ["bytes": "\(text.utf8.count)", "limit": "\(limit)"])
-      SDL_SetClipboardText(Self.prefix(of: text, bytes: limit))
+    set { SDL_SetClipboardText(Self.transferable(newValue ?? "")) }
+  }
+
+  package var primarySelection: String? {
+    get {
+      guard let text = SDL_GetPrimarySelectionText() else { return nil }
+      defer { SDL_free(text) }
+      return text.pointee == 0 ? nil : String(cString: text)
     }
+    set { SDL_SetPrimarySelectionText(Self.transferable(newValue ?? "")) }
+  }
+
+  /// X11 transfers a text in one piece: pasting a larger one fails, and with some sizes SDL's window fails with it.
+  private static func transferable(_ text: String) -> String {
+    guard text.utf8.count > largestCopy else { return text }
+    log.warning("a copied text was cut", metadata: ["bytes": "\(text.utf8.count)", "limit": "\(largestCopy)"])
+    return prefix(of: text, bytes: largestCopy)
   }
 
   private static let largestCopy = 256 << 10
@@ -277,6 +283,8 @@ package final class SDLHost: PlatformHost {
     // SDL's own answer fetches the text.
     X11KeyText.clipboardHasOwner(window: window) ?? (SDL_HasClipboardText() == SDL_TRUE)
   }
+
+  package var hasEmacsKeys: Bool { desktop.hasEmacsKeys }
 
   package let caretBlinkInterval = 0.5
 

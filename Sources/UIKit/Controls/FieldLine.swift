@@ -83,8 +83,26 @@ struct FieldLine {
 
   // MARK: - Places
 
-  func x(at offset: Int) -> CGFloat {
-    layout.lines.first?.caretX(at: shown(offset)) ?? 0
+  func x(at place: TextPlace) -> CGFloat {
+    layout.lines.first?.caretX(at: shown(place.offset), affinity: place.isAtLineEnd ? .upstream : .downstream) ?? 0
+  }
+
+  func x(at offset: Int) -> CGFloat { x(at: TextPlace(offset: offset)) }
+
+  /// Whether it reads from right to left, or some of it does.
+  var isBidirectional: Bool {
+    bulletOffsets == nil && layout.lines.first?.isBidirectional == true
+  }
+
+  var isReversed: Bool { bulletOffsets == nil && layout.lines.first?.isRightToLeft == true }
+
+  /// The next place to the right or left, as seen.
+  func place(beside place: TextPlace, rightwards: Bool) -> TextPlace? {
+    let from = LinePlace(shown(place.offset), place.isAtLineEnd ? .upstream : .downstream)
+    guard bulletOffsets == nil, let next = layout.lines.first?.nextVisualPlace(from: from, toRight: rightwards) else {
+      return nil
+    }
+    return TextPlace(offset: window.lowerBound + next.offset, isAtLineEnd: next.affinity == .upstream)
   }
 
   /// The offset whose caret is nearest.

@@ -43,13 +43,13 @@ final class TextFieldContent: UIView {
   }
 
   func caretChanged() {
-    let shown = field.editor.hasCaret && field.editor.isCaretShown
+    let place = field.editor.shownCaret
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    caret.isHidden = !shown
-    if shown {
+    caret.isHidden = place == nil
+    if let place {
       caret.backgroundColor = field.tintColor.cgColor(for: traitCollection)
-      caret.frame = caretRect(at: field.buffer.head)
+      caret.frame = caretRect(at: place)
     }
     CATransaction.commit()
   }
@@ -100,7 +100,7 @@ final class TextFieldContent: UIView {
       scroll = 0
       return
     }
-    let caretX = line.x(at: field.buffer.head)
+    let caretX = line.x(at: field.editor.caret)
     let grid = contentGrid
     var new = scroll
     if caretX - new > room { new = grid.ceil(caretX - room) }
@@ -133,14 +133,14 @@ final class TextFieldContent: UIView {
     }
   }
 
-  /// The caret before an offset, in the view's space.
-  func caretRect(at offset: Int) -> CGRect {
+  /// The caret at a place, in the view's space.
+  func caretRect(at place: TextPlace) -> CGRect {
     let line = settle()
     let grid = contentGrid
     let height = grid.round(field.lineHeight * 1.06)
     let middle = top + field.lineHeight / 2
     return CGRect(
-      x: grid.round(origin(of: line) + line.x(at: offset)),
+      x: grid.round(origin(of: line) + line.x(at: place)),
       y: max(0, grid.floor(middle - height / 2)), width: Self.caretWidth,
       height: min(height, max(1, bounds.height)))
   }
@@ -149,11 +149,20 @@ final class TextFieldContent: UIView {
   func rects(of range: Range<Int>) -> [CGRect] {
     let line = settle()
     let x = origin(of: line)
-    let caret = caretRect(at: range.lowerBound)
+    let caret = caretRect(at: TextPlace(offset: range.lowerBound))
     return line.spans(of: range).map {
       CGRect(x: x + $0.lowerBound, y: caret.minY, width: $0.upperBound - $0.lowerBound, height: caret.height)
     }
   }
+
+  /// The next place to the right or left, as seen.
+  func place(beside place: TextPlace, rightwards: Bool) -> TextPlace? {
+    settle().place(beside: place, rightwards: rightwards)
+  }
+
+  var isBidirectional: Bool { settle().isBidirectional }
+  /// Whether the line begins at its right.
+  var isLineReversed: Bool { settle().isReversed }
 
   func offset(at point: CGPoint) -> Int {
     let line = settle()

@@ -221,7 +221,7 @@ extension UITextField {
 /// The field has one line, which is not set to say so.
 extension UITextField: TextLines {
   func caretRect(at place: TextPlace) -> CGRect {
-    content.caretRect(at: place.offset).offsetBy(dx: content.frame.minX, dy: content.frame.minY)
+    content.caretRect(at: place).offsetBy(dx: content.frame.minX, dy: content.frame.minY)
   }
 
   func rects(of range: Range<Int>) -> [CGRect] {
@@ -231,6 +231,12 @@ extension UITextField: TextLines {
   func place(at point: CGPoint) -> TextPlace {
     TextPlace(
       offset: content.offset(at: CGPoint(x: point.x - content.frame.minX, y: point.y - content.frame.minY)))
+  }
+
+  func isBidirectional(at place: TextPlace) -> Bool { content.isBidirectional }
+  func isReversed(at place: TextPlace) -> Bool { content.isLineReversed }
+  func place(beside place: TextPlace, rightwards: Bool) -> TextPlace? {
+    content.place(beside: place, rightwards: rightwards)
   }
 
   func line(at place: TextPlace) -> TextLine { TextLine(range: 0..<buffer.count, next: nil) }

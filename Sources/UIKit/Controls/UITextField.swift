@@ -429,6 +429,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   open override func cut(_ sender: Any?) { editor.cut() }
   open override func copy(_ sender: Any?) { editor.copy() }
   open override func paste(_ sender: Any?) { editor.paste() }
+  open override func pasteAndMatchStyle(_ sender: Any?) { editor.paste() }
   /// Selects the word at the caret.
   open override func select(_ sender: Any?) { editor.selectWord() }
   open override func selectAll(_ sender: Any?) { editor.selectAll() }
@@ -453,8 +454,9 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
-    guard isEnabled, event?.buttonMask.contains(.secondary) == true, let touch = touches.first else { return }
-    editor.openEditMenu(at: touch.location(in: self))
+    guard isEnabled, let buttons = event?.buttonMask, let touch = touches.first else { return }
+    if buttons.contains(.secondary) { editor.openEditMenu(at: touch.location(in: self)) }
+    if buttons.contains(.button(3)) { editor.pastePrimarySelection(at: touch.location(in: self)) }
   }
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
@@ -468,8 +470,12 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    if let touch, touch.type == .direct, isTouchInside { editor.fingerUp(touch) }
+    guard let touch else { return editor.pointerCancelled() }
+    if touch.type == .direct, isTouchInside { editor.fingerUp(touch) }
+    editor.pointerUp(touch, with: event)
   }
+
+  open override func cancelTracking(with event: UIEvent?) { editor.pointerCancelled() }
 
   package override var ownGestures: OwnGestures { [.tap, .drag] }
   package override var hoverCursor: HostCursor? { isEnabled ? .text : nil }

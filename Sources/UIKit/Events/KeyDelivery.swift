@@ -128,7 +128,8 @@ final class KeyDelivery {
     if StandardKeys.perform(key, from: Self.start(in: window)) { return }
     guard key.keyCode == .keyboardTab else { return UIScrollView.scroll(by: key, in: window) }
     let held = key.modifierFlags.held
-    guard held.isEmpty || held == .shift else { return }
-    FocusOrder.advance(in: window, backwards: held == .shift)
+    // In a text of several lines Tab is a character, and goes on with Control.
+    guard held.subtracting([.shift, .control]).isEmpty else { return }
+    FocusOrder.advance(in: window, backwards: held.contains(.shift))
   }
 }

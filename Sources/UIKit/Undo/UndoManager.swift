@@ -140,6 +140,11 @@ open class UndoManager: NSObject {
     undoStack.removeAll { $0.steps.isEmpty }
   }
 
+  /// Drops the group closed last where nothing was registered in it.
+  func forgetEmptyGroup() {
+    if let last = undoStack.last, !last.hasCalls { undoStack.removeLast() }
+  }
+
   @available(
     *, unavailable,
     message: "a call cannot be recorded here: write registerUndo(withTarget: target) { $0.method(argument) }"

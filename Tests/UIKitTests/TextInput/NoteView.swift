@@ -65,8 +65,8 @@ final class NoteView: UIView, TextEditorHost {
       DrawingTarget.fill(rect, tintColor.withAlphaComponent(0.25).rgba(for: traitCollection))
     }
     lines.styled.paint(lines.layout, at: .zero, color: .label)
-    guard editor.hasCaret, editor.isCaretShown else { return }
-    DrawingTarget.fill(lines.caretRect(at: editor.caret), tintColor.rgba(for: traitCollection))
+    guard let caret = editor.shownCaret else { return }
+    DrawingTarget.fill(lines.caretRect(at: caret), tintColor.rgba(for: traitCollection))
   }
 
   // MARK: - Input
@@ -88,17 +88,27 @@ final class NoteView: UIView, TextEditorHost {
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = touches.first else { return }
-    guard event?.buttonMask.contains(.secondary) == true else { return editor.pointerDown(touch, with: event) }
-    editor.openEditMenu(at: touch.location(in: self))
+    switch event?.buttonMask {
+    case .some(.secondary): editor.openEditMenu(at: touch.location(in: self))
+    case .some(.button(3)): editor.pastePrimarySelection(at: touch.location(in: self))
+    default: editor.pointerDown(touch, with: event)
+    }
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     if let touch = touches.first { editor.pointerMoved(touch) }
   }
 
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let touch = touches.first { editor.pointerUp(touch, with: event) }
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { editor.pointerCancelled() }
+
   override func cut(_ sender: Any?) { editor.cut() }
   override func copy(_ sender: Any?) { editor.copy() }
   override func paste(_ sender: Any?) { editor.paste() }
+  override func pasteAndMatchStyle(_ sender: Any?) { editor.paste() }
   override func select(_ sender: Any?) { editor.selectWord() }
   override func selectAll(_ sender: Any?) { editor.selectAll() }
   override func delete(_ sender: Any?) { editor.deleteSelection() }

@@ -1,10 +1,14 @@
 import CoreGraphics
 import QuartzCore
 
-/// Scrolls a view while the pointer or finger of a drag is near one of its edges, the faster the nearer.
+/// Scrolls a view while the pointer or finger of a drag is near one of its edges, or beyond it, the faster the further.
 @MainActor
 final class EdgeScroller {
+  /// Where the pointer has to be.
+  enum Zone { case inside, outside }
+
   private weak var view: UIScrollView?
+  private let zone: Zone
   private var link: CADisplayLink?
   private let scrolled: () -> Void
   /// From the view's upper left corner.
@@ -13,12 +17,16 @@ final class EdgeScroller {
   }
 
   /// How near to an edge the pointer scrolls, and how fast at most, in points and points a second.
-  private static let zone: CGFloat = 50
+  private static let depth: CGFloat = 50
   private static let speed: CGFloat = 600
+  /// How fast it scrolls for each point beyond an edge, and at most.
+  private static let outerRate: CGFloat = 10
+  private static let outerSpeed: CGFloat = 4_000
 
   /// `scrolled` is called after each step.
-  init(_ view: UIScrollView, scrolled: @escaping () -> Void) {
+  init(_ view: UIScrollView, zone: Zone = .inside, scrolled: @escaping () -> Void) {
     self.view = view
+    self.zone = zone
     self.scrolled = scrolled
     let link = CADisplayLink { [weak self] link in if let self { scroll(link) } else { link.invalidate() } }
     link.add(to: .main, forMode: .common)
@@ -42,16 +50,19 @@ final class EdgeScroller {
     guard let view else { return .zero }
     let inset = view.adjustedContentInset
     return CGVector(
-      dx: Self.velocity(pointer.x, view.bounds.width, inset.left, inset.right),
-      dy: Self.velocity(pointer.y, view.bounds.height, inset.top, inset.bottom))
+      dx: velocity(pointer.x, view.bounds.width, inset.left, inset.right),
+      dy: velocity(pointer.y, view.bounds.height, inset.top, inset.bottom))
   }
 
-  private static func velocity(_ place: CGFloat, _ length: CGFloat, _ before: CGFloat, _ behind: CGFloat) -> CGFloat {
-    let zone = min(Self.zone, length / 4)
-    let (start, end) = (before + zone, length - behind - zone)
-    if place < start { return -speed * min(1, (start - place) / zone) }
-    if place > end { return speed * min(1, (place - end) / zone) }
-    return 0
+  private func velocity(_ place: CGFloat, _ length: CGFloat, _ before: CGFloat, _ behind: CGFloat) -> CGFloat {
+    let depth = zone == .inside ? min(Self.depth, length / 4) : 0
+    let (start, end) = (before + depth, length - behind - depth)
+    guard place < start || place > end else { return 0 }
+    let way = place < start ? place - start : place - end
+    switch zone {
+    case .inside: return Self.speed * max(-1, min(1, way / depth))
+    case .outside: return max(-Self.outerSpeed, min(Self.outerSpeed, way * Self.outerRate))
+    }
   }
 
   private func scroll(_ link: CADisplayLink) {

@@ -7,12 +7,32 @@ enum EditingKey: Equatable {
   case tab
   case move(TextEditor.Step, forwards: Bool, extending: Bool)
   case delete(TextEditor.Step, forwards: Bool)
-  case cut, copy, paste, selectAll, undo, redo
+  case cut, copy, paste, pasteAndMatchStyle, selectAll, undo, redo
+  /// Ends a selection, in a text of several lines.
+  case escape
+  /// In a text whose attributes a person may edit.
+  case toggle(TextStyle)
+  case emacs(EmacsKey)
+
+  /// What a person gives selected text by a key.
+  enum TextStyle { case bold, italic, underline }
+
+  /// What a text is that keys are meant for.
+  struct Place: Equatable {
+    var hasSeveralLines = false
+    var editsAttributes = false
+    /// The person has asked the desktop for the keys of Emacs.
+    var hasEmacsKeys = false
+  }
 
   /// Nil for a key that is not for the text; with one line, the arrows up and down and the page keys are not.
   @MainActor
-  init?(_ key: UIKey, hasSeveralLines: Bool = false) {
+  init?(_ key: UIKey, in place: Place = Place()) {
     let held = key.modifierFlags.held
+    if place.hasEmacsKeys, let emacs = Self.emacs(key, hasSeveralLines: place.hasSeveralLines) {
+      self = emacs
+      return
+    }
     let shift = held.contains(.shift)
     let control = held.contains(.control)
     guard held.isDisjoint(with: [.alternate, .command]) || held == .command || held == [.command, .shift] else {
@@ -22,8 +42,12 @@ enum EditingKey: Equatable {
       self = command
       return
     }
+    if place.editsAttributes, control || held == .command, let style = Self.style(key, shift: shift) {
+      self = .toggle(style)
+      return
+    }
     guard !held.contains(.command) else { return nil }
-    if hasSeveralLines, let action = Self.amongLines(key, control: control, shift: shift) {
+    if place.hasSeveralLines, let action = Self.amongLines(key, control: control, shift: shift) {
       self = action
       return
     }
@@ -54,6 +78,17 @@ enum EditingKey: Equatable {
     case .keyboardHome where control: .move(.document, forwards: false, extending: shift)
     case .keyboardEnd where control: .move(.document, forwards: true, extending: shift)
     case .keyboardTab where !control && !shift: .tab
+    case .keyboardEscape where !control && !shift: .escape
+    default: nil
+    }
+  }
+
+  @MainActor
+  private static func style(_ key: UIKey, shift: Bool) -> TextStyle? {
+    switch (key.charactersIgnoringModifiers, shift) {
+    case ("b", false): .bold
+    case ("i", false): .italic
+    case ("u", false): .underline
     default: nil
     }
   }
@@ -71,7 +106,8 @@ enum EditingKey: Equatable {
     case ("a", false): return .selectAll
     case ("c", false): return .copy
     case ("x", false): return .cut
-    case ("v", _): return .paste
+    case ("v", false): return .paste
+    case ("v", true): return .pasteAndMatchStyle
     case ("z", false): return .undo
     case ("z", true), ("y", false): return .redo
     default: return nil

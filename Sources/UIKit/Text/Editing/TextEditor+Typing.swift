@@ -7,12 +7,14 @@ extension TextEditor {
   private var takesTyping: Bool { isEditing && host.isTextEnabled }
 
   /// What typed text replaces.
-  private var typingRange: Range<Int> { replacesAll ? 0..<buffer.count : buffer.marked ?? buffer.selection }
+  var typingRange: Range<Int> { replacesAll ? 0..<buffer.count : buffer.marked ?? buffer.selection }
 
   /// Inserts text that was typed, or that an input method committed.
   func type(_ text: String) {
     guard takesTyping else { return }
     let range = typingRange
+    separateSteps(before: text)
+    defer { if text.endsParagraph { endStep() } }
     if buffer.marked == nil, let smart = smartReplacement(for: text, at: range) {
       let range = range.lowerBound - smart.length..<range.upperBound
       if host.mayReplace(range, with: smart.text) { edit { $0.replace(range, with: smart.text) } }
@@ -25,6 +27,24 @@ extension TextEditor {
     }
     // The delegate may have changed the text itself.
     host.insertText(text)
+  }
+
+  /// Text that is typed after a pause is a step of its own, and so is Return.
+  private func separateSteps(before text: String) {
+    let now = host.attachedWindow?.stage?.now ?? lastTyped
+    if now - lastTyped > Self.typingPause || text.endsParagraph { endStep() }
+    lastTyped = now
+  }
+
+  /// A pause in typing that ends a step, in seconds.
+  private static let typingPause = 1.0
+
+  /// Replaces a range by text as a step of its own, if the host agrees.
+  func type(_ text: String, over range: Range<Int>) {
+    guard takesTyping, host.mayReplace(range, with: text) else { return }
+    endStep()
+    edit { $0.replace(range, with: text) }
+    endStep()
   }
 
   /// Inserts text for the program, which nobody is asked about.
@@ -81,7 +101,8 @@ extension TextEditor {
 
   /// Does what a key does to the text; false for keys of no meaning here.
   func handle(_ key: UIKey) -> Bool {
-    guard takesTyping, let action = meaning(of: key) else { return false }
+    guard let action = meaning(of: key) else { return false }
+    guard takesTyping else { return handleReading(action) }
     asInputSystem { perform(action) }
     return true
   }
@@ -95,17 +116,52 @@ extension TextEditor {
       commitComposition()
       replacesAll = false
       moveCaret(by: shown(step), forwards: forwards, extending: extending)
+      if extending { publishSelection() }
     case .delete(let step, let forwards): pressDelete(shown(step), forwards: forwards)
     case .cut: host.cut(nil)
     case .copy: host.copy(nil)
     case .paste: host.paste(nil)
+    case .pasteAndMatchStyle: host.pasteAndMatchStyle(nil)
     case .selectAll: host.selectAll(nil)
     case .undo: undo()
     case .redo: redo()
+    case .escape: endSelection()
+    case .toggle(.bold): host.toggleBoldface(nil)
+    case .toggle(.italic): host.toggleItalics(nil)
+    case .toggle(.underline): host.toggleUnderline(nil)
+    case .emacs(let key): perform(key)
     }
   }
 
-  func meaning(of key: UIKey) -> EditingKey? { EditingKey(key, hasSeveralLines: host.hasSeveralLines) }
+  /// In a text that is only read keys extend a selection and copy it; others are left to who scrolls.
+  private func handleReading(_ action: EditingKey) -> Bool {
+    guard host.isTextSelectable, host.isFirstResponder else { return false }
+    switch action {
+    case .move(let step, let forwards, extending: true):
+      moveCaret(by: step, forwards: forwards, extending: true)
+      publishSelection()
+    case .copy: host.copy(nil)
+    case .selectAll: host.selectAll(nil)
+    case .escape: endSelection()
+    default: return false
+    }
+    return true
+  }
+
+  /// Leaves the caret where the selection was extended to.
+  private func endSelection() {
+    let head = buffer.head
+    select(head..<head)
+  }
+
+  /// Nil for a key that has no meaning here now.
+  func meaning(of key: UIKey) -> EditingKey? {
+    let place = EditingKey.Place(
+      hasSeveralLines: host.hasSeveralLines, editsAttributes: host.allowsRichText,
+      hasEmacsKeys: host.attachedWindow?.stage?.host.hasEmacsKeys == true)
+    let action = EditingKey(key, in: place)
+    return action == .escape && buffer.selection.isEmpty ? nil : action
+  }
 
   /// In a hidden text a word is all of the line: its ends must not show.
   private func shown(_ step: Step) -> Step { step == .word && host.isSecureTextEntry ? .lineEdge : step }
@@ -127,28 +183,8 @@ extension TextEditor {
   }
 
   func deleteSelection() { deleteByPerson(buffer.selection) }
+}
 
-  // MARK: - Clipboard
-
-  /// A hidden text cannot be copied.
-  var mayCopy: Bool { !buffer.selection.isEmpty && !host.isSecureTextEntry }
-
-  func copy() {
-    if mayCopy { UIPasteboard.general.string = buffer.text(in: buffer.selection) }
-  }
-
-  func cut() {
-    guard mayCopy else { return }
-    copy()
-    named(.cut) { deleteSelection() }
-  }
-
-  func paste() {
-    guard let string = UIPasteboard.general.string else { return }
-    let text = host.textToPaste(string)
-    commitComposition()
-    let range = typingRange
-    guard !text.isEmpty, host.mayReplace(range, with: text) else { return }
-    named(.paste) { edit { $0.replace(range, with: text) } }
-  }
+extension String {
+  fileprivate var endsParagraph: Bool { self == "\n" }
 }

@@ -31,11 +31,23 @@ extension TextEditor {
     if let manager = host.undoManager, manager.canRedo { manager.redo() }
   }
 
-  /// Calls what a person does by a name while the body changes the text.
+  /// Calls what a person does by a name while the body changes the text, as a step of its own.
   func named(_ word: SystemWord, _ body: () -> Void) {
+    endStep()
     registry.actionName = word
     body()
     registry.actionName = .typing
+    endStep()
+  }
+
+  /// What the body changes is taken back together.
+  func inOneStep(_ body: () -> Void) {
+    guard let manager = host.undoManager, manager.isUndoRegistrationEnabled else { return body() }
+    let registrations = manager.registrations
+    manager.beginUndoGrouping()
+    body()
+    manager.endUndoGrouping()
+    if manager.registrations == registrations { manager.forgetEmptyGroup() }
   }
 
   func forgetRegistered() {

@@ -34,11 +34,25 @@ final class TextEditor {
   var registry = UndoRegistry()
   /// The x that the arrows up and down keep, from the first of them on.
   private var column: CGFloat?
+  /// When a person typed last, on the clock of frames.
+  var lastTyped = -Double.infinity
+
+  /// The pointer's button is held on the text.
+  var press: PointerPress?
+  /// The text that the pointer carries away.
+  var drag: TextDrag?
+  /// Scrolls while the pointer is held beyond the text's edges.
+  var scroller: EdgeScroller?
+  /// Where text that is dragged here would be inserted.
+  var dropPlace: TextPlace?
 
   var caret: TextPlace { TextPlace(offset: buffer.head, isAtLineEnd: isAtLineEnd) }
 
   /// Whether there is a caret, even if it is hidden while it blinks.
   var hasCaret: Bool { isEditing && buffer.selection.isEmpty && host.attachedWindow != nil }
+
+  /// Where a caret is drawn now: the own one, unless it is hidden while it blinks, or that of dragged text.
+  var shownCaret: TextPlace? { dropPlace ?? (hasCaret && isCaretShown ? caret : nil) }
 
   /// Whether the blinking caret is visible now; the session sets it.
   var isCaretShown = true {
@@ -87,6 +101,9 @@ final class TextEditor {
     host.textChanged(nil)
     host.textInput?.restartBlinking()
   }
+
+  /// What is typed next is a step of its own.
+  func endStep() { buffer.endStep() }
 
   /// Nothing from before can be taken back any more.
   func forgetSteps() {
@@ -166,10 +183,30 @@ final class TextEditor {
     case .lineEdge:
       let line = host.textLines.line(at: caret)
       moveCaret(to: forwards ? line.end : line.start, extending: extending)
+    case .character where !extending && host.textLines.isBidirectional(at: caret):
+      moveVisually(forwards: forwards)
     case .character, .word, .paragraph, .document:
       let step = TextBuffer.Step(step) ?? .character
       change { $0.moveCaret(by: step, forwards: forwards, extending: extending) }
     }
+  }
+
+  /// To the next place on the right or left of a line that mixes writing directions, or reads from right to left.
+  private func moveVisually(forwards: Bool) {
+    let lines = host.textLines
+    let reads = lines.isReversed(at: caret)
+    guard buffer.selection.isEmpty else {
+      return moveCaret(
+        to: TextPlace(offset: forwards != reads ? buffer.selection.upperBound : buffer.selection.lowerBound))
+    }
+    if let place = lines.place(beside: caret, rightwards: forwards) { return moveCaret(to: place) }
+    // Beyond the line's edge reading goes on.
+    let isOn = forwards != reads
+    let line = lines.line(at: caret)
+    moveCaret(
+      to: TextPlace(
+        offset: isOn
+          ? buffer.characterEnd(after: line.range.upperBound) : buffer.characterStart(before: line.range.lowerBound)))
   }
 
   private func moveVertically(by step: Step, forwards: Bool, extending: Bool) {

@@ -17,8 +17,14 @@ protocol TextEditorHost: UIView, UITextInput {
   var hasSeveralLines: Bool { get }
   /// Whether a person may edit the text.
   var isTextEnabled: Bool { get }
+  /// Whether a person may select the text, also where nobody edits it.
+  var isTextSelectable: Bool { get }
+  /// Whether the pointer may carry selected text away.
+  var dragsText: Bool { get }
   /// How far the keys Page Up and Page Down go, in points.
   var pageHeight: CGFloat { get }
+  /// What scrolls while a selection is dragged beyond its edges; nil where the text itself follows its caret.
+  var scrollingView: UIScrollView? { get }
   /// Asked before a person changes the text, but for what is only composed.
   func mayReplace(_ range: Range<Int>, with text: String) -> Bool
   /// What is pasted of a text.
@@ -27,14 +33,23 @@ protocol TextEditorHost: UIView, UITextInput {
   func setBaseDirection(of paragraph: Range<Int>) -> NSWritingDirection
   /// Return was pressed.
   func pressReturn()
+  /// A press was released where it went down: true when it was for something in the text, such as a link.
+  func openItem(at point: CGPoint, with event: UIEvent?) -> Bool
   /// The menu of the secondary button, with what the editor suggests.
   func editMenu(for range: Range<Int>, _ suggested: [UIMenuElement]) -> UIMenu
   func cut(_ sender: Any?)
   func copy(_ sender: Any?)
   func paste(_ sender: Any?)
+  func pasteAndMatchStyle(_ sender: Any?)
   func select(_ sender: Any?)
   func selectAll(_ sender: Any?)
   func delete(_ sender: Any?)
+  func toggleBoldface(_ sender: Any?)
+  func toggleItalics(_ sender: Any?)
+  func toggleUnderline(_ sender: Any?)
+
+  /// Whether a person may change the attributes of the text, and copies and pastes them.
+  var allowsRichText: Bool { get }
 
   // MARK: What it is told
 
@@ -52,9 +67,14 @@ protocol TextEditorHost: UIView, UITextInput {
 
 extension TextEditorHost {
   var hasSeveralLines: Bool { false }
+  var allowsRichText: Bool { false }
+  var isTextSelectable: Bool { false }
+  var dragsText: Bool { true }
   var pageHeight: CGFloat { 0 }
+  var scrollingView: UIScrollView? { nil }
   func textToPaste(_ text: String) -> String { text }
   func setBaseDirection(of paragraph: Range<Int>) -> NSWritingDirection { .natural }
   func pressReturn() { editor.type("\n") }
+  func openItem(at point: CGPoint, with event: UIEvent?) -> Bool { false }
   func editMenu(for range: Range<Int>, _ suggested: [UIMenuElement]) -> UIMenu { UIMenu(children: suggested) }
 }

@@ -30,4 +30,20 @@ protocol TextLines {
   func line(at place: TextPlace) -> TextLine
   /// The place on a line that is nearest to an x.
   func place(on line: TextLine, atX x: CGFloat) -> TextPlace
+
+  // MARK: Writing directions
+
+  /// Whether some of the line is read from right to left.
+  func isBidirectional(at place: TextPlace) -> Bool
+  /// Whether the line's paragraph begins at its right.
+  func isReversed(at place: TextPlace) -> Bool
+  /// The next place on the same line to the right or left, as seen; nil at the line's edge.
+  func place(beside place: TextPlace, rightwards: Bool) -> TextPlace?
+}
+
+// A text that is set from left to right.
+extension TextLines {
+  func isBidirectional(at place: TextPlace) -> Bool { false }
+  func isReversed(at place: TextPlace) -> Bool { false }
+  func place(beside place: TextPlace, rightwards: Bool) -> TextPlace? { nil }
 }

@@ -87,7 +87,9 @@ final class TextInputSession: DeadlineKeeper {
   /// Whether a key is for typing, so that key commands do not get it.
   func isForTyping(_ key: UIKey) -> Bool {
     guard input != nil else { return false }
-    return (editor.map { $0.meaning(of: key) } ?? EditingKey(key, hasSeveralLines: input is any UITextInput)) != nil
+    return
+      (editor.map { $0.meaning(of: key) }
+      ?? EditingKey(key, in: EditingKey.Place(hasSeveralLines: input is any UITextInput))) != nil
   }
 
   /// What a responder without an editor leaves to the keyboard: Return and Backspace, and with a `UITextInput` the keys that
@@ -95,7 +97,7 @@ final class TextInputSession: DeadlineKeeper {
   func insertUnhandled(_ press: UIPress) -> Bool {
     guard let input, editor == nil, let key = press.key else { return false }
     if let text = input as? any UITextInput {
-      guard let action = EditingKey(key, hasSeveralLines: true) else { return false }
+      guard let action = EditingKey(key, in: EditingKey.Place(hasSeveralLines: true)) else { return false }
       var isDone = false
       acting { isDone = keys.perform(action, on: text) }
       if isDone { restartBlinking() }
