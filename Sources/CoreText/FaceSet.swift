@@ -159,6 +159,12 @@ struct StyledFace: Hashable, Sendable {
   let isEmboldened: Bool
   /// Drawn slanted, because the family has no italic.
   let isSlanted: Bool
+  /// How far the glyphs of a text lean for each unit of height, and how much wider they are drawn.
+  var obliqueness: Float = 0
+  var stretch: Float = 1
+
+  /// All that a glyph leans.
+  var lean: Float { isSlanted ? Float(Self.slant) + obliqueness : obliqueness }
 
   init(_ face: FontFace, weight: Int, isItalic: Bool) {
     self.face = face

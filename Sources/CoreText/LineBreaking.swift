@@ -18,6 +18,9 @@ enum LineBreakClass: UInt8, Sendable {
   case combining
   case open
   case close
+  /// Brackets and stops of Chinese and Japanese, which letters are not tied to.
+  case wideOpen
+  case wideClose
   /// `!` and `?`.
   case exclamation
   /// `,` `.` `:` `;`
@@ -36,6 +39,8 @@ enum LineBreakClass: UInt8, Sendable {
   /// Per cent, degrees and others that belong to the character before them.
   case postfix
   case ellipsis
+  /// Letters of scripts without spaces: a dictionary knows the words. They are letters to all others.
+  case complex
 }
 
 /// Whether a line may end between two characters.
@@ -68,8 +73,8 @@ struct LineBreakRules {
       // It belongs to the previous character; behind a space it counts as a letter.
       if previous != nil, !spaces, !zeroWidthSpace { return .never }
       return step(to: .alphabetic)
-    default:
-      return step(to: next)
+    case .complex: return step(to: .alphabetic)
+    default: return step(to: next)
     }
   }
 
@@ -97,21 +102,22 @@ struct LineBreakRules {
   }
 
   private static func chance(_ previous: LineBreakClass, spacesThen next: LineBreakClass) -> LineBreakChance {
-    if previous == .open { return .never }
+    if previous == .open || previous == .wideOpen { return .never }
     switch next {
-    case .close, .exclamation, .glue, .nonstarter: return .never
+    case .close, .wideClose, .exclamation, .glue, .nonstarter: return .never
     default: return .allowed
     }
   }
 
   private func directChance(_ previous: LineBreakClass, _ next: LineBreakClass) -> LineBreakChance {
     switch next {
-    case .close, .exclamation, .infix, .slash, .nonstarter, .glue, .quote, .breakAfter, .hyphen, .ellipsis, .postfix:
+    case .close, .wideClose, .exclamation, .infix, .slash, .nonstarter, .glue, .quote, .breakAfter, .hyphen, .ellipsis,
+      .postfix:
       return .never
     default: break
     }
     switch previous {
-    case .open, .glue, .quote, .prefix: return .never
+    case .open, .wideOpen, .glue, .quote, .prefix: return .never
     case .hyphen:
       // A hyphen at a word's start is a sign or an option: "-5", "-v".
       return next == .numeric || beforeHyphen == .space || next == .dash ? .never : .allowed
@@ -126,10 +132,10 @@ struct LineBreakRules {
       case .hangul: return .betweenHangul
       default: return .allowed
       }
-    case .nonstarter: return .allowed
+    case .nonstarter, .wideClose: return .allowed
     default: break
     }
-    if next == .dash || previous == .ideograph || next == .ideograph { return .allowed }
+    if next == .dash || next == .wideOpen || previous == .ideograph || next == .ideograph { return .allowed }
     // With word priority 42개 and UI를 stay whole; without it Korean breaks like Chinese.
     if previous == .hangul || next == .hangul { return .betweenHangul }
     return .never
@@ -183,23 +189,30 @@ extension LineBreakClass {
     case 0x2024...0x2026: return .ellipsis
     case 0x203C...0x203D, 0x2047...0x2049, 0xFF01, 0xFF1F: return .exclamation
     case 0x2030...0x2037, 0x2103, 0x2109, 0xFF05, 0xFFE0: return .postfix
+    case 0x20A7, 0x20B6, 0x20BB, 0x20BE, 0x20C0: return .postfix
     case 0x20A0...0x20CF, 0x2116, 0xFF04, 0xFFE1, 0xFFE5...0xFFE6: return .prefix
-    case 0x3001...0x3002, 0xFF0C, 0xFF0E, 0xFF61, 0xFF64: return .close
+    case 0x3008...0x3011, 0x3014...0x301B, 0xFF08...0xFF09, 0xFF3B, 0xFF3D, 0xFF5B, 0xFF5D, 0xFF5F...0xFF60,
+      0xFF62...0xFF63:
+      return closesWide(scalar) ? .wideClose : .wideOpen
+    case 0x3001...0x3002, 0xFF0C, 0xFF0E, 0xFF61, 0xFF64, 0x301E...0x301F: return .wideClose
+    case 0x301D: return .wideOpen
     case 0x3005, 0x301C, 0x303B, 0x309B...0x309E, 0x30A0, 0x30FB...0x30FE, 0xFF1A...0xFF1B, 0xFF65: return .nonstarter
     case 0x3041, 0x3043, 0x3045, 0x3047, 0x3049, 0x3063, 0x3083, 0x3085, 0x3087, 0x308E, 0x3095...0x3096:
       return .nonstarter
     case 0x30A1, 0x30A3, 0x30A5, 0x30A7, 0x30A9, 0x30C3, 0x30E3, 0x30E5, 0x30E7, 0x30EE, 0x30F5...0x30F6:
       return .nonstarter
-    case 0x31F0...0x31FF, 0xFF67...0xFF70: return .nonstarter
+    case 0x31F0...0x31FF, 0xA015, 0xFF67...0xFF70, 0x1F679...0x1F67B: return .nonstarter
     case 0x3099...0x309A, 0xFE00...0xFE0F, 0x200C...0x200F, 0x2028...0x202E, 0x2061...0x206F: return .combining
     case 0x1F3FB...0x1F3FF, 0xE0000...0xE0FFF: return .combining
     case 0x2E80...0x2FFF, 0x3003...0x3004, 0x3006...0x3007, 0x3012...0x3013, 0x3020...0x303A: return .ideograph
     case 0x3040...0x312F, 0x3190...0x4DBF, 0x4E00...0xA4CF, 0xF900...0xFAFF: return .ideograph
     case 0xFF02...0xFF03, 0xFF06...0xFF07, 0xFF0A...0xFF0B, 0xFF0D, 0xFF0F...0xFF19, 0xFF20...0xFF3A: return .ideograph
     case 0xFF41...0xFF5A, 0xFF66, 0xFF71...0xFF9D, 0x1F000...0x1FAFF, 0x20000...0x3FFFD: return .ideograph
-    case 0x100..<0x300: return .alphabetic
+    case 0xFFFC: return .ideograph
+    case 0x100..<0x300, 0x391...0x3FF, 0x400...0x482: return .alphabetic
     default: break
     }
+    if let exception = LineBreakExceptions.lineClass(of: scalar) { return exception }
     switch hb_unicode_general_category(hb_unicode_funcs_get_default(), scalar) {
     case HB_UNICODE_GENERAL_CATEGORY_OPEN_PUNCTUATION, HB_UNICODE_GENERAL_CATEGORY_INITIAL_PUNCTUATION: return .open
     case HB_UNICODE_GENERAL_CATEGORY_CLOSE_PUNCTUATION, HB_UNICODE_GENERAL_CATEGORY_FINAL_PUNCTUATION: return .close
@@ -209,7 +222,28 @@ extension LineBreakClass {
       HB_UNICODE_GENERAL_CATEGORY_FORMAT:
       return .combining
     case HB_UNICODE_GENERAL_CATEGORY_SPACE_SEPARATOR: return .space
-    default: return .alphabetic
+    default: return isComplex(scalar) ? .complex : .alphabetic
+    }
+  }
+
+  /// Of brackets in pairs, which one it is.
+  private static func closesWide(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x3014...0x301B, 0x3008...0x3011, 0xFF5F...0xFF60, 0xFF62...0xFF63:
+      scalar & 1 == (scalar > 0xFF5E && scalar < 0xFF61 ? 0 : 1)
+    default: scalar == 0xFF09 || scalar == 0xFF3D || scalar == 0xFF5D
+    }
+  }
+
+  /// Thai, Lao, Burmese, Khmer and the smaller scripts beside them.
+  private static func isComplex(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0xE01...0xE3A, 0xE40...0xE4E, 0xE81...0xEBD, 0xEC0...0xECE, 0xEDC...0xEDF, 0x1000...0x103F, 0x1050...0x109F,
+      0x1780...0x17D3, 0x17D7, 0x17DC...0x17DD, 0x1950...0x1974, 0x1980...0x19CA, 0x19DE...0x19DF, 0x1A20...0x1A7C,
+      0x1AA0...0x1AAD, 0xA9E0...0xA9EF, 0xA9FA...0xA9FE, 0xAA60...0xAAC2, 0xAADB...0xAADF, 0x11700...0x1172B,
+      0x1173A...0x1173B, 0x1173F...0x11746:
+      true
+    default: false
     }
   }
 }

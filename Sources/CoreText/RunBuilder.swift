@@ -8,11 +8,25 @@ struct RunBuilder {
     var tag: Int
   }
 
-  private(set) var runs: [Relative] = []
+  /// An attachment.
+  struct Box {
+    var x: CGFloat
+    /// In UTF-16 code units of the source.
+    var offset: Int
+    var style: Int
+  }
+
+  private var runs: [Relative] = []
+  private var boxes: [Box] = []
   /// The pen's position, from the line's start.
-  private(set) var x: CGFloat = 0
-  /// Added to each space, for justified lines.
-  var spaceExtra: CGFloat = 0
+  private var x: CGFloat = 0
+  /// By the cluster; those that are not named are as wide as the standard interval.
+  var tabWidths: [Int: CGFloat] = [:]
+  /// Added to each space, and between two ideographs, for justified lines.
+  private var stretch: CGFloat = 0
+  /// What lies before it is not stretched: a tab led to where the rest begins.
+  private var stretchStart = 0
+  private var stretchEnd = 0
 
   private var glyphs: [ShapedRun.Glyph] = []
   private var pieces: [ShapedRun.Piece] = []
@@ -24,6 +38,25 @@ struct RunBuilder {
 
   /// Runs are cut at this many points, so that only the visible runs of a very long line are painted.
   private static let widestRun: CGFloat = 2048
+
+  /// Spreads room over the places of a line that may be wider.
+  mutating func stretch(_ paragraph: ShapedParagraph, _ clusters: Range<Int>, by room: CGFloat) {
+    let tab = paragraph.hasTabs ? clusters.last { paragraph.clusters[$0].flags.contains(.tab) } : nil
+    stretchStart = tab.map { $0 + 1 } ?? clusters.lowerBound
+    stretchEnd = clusters.upperBound
+    var places = 0
+    for index in stretchStart..<stretchEnd where stretches(paragraph, index) { places += 1 }
+    stretch = places > 0 ? max(0, room) / CGFloat(places) : 0
+  }
+
+  /// Whether a justified line may be wider behind a cluster.
+  private func stretches(_ paragraph: ShapedParagraph, _ index: Int) -> Bool {
+    guard index >= stretchStart, index < stretchEnd else { return false }
+    let flags = paragraph.clusters[index].flags
+    if flags.contains(.space) { return true }
+    return flags.contains(.ideograph) && index + 1 < stretchEnd
+      && paragraph.clusters[index + 1].flags.contains(.ideograph)
+  }
 
   mutating func append(
     _ paragraph: ShapedParagraph, _ clusters: Range<Int>, of source: TextSource, offset: Int? = nil
@@ -45,6 +78,13 @@ struct RunBuilder {
     }
   }
 
+  mutating func append(_ mark: Typesetter.Mark, offset: Int) {
+    let (start, end, extra) = (stretchStart, stretchEnd, stretch)
+    stretch = 0
+    append(mark.paragraph, mark.paragraph.clusters.indices, of: mark.source, offset: offset)
+    (stretchStart, stretchEnd, stretch) = (start, end, extra)
+  }
+
   private mutating func append(
     _ paragraph: ShapedParagraph, cluster index: Int, _ source: TextSource, _ offset: Int?
   ) {
@@ -57,7 +97,11 @@ struct RunBuilder {
       tag = clusterTag
     }
     if cluster.run != pieceRun { beginPiece(paragraph, run: cluster.run) }
-    let width = Typesetter.width(of: cluster, at: x)
+    if cluster.flags.contains(.attachment) {
+      boxes.append(Box(x: x, offset: Int(cluster.offset), style: Int(cluster.style)))
+    }
+    let width =
+      cluster.flags.contains(.tab) ? tabWidths[index] ?? LinePen.Ruler.standardInterval : CGFloat(cluster.width)
     var pen = x
     for glyphIndex in paragraph.glyphRange(ofCluster: index) {
       let glyph = paragraph.glyphs[glyphIndex]
@@ -70,7 +114,7 @@ struct RunBuilder {
       pen += CGFloat(glyph.advance)
     }
     x += width
-    if cluster.flags.contains(.space) { x += spaceExtra }
+    if stretch > 0, stretches(paragraph, index) { x += stretch }
     // Tabs and stretched spaces are wider than their glyph's advance.
     if !glyphs.isEmpty, x != pen { glyphs[glyphs.count - 1].advance += Float(x - pen) }
   }
@@ -83,12 +127,17 @@ struct RunBuilder {
     pieceRun = index
   }
 
-  mutating func finishRun() {
+  private mutating func finishRun() {
     pieceRun = -1
     guard !glyphs.isEmpty else { return }
     runs.append(
       Relative(run: ShapedRun(glyphs: glyphs, pieces: pieces, width: x - runStart), x: runStart, tag: tag))
     glyphs = []
     pieces = []
+  }
+
+  mutating func finish() -> Typesetter.SetLine {
+    finishRun()
+    return Typesetter.SetLine(runs: runs, boxes: boxes, width: x)
   }
 }

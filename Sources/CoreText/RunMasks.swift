@@ -141,6 +141,8 @@ struct GlyphRasterizer: ~Copyable {
     var size: Int32
     var style: UInt8
     var phase: UInt8
+    var obliqueness: Float
+    var stretch: Float
 
     func hash(into hasher: inout Hasher) {
       hasher.combine(UInt64(face) << 32 | UInt64(glyph))
@@ -173,7 +175,8 @@ struct GlyphRasterizer: ~Copyable {
     guard size > 0, size < 100_000 else { return nil }
     let key = Key(
       face: piece.face.face.id, glyph: glyph, size: Int32(size * 64 + 0.5),
-      style: (piece.face.isEmboldened ? 1 : 0) | (piece.face.isSlanted ? 2 : 0), phase: UInt8(phase))
+      style: (piece.face.isEmboldened ? 1 : 0) | (piece.face.isSlanted ? 2 : 0), phase: UInt8(phase),
+      obliqueness: piece.face.obliqueness, stretch: piece.face.stretch)
     if let known = masks.value(for: key) { return known }
     let made = paint(piece.face.outline(of: glyph), piece.face, size: CGFloat(key.size) / 64, phase: phase)
     masks.insert(made, for: key, cost: 64 + (made?.cost ?? 0))
@@ -183,12 +186,14 @@ struct GlyphRasterizer: ~Copyable {
   private mutating func paint(_ outline: GlyphOutline, _ face: StyledFace, size: CGFloat, phase: Int) -> GlyphMask? {
     guard let library, !outline.isEmpty else { return nil }
     let scale = Float(size / face.face.unitsPerEm * 64)
-    let slant = face.isSlanted ? Float(StyledFace.slant) : 0
+    let (lean, stretch) = (face.lean, face.stretch)
     let shift = Float(phase * 16)
     points.removeAll(keepingCapacity: true)
     for point in outline.points {
       points.append(
-        FT_Vector(x: Int(((point.x + point.y * slant) * scale + shift).rounded()), y: Int((point.y * scale).rounded())))
+        FT_Vector(
+          x: Int(((point.x * stretch + point.y * lean) * scale + shift).rounded()), y: Int((point.y * scale).rounded()))
+      )
     }
     tags.removeAll(keepingCapacity: true)
     tags.append(contentsOf: outline.tags)

@@ -28,6 +28,10 @@ struct ShapedParagraph: Sendable {
       static let startsGrapheme = Flags(rawValue: 1)
       static let space = Flags(rawValue: 2)
       static let tab = Flags(rawValue: 4)
+      static let attachment = Flags(rawValue: 8)
+      /// A line that ends before it shows a hyphen.
+      static let afterSoftHyphen = Flags(rawValue: 16)
+      static let ideograph = Flags(rawValue: 32)
     }
   }
 
@@ -43,17 +47,26 @@ struct ShapedParagraph: Sendable {
   var clusters: [Cluster] = []
   var runs: [Run] = []
   let start: TextPosition
-  /// 1 when the paragraph's first letter is of a script written from right to left.
-  var baseLevel: UInt8 = 0
-  var hasRightToLeft = false
-  var scanner: TextScanner
+  /// The writing direction that was asked for.
+  let direction: TextDirection?
+  /// 1 when the paragraph reads from right to left: by its direction, or else its first letter.
+  private(set) var baseLevel: UInt8 = 0
+  var hasTabs = false
+  var hasAttachments = false
+  private(set) var scanner: TextScanner
+  private var bidi: BidiParagraph?
   /// Whether clusters were removed, so that the first one is not the first of the text.
   private(set) var hasForgotten = false
 
-  init(at start: TextPosition, limit: Int = .max) {
+  /// - Parameter limit: The byte at which the text ends, as if it were the paragraph's end.
+  init(at start: TextPosition, direction: TextDirection? = nil, limit: Int = .max) {
     self.start = start
+    self.direction = direction
     scanner = TextScanner(at: start, limit: limit)
   }
+
+  /// Whether the order of characters may differ from that of the text.
+  var hasRightToLeft: Bool { bidi != nil }
 
   var isComplete: Bool { scanner.isAtEnd }
 
@@ -70,9 +83,29 @@ struct ShapedParagraph: Sendable {
   /// Shapes the next piece; false at the paragraph's end.
   mutating func extend(from source: TextSource) -> Bool {
     guard !scanner.isAtEnd else { return false }
+    let position = scanner.position
     var piece = scanner.next(clusters.isEmpty ? 256 : 2048, of: source)
+    assignLevels(&piece, from: position, source)
     Shaper.shape(&piece, of: source, into: &self)
     return true
+  }
+
+  /// Most text runs from left to right, and nothing is worked out for it.
+  private mutating func assignLevels(_ piece: inout [ScannedScalar], from position: TextPosition, _ source: TextSource)
+  {
+    if bidi == nil {
+      let isFirst = position == start
+      let mayRun = piece.contains { $0.value >= 0x590 && BidiLevels.mayRunRightToLeft($0.value) }
+      // Levels before the first such character are 0, whatever comes behind.
+      guard mayRun || isFirst && (direction == .rightToLeft || source.hasDirections) else { return }
+      let limit = scanner.limit
+      if isFirst {
+        baseLevel =
+          direction.map { $0 == .rightToLeft ? 1 : 0 } ?? BidiParagraph.baseLevel(of: source, from: start, limit)
+      }
+      bidi = BidiParagraph(baseLevel: baseLevel, from: position, limit: limit, isFirst: isFirst)
+    }
+    bidi?.assign(to: &piece, of: source)
   }
 
   /// Removes the first clusters, which are laid out and not needed again.

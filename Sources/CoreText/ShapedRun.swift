@@ -34,10 +34,10 @@ package final class ShapedRun: GlyphRun {
     /// Adds a glyph's outline in points, y downwards, with the glyph's origin at a point.
     func add(_ glyph: UInt32, at origin: CGPoint, to path: CGMutablePath) {
       let scale = size / face.face.unitsPerEm
-      let slant = face.isSlanted ? StyledFace.slant : 0
+      let (lean, stretch) = (CGFloat(face.lean), CGFloat(face.stretch))
       face.outline(of: glyph).add(to: path) { point in
-        let (x, y) = (CGFloat(point.x) * scale, CGFloat(point.y) * scale)
-        return CGPoint(x: origin.x + x + y * slant, y: origin.y - y)
+        let (x, y) = (CGFloat(point.x) * scale * stretch, CGFloat(point.y) * scale)
+        return CGPoint(x: origin.x + x + y * lean, y: origin.y - y)
       }
     }
   }
@@ -146,10 +146,16 @@ extension StyledFace {
     var rect = CGRect(
       x: CGFloat(low.x) * scale, y: CGFloat(-high.y) * scale, width: CGFloat(high.x - low.x) * scale,
       height: CGFloat(high.y - low.y) * scale)
-    if isSlanted {
-      let (left, right) = (CGFloat(low.y) * scale * Self.slant, CGFloat(high.y) * scale * Self.slant)
-      rect.origin.x += min(left, 0)
-      rect.size.width += max(right, 0) - min(left, 0)
+    if stretch != 1 {
+      rect.origin.x *= CGFloat(stretch)
+      rect.size.width *= CGFloat(stretch)
+    }
+    let lean = CGFloat(lean)
+    if lean != 0 {
+      let (bottom, top) = (CGFloat(low.y) * scale * lean, CGFloat(high.y) * scale * lean)
+      let left = min(bottom, top, 0)
+      rect.origin.x += left
+      rect.size.width += max(bottom, top, 0) - left
     }
     return rect
   }

@@ -8,7 +8,6 @@ enum Shaper {
     guard !piece.isEmpty else { return }
     var faces: [StyledFace] = []
     chooseFaces(for: &piece, of: source, &faces)
-    BidiLevels.assign(&piece, &paragraph)
     // For the first piece only: reserving for each piece would copy a long paragraph every time.
     if paragraph.clusters.isEmpty {
       paragraph.clusters.reserveCapacity(piece.count)
@@ -17,8 +16,8 @@ enum Shaper {
     HarfBuzzBuffer.withBuffer { buffer in
       var start = 0
       while start < piece.count {
-        if piece[start].value == 0x09 {
-          addTab(piece[start], source.styles[Int(piece[start].style)].font, &paragraph)
+        if isBox(piece[start], source) {
+          addBox(piece[start], source.styles[Int(piece[start].style)], &paragraph)
           start += 1
           continue
         }
@@ -32,10 +31,16 @@ enum Shaper {
 
   /// Whether two neighbours are shaped together. A change of colour does not end a run, so that kerning crosses it.
   private static func belongTogether(_ a: ScannedScalar, _ b: ScannedScalar, _ source: TextSource) -> Bool {
-    guard a.face == b.face, a.script == b.script, a.level == b.level, b.value != 0x09 else { return false }
+    guard a.face == b.face, a.script == b.script, a.level == b.level, !isBox(b, source) else { return false }
     guard a.style != b.style else { return true }
     let (left, right) = (source.styles[Int(a.style)], source.styles[Int(b.style)])
-    return left.font == right.font && (left.kern == 0) == (right.kern == 0)
+    return left.font == right.font && (left.kern == 0) == (right.kern == 0) && left.ligates == right.ligates
+      && left.extras?.stretch == right.extras?.stretch && left.extras?.obliqueness == right.extras?.obliqueness
+  }
+
+  /// Whether the character has no glyph but a width of its own: a tab, an attachment.
+  private static func isBox(_ scalar: ScannedScalar, _ source: TextSource) -> Bool {
+    scalar.value == 0x09 || scalar.value == 0xFFFC && source.styles[Int(scalar.style)].extras?.attachment != nil
   }
 
   // MARK: - Faces
@@ -112,14 +117,24 @@ enum Shaper {
 
   // MARK: - Runs
 
-  private static func addTab(_ scalar: ScannedScalar, _ font: Font, _ paragraph: inout ShapedParagraph) {
-    paragraph.runs.append(ShapedParagraph.Run(face: font.faces.primary, size: font.size, level: scalar.level))
+  private static func addBox(
+    _ scalar: ScannedScalar, _ style: TextSource.Style, _ paragraph: inout ShapedParagraph
+  ) {
+    paragraph.runs.append(
+      ShapedParagraph.Run(face: style.font.faces.primary, size: style.font.size, level: scalar.level))
+    var width: Float = 0
+    if scalar.value == 0x09 {
+      paragraph.hasTabs = true
+    } else {
+      paragraph.hasAttachments = true
+      width = Float(style.extras?.attachment?.width ?? 0) + style.spacing
+    }
     paragraph.clusters.append(
       ShapedParagraph.Cluster(
-        offset: scalar.offset, firstGlyph: Int32(paragraph.glyphs.count), width: 0,
+        offset: scalar.offset, firstGlyph: Int32(paragraph.glyphs.count), width: width,
         run: Int32(paragraph.runs.count - 1), style: scalar.style, chance: scalar.chance,
-        flags: [.startsGrapheme, .tab]))
-    paragraph.glyphs.append(ShapedParagraph.Glyph(id: ShapedParagraph.Glyph.blank, x: 0, y: 0, advance: 0))
+        flags: [.startsGrapheme, scalar.value == 0x09 ? .tab : .attachment]))
+    paragraph.glyphs.append(ShapedParagraph.Glyph(id: ShapedParagraph.Glyph.blank, x: 0, y: 0, advance: width))
   }
 
   private static func shapeRun(
@@ -129,11 +144,14 @@ enum Shaper {
     let first = piece[range.lowerBound]
     let style = source.styles[Int(first.style)]
     let isRightToLeft = first.level & 1 == 1
-    let features = ShapingFeatures(style.font.descriptor, kerning: style.kern != 0)
+    let features = ShapingFeatures(style.font.descriptor, kerning: style.kern != 0, ligatures: style.ligates)
+    var face = face
+    if let extras = style.extras { (face.stretch, face.obliqueness) = (extras.stretch, extras.obliqueness) }
     paragraph.runs.append(ShapedParagraph.Run(face: face, size: style.font.size, level: first.level))
     let run = Int32(paragraph.runs.count - 1)
-    let points = Float(style.font.size / face.face.unitsPerEm)
-    let bold = face.isEmboldened ? Float(style.font.size * StyledFace.boldness) : 0
+    let height = Float(style.font.size / face.face.unitsPerEm)
+    let points = height * face.stretch
+    let bold = face.isEmboldened ? Float(style.font.size * StyledFace.boldness) * face.stretch : 0
     let tracking = Float(style.font.tracking(in: face))
     let pairs = isRightToLeft ? nil : face.face.letterPairs(script: first.script, features)
     if let pairs, setByPairs(piece, range, pairs, run, points, bold, tracking, source, &paragraph) { return }
@@ -176,7 +194,7 @@ enum Shaper {
         if advance != 0 { advance += bold }
         paragraph.glyphs.append(
           ShapedParagraph.Glyph(
-            id: infos[index].codepoint, x: Float(position.x_offset) * points, y: Float(position.y_offset) * points,
+            id: infos[index].codepoint, x: Float(position.x_offset) * points, y: Float(position.y_offset) * height,
             advance: advance))
         width += advance
       }
@@ -187,6 +205,8 @@ enum Shaper {
       }
       var flags: ShapedParagraph.Cluster.Flags = scalar.startsGrapheme ? .startsGrapheme : []
       if scalar.lineClass == .space { flags.insert(.space) }
+      if scalar.isIdeograph { flags.insert(.ideograph) }
+      if cluster > 0, piece[Int(cluster) - 1].value == 0xAD { flags.insert(.afterSoftHyphen) }
       paragraph.clusters.append(
         ShapedParagraph.Cluster(
           offset: scalar.offset, firstGlyph: firstGlyph, width: width, run: run, style: scalar.style,
@@ -197,7 +217,7 @@ enum Shaper {
 
   /// The points behind a character that has a width or none.
   private static func extra(behind width: Float, _ tracking: Float, _ style: TextSource.Style) -> Float {
-    (width > 0 ? tracking : 0) + Float(style.kern ?? 0)
+    (width > 0 ? tracking : 0) + style.spacing
   }
 
   /// Sets a run of plain letters from what is known of their pairs; false, with nothing set, where that is not enough.
@@ -225,6 +245,19 @@ enum Shaper {
   }
 }
 
+extension TextSource.Style {
+  /// Points behind each character.
+  var spacing: Float {
+    if let tracking = extras?.tracking, tracking != 0 { return tracking }
+    return kern.map { Float($0) } ?? 0
+  }
+
+  var ligates: Bool {
+    guard let extras else { return true }
+    return extras.ligatures ?? (extras.tracking == 0)
+  }
+}
+
 /// HarfBuzz's working buffers, kept for the next run.
 enum HarfBuzzBuffer {
   private struct Buffer: @unchecked Sendable {
@@ -249,17 +282,20 @@ struct ShapingFeatures: OptionSet, Hashable {
   static let withoutAlternates = ShapingFeatures(rawValue: 1)
   static let withoutKerning = ShapingFeatures(rawValue: 2)
   static let tabularDigits = ShapingFeatures(rawValue: 4)
+  static let withoutLigatures = ShapingFeatures(rawValue: 8)
 
-  init(_ descriptor: FontDescriptor, kerning: Bool) {
+  init(_ descriptor: FontDescriptor, kerning: Bool, ligatures: Bool = true) {
     self = []
     if descriptor.family == .system { insert(.withoutAlternates) }
     if !kerning { insert(.withoutKerning) }
+    if !ligatures { insert(.withoutLigatures) }
     if descriptor.hasMonospacedDigits { insert(.tabularDigits) }
   }
 
   private static let tags: [(ShapingFeatures, hb_feature_t)] = [
     (.withoutAlternates, feature("calt", 0)), (.withoutKerning, feature("kern", 0)),
-    (.tabularDigits, feature("tnum", 1)),
+    (.tabularDigits, feature("tnum", 1)), (.withoutLigatures, feature("liga", 0)),
+    (.withoutLigatures, feature("clig", 0)),
   ]
 
   private static func feature(_ name: StaticString, _ value: UInt32) -> hb_feature_t {

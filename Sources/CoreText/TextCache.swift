@@ -28,7 +28,7 @@ final class TextCache: Sendable {
     of source: TextSource, _ options: TextOptions, width: CGFloat, height: CGFloat, shape: (any LineShape)? = nil,
     part: ParagraphPart = .whole
   ) -> TextLayout {
-    let key = LayoutKey(options: options, width: width, height: height)
+    let key = LayoutKey(options: options, width: width, height: height, part: part)
     let text = state.withLock { state in
       if let known = state.entries.value(for: source) { return known }
       if let large = state.large, large.source == source { return large.text }
@@ -36,7 +36,7 @@ final class TextCache: Sendable {
       insert(made, of: source, cost: source.byteCount + 512, &state)
       return made
     }
-    let (layout, grown) = text.layout(key)
+    let (layout, grown) = text.layout(key, in: shape)
     if let grown {
       state.withLock { state in
         if grown > largestEntry {
@@ -64,13 +64,15 @@ struct LayoutKey: Equatable {
   /// `.infinity` where lines are not limited.
   var width: CGFloat
   var height: CGFloat
+  var part: ParagraphPart
 
-  init(options: TextOptions, width: CGFloat, height: CGFloat) {
+  init(options: TextOptions, width: CGFloat, height: CGFloat, part: ParagraphPart = .whole) {
     func length(_ value: CGFloat) -> CGFloat { value > 0 ? (value < 1e7 ? value : .infinity) : 0 }
     // Without NaN, which is not equal to itself: a key with it would never be found again.
     self.options = options.sanitized
     self.width = length(width)
     self.height = length(height)
+    self.part = part
   }
 }
 
@@ -94,18 +96,20 @@ final class ShapedText: Sendable {
   }
 
   /// The layout, and the bytes that the text and its layouts now hold, if that number has changed.
-  func layout(_ key: LayoutKey) -> (TextLayout, Int?) {
+  func layout(_ key: LayoutKey, in shape: (any LineShape)? = nil) -> (TextLayout, Int?) {
     state.withLock { state in
-      if let known = state.layouts.first(where: { $0.key == key }) { return (known.layout, nil) }
+      if shape == nil, let known = state.layouts.first(where: { $0.key == key }) { return (known.layout, nil) }
       let keeps = source.byteCount <= Self.largestKept
       var typesetter = Typesetter(
-        source, key, paragraphs: keeps ? state.paragraphs : [], recentRuns: state.recentRuns, keepsParagraphs: keeps)
+        source, key, paragraphs: keeps ? state.paragraphs : [], recentRuns: state.recentRuns, keepsParagraphs: keeps,
+        shape: shape)
       state.paragraphs = []
       let layout = typesetter.layOut()
       if keeps {
         state.paragraphs = typesetter.paragraphs
         state.recentRuns = typesetter.recentRuns
       }
+      guard shape == nil else { return (layout, cost(of: state)) }
       // Four serve a label: a measurement and a layout, each at an old and a new size.
       if state.layouts.count >= (keeps ? 4 : 1) { state.layouts.removeFirst() }
       state.layouts.append((key, layout))

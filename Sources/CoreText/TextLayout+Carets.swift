@@ -22,60 +22,120 @@ package struct LinePlace: Hashable, Sendable {
 }
 
 extension TextLayout.Line {
-  /// The x of a caret at an offset, in the layout's space; offsets outside the line count as its ends.
-  package func caretX(at offset: Int, affinity: TextAffinity = .downstream) -> CGFloat {
-    var best: (offset: Int, x: CGFloat)?
+  /// What carets do not part, as displayed.
+  private struct Step {
+    var offset: Int
+    var left: CGFloat
+    var right: CGFloat
+    var isRightToLeft: Bool
+
+    var leading: CGFloat { isRightToLeft ? right : left }
+    var trailing: CGFloat { isRightToLeft ? left : right }
+  }
+
+  /// From left to right; without ellipsis and hyphen, which the text does not have.
+  private func forEachStep(_ body: (Step) -> Void) {
     for placed in runs {
-      var index = 0
       let glyphs = placed.run.glyphs
+      var index = 0
       while index < glyphs.count {
-        var end = index + 1
-        var advance = glyphs[index].advance
-        while end < glyphs.count, glyphs[end].offset == glyphs[index].offset {
-          advance += glyphs[end].advance
-          end += 1
-        }
         let glyph = glyphs[index]
-        // The last cluster that starts at or before the offset.
-        if Int(glyph.offset) <= offset, best == nil || Int(glyph.offset) >= best!.offset {
-          let start = placed.origin.x + CGFloat(glyph.penX)
-          best = (Int(glyph.offset), glyph.isRightToLeft ? start + CGFloat(advance) : start)
+        var advance = CGFloat(glyph.advance)
+        index += 1
+        while index < glyphs.count, glyphs[index].offset == glyph.offset {
+          advance += CGFloat(glyphs[index].advance)
+          index += 1
         }
-        index = end
+        guard Int(glyph.offset) < shownEnd else { continue }
+        let left = placed.origin.x + CGFloat(glyph.penX)
+        body(Step(offset: Int(glyph.offset), left: left, right: left + advance, isRightToLeft: glyph.isRightToLeft))
       }
     }
-    if offset >= shownEnd, let last = edge(ofCluster: best?.offset) { return last }
-    return best?.x ?? rect.minX
   }
+
+  // MARK: - From places to x
+
+  /// The x of a caret at an offset, in the layout's space; offsets outside the line count as its ends, and those inside a
+  /// character as its start.
+  ///
+  /// - Parameter affinity: At the line's ends the outer side is the paragraph's: there the caret stands at the line's edge,
+  ///   whatever the direction of its letters. Nil stands for the character behind, and at the end for the one before.
+  package func caretX(at offset: Int, affinity: TextAffinity? = nil) -> CGFloat {
+    let isEnd = offset >= shownEnd
+    if isEnd, affinity == .downstream { return hung(isRightToLeft ? rect.minX : rect.maxX, at: offset) }
+    if offset <= range.lowerBound, affinity == .upstream, shownEnd > range.lowerBound {
+      return isRightToLeft ? rect.maxX : rect.minX
+    }
+    let isBehind = affinity == .upstream || isEnd
+    let limit = isBehind ? min(offset, shownEnd) - 1 : offset
+    var best: Step?
+    forEachStep { step in
+      if step.offset <= limit, best == nil || step.offset >= best!.offset { best = step }
+    }
+    guard let best else { return isRightToLeft ? rect.maxX : rect.minX }
+    return hung(isBehind ? best.trailing : best.leading, at: offset)
+  }
+
+  /// A caret behind spaces that hang over the line's end stands at the edge.
+  private func hung(_ x: CGFloat, at offset: Int) -> CGFloat {
+    guard let hangingStart, offset > hangingStart else { return x }
+    return max(segment.lowerBound, min(x, segment.upperBound))
+  }
+
+  // MARK: - From x to places
 
   /// The place whose caret is nearest to an x of the layout's space.
-  package func place(atX x: CGFloat) -> LinePlace { LinePlace(offset(atX: x)) }
-
-  /// The place one character to the right or to the left, as seen; nil at the line's edge.
-  package func nextVisualPlace(from place: LinePlace, toRight: Bool) -> LinePlace? { nil }
-
-  /// The offset whose caret is nearest to an x of the layout's space.
-  package func offset(atX x: CGFloat) -> Int {
-    var best = (offset: range.lowerBound, distance: abs(x - caretX(at: range.lowerBound)))
-    for placed in runs {
-      for glyph in placed.run.glyphs {
-        let start = placed.origin.x + CGFloat(glyph.penX)
-        let distance = abs(x - (glyph.isRightToLeft ? start + CGFloat(glyph.advance) : start))
-        if distance < best.distance { best = (Int(glyph.offset), distance) }
-      }
+  package func place(atX x: CGFloat) -> LinePlace {
+    if x < rect.minX { return isRightToLeft ? outerEnd : outerStart }
+    if x > rect.maxX { return isRightToLeft ? outerStart : outerEnd }
+    var nearest: (step: Step, distance: CGFloat)?
+    forEachStep { step in
+      let distance = x < step.left ? step.left - x : x >= step.right ? x - step.right : 0
+      if nearest == nil || distance < nearest!.distance { nearest = (step, distance) }
     }
-    return abs(x - caretX(at: shownEnd)) < best.distance ? shownEnd : best.offset
+    guard let step = nearest?.step else { return LinePlace(range.lowerBound) }
+    return place(at: step, onLeft: x < (step.left + step.right) / 2)
   }
 
-  /// The far edge of the cluster at an offset.
-  private func edge(ofCluster offset: Int?) -> CGFloat? {
-    guard let offset else { return nil }
-    for placed in runs {
-      let cluster = placed.run.glyphs.filter { Int($0.offset) == offset }
-      guard let first = cluster.first else { continue }
-      let start = placed.origin.x + CGFloat(first.penX)
-      return first.isRightToLeft ? start : start + CGFloat(cluster.reduce(0) { $0 + $1.advance })
+  /// The offset whose caret is nearest to an x of the layout's space.
+  package func offset(atX x: CGFloat) -> Int { place(atX: x).offset }
+
+  /// The line's start, and its end, at the edges of the line.
+  private var outerStart: LinePlace { plain(LinePlace(range.lowerBound, .upstream)) }
+  private var outerEnd: LinePlace {
+    let (inner, outer) = (caretX(at: shownEnd, affinity: .upstream), caretX(at: shownEnd, affinity: .downstream))
+    return LinePlace(shownEnd, abs(inner - outer) < 0.01 ? .upstream : .downstream)
+  }
+
+  private func place(at step: Step, onLeft: Bool) -> LinePlace {
+    guard onLeft == step.isRightToLeft else { return LinePlace(step.offset) }
+    return plain(LinePlace(end(of: step), .upstream))
+  }
+
+  /// Where the text of a step ends.
+  private func end(of step: Step) -> Int {
+    var end = shownEnd
+    forEachStep { if $0.offset > step.offset, $0.offset < end { end = $0.offset } }
+    return end
+  }
+
+  /// The same place before the character behind it where that makes no difference; the line's end stays upstream.
+  private func plain(_ place: LinePlace) -> LinePlace {
+    guard place.affinity == .upstream, place.offset < shownEnd,
+      abs(caretX(at: place.offset, affinity: .upstream) - caretX(at: place.offset, affinity: .downstream)) < 0.01
+    else { return place }
+    return LinePlace(place.offset)
+  }
+
+  /// The place one character to the right or to the left, as seen; nil at the line's edge.
+  package func nextVisualPlace(from place: LinePlace, toRight: Bool) -> LinePlace? {
+    let x = caretX(at: place.offset, affinity: place.affinity)
+    var next: Step?
+    forEachStep { step in
+      guard step.right - step.left > 0.01 else { return }
+      if toRight, next == nil, step.left > x - 0.01 { next = step }
+      if !toRight, step.right < x + 0.01 { next = step }
     }
-    return nil
+    return next.map { self.place(at: $0, onLeft: !toRight) }
   }
 }

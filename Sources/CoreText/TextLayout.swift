@@ -28,7 +28,10 @@ package final class TextLayout: Sendable {
     package var segment: ClosedRange<CGFloat>
     /// Whether the paragraph reads from right to left.
     package var isRightToLeft = false
-    /// The space before the paragraph that the line begins, above `rect`; 0 for the layout's first line.
+    /// Where spaces begin that hang over the line's end; nil where all that is shown fits.
+    package var hangingStart: Int?
+    /// The space that the paragraph asks for above its first line, 0 for the others. The layout leaves it out above its own
+    /// first line.
     package var spaceAbove: CGFloat = 0
     /// The space between lines and, at a paragraph's end, behind it: below `rect`. The layout's size excludes that of its
     /// last line.

@@ -17,8 +17,8 @@ package struct TextOptions: Hashable, Sendable {
   package struct TabStop: Hashable, Sendable {
     /// From the paragraph's leading edge.
     package var location: CGFloat
-    /// Which part of the text up to the next tab, terminator or line end stands at the location. Natural is the leading
-    /// edge of it, and justified means the same.
+    /// Left and natural: what follows begins at the location, in text from right to left at the right. Right and center:
+    /// the text up to the next tab, terminator or line end closes there, or has its middle there.
     package var alignment: Alignment
     /// Characters that end the aligned text: a decimal tab is one aligned to the right that a separator terminates.
     package var terminators: CharacterSet?

@@ -21,6 +21,13 @@ struct ScannedScalar {
   var level: UInt8 = 0
   /// Index into the scanner's faces.
   var face: Int32 = 0
+
+  /// Whether justified lines may have space beside it: Chinese characters and kana.
+  var isIdeograph: Bool {
+    guard lineClass == .ideograph || lineClass == .nonstarter else { return false }
+    return script == HB_SCRIPT_HAN.rawValue || script == HB_SCRIPT_HIRAGANA.rawValue
+      || script == HB_SCRIPT_KATAKANA.rawValue
+  }
 }
 
 /// Reads a paragraph piece by piece: decodes its characters, finds graphemes, scripts and places where a line may
@@ -34,10 +41,12 @@ struct TextScanner {
   private(set) var isAtEnd = false
   /// The offset where the paragraph's text ends, in UTF-16, its separator excluded.
   private(set) var endOffset = 0
+  /// Whether what was read ends a line, not the paragraph: the next one goes on with the paragraph.
+  private(set) var endsLineOnly = false
   private var rules = LineBreakRules()
   private var lastScript = HB_SCRIPT_COMMON.rawValue
   /// The byte at which reading stops, as if the paragraph ended there.
-  private let limit: Int
+  let limit: Int
 
   init(at position: TextPosition, limit: Int = .max) {
     self.position = position
@@ -63,6 +72,7 @@ struct TextScanner {
         let (value, length) = Self.decode(bytes, position.byte)
         if Self.isSeparator(value) {
           endOffset = position.offset
+          endsLineOnly = value == 0x2028 || value == 0x85
           position.byte += length
           position.offset += 1
           if value == 0x0D, position.byte < bytes.count, bytes[position.byte] == 0x0A {
@@ -83,10 +93,13 @@ struct TextScanner {
       }
     }
     if !isSimple { Self.markGraphemes(&piece) }
+    var isComplex = false
     for index in piece.indices {
+      isComplex = isComplex || piece[index].lineClass == .complex
       let chance = rules.chance(before: piece[index].lineClass)
       piece[index].chance = piece[index].startsGrapheme ? chance : .never
     }
+    if isComplex { Self.findWords(&piece) }
     resolveScripts(&piece)
     return piece
   }
@@ -147,6 +160,34 @@ struct TextScanner {
     for character in String(text) {
       if index < piece.count { piece[index].startsGrapheme = true }
       index += character.unicodeScalars.count
+    }
+  }
+
+  /// Lets lines end between the words of scripts without spaces.
+  private static func findWords(_ piece: inout [ScannedScalar]) {
+    var start = 0
+    while start < piece.count {
+      guard piece[start].lineClass == .complex else {
+        start += 1
+        continue
+      }
+      var end = start + 1
+      while end < piece.count, piece[end].lineClass == .complex || piece[end].lineClass == .combining { end += 1 }
+      var text: [UInt16] = []
+      for scalar in piece[start..<end] {
+        if let scalar = Unicode.Scalar(scalar.value) { text.append(contentsOf: Character(scalar).utf16) }
+      }
+      let places = WordBreaks.places(in: text).map(Set.init)
+      var offset = 0
+      for index in start..<end {
+        if index > start, piece[index].startsGrapheme, piece[index].chance == .never,
+          places?.contains(offset) ?? WordBreaks.mayBreak(before: piece[index].value, after: piece[index - 1].value)
+        {
+          piece[index].chance = .allowed
+        }
+        offset += piece[index].value > 0xFFFF ? 2 : 1
+      }
+      start = end
     }
   }
 

@@ -55,6 +55,26 @@ package struct TextBox: Hashable, Sendable {
   }
 }
 
+extension TextSpan {
+  fileprivate var extras: TextSource.Extras? {
+    guard
+      tracking != 0 || ligatures != nil || expansion != 0 || obliqueness != 0 || attachment != nil
+        || !directions.isEmpty
+    else { return nil }
+    func limited(_ value: CGFloat, _ limit: CGFloat) -> CGFloat { value.isFinite ? max(-limit, min(value, limit)) : 0 }
+    var extras = TextSource.Extras()
+    extras.tracking = Float(limited(tracking, 1e4))
+    extras.ligatures = ligatures
+    extras.stretch = Float(max(0.02, 1 + limited(expansion, 50)))
+    extras.obliqueness = Float(limited(obliqueness, 4))
+    extras.attachment = attachment.map {
+      TextBox(width: max(0, limited($0.width, 1e6)), ascent: limited($0.ascent, 1e6), descent: limited($0.descent, 1e6))
+    }
+    extras.directions = directions
+    return extras
+  }
+}
+
 /// Text with its styles, joined into one string. Compared by bytes, since composed and decomposed text have other
 /// offsets.
 struct TextSource: Hashable, Sendable {
@@ -64,20 +84,34 @@ struct TextSource: Hashable, Sendable {
     var baselineOffset: CGFloat
     /// Sanitized; nil stands for the options of the whole text.
     var paragraph: TextOptions?
+    /// Nil stands for none.
+    var extras: Extras?
     var tag: Int
     /// The offset of the first byte that does not have this style.
     var end: Int
   }
 
+  /// What few texts ask for; sanitized.
+  struct Extras: Hashable, Sendable {
+    var tracking: Float = 0
+    var ligatures: Bool?
+    var stretch: Float = 1
+    var obliqueness: Float = 0
+    var attachment: TextBox?
+    var directions: [WritingDirection] = []
+  }
+
   let text: String
   let byteCount: Int
+  /// Whether a style has writing directions.
+  private(set) var hasDirections = false
   /// At least one; without gaps.
   private(set) var styles: [Style]
 
   init(_ text: String, font: Font) {
     self.text = Self.contiguous(text)
     byteCount = self.text.utf8.count
-    styles = [Style(font: font, kern: nil, baselineOffset: 0, paragraph: nil, tag: 0, end: byteCount)]
+    styles = [Style(font: font, kern: nil, baselineOffset: 0, paragraph: nil, extras: nil, tag: 0, end: byteCount)]
   }
 
   /// Nil without a span, since there would be no font.
@@ -91,7 +125,8 @@ struct TextSource: Hashable, Sendable {
         Style(
           font: span.font, kern: span.kern.map { $0.isFinite ? $0 : 0 },
           baselineOffset: span.baselineOffset.isFinite ? span.baselineOffset : 0,
-          paragraph: span.paragraph?.sanitized, tag: span.tag, end: joined.utf8.count))
+          paragraph: span.paragraph?.sanitized, extras: span.extras, tag: span.tag, end: joined.utf8.count))
+      hasDirections = hasDirections || !span.directions.isEmpty
     }
     text = Self.contiguous(joined)
     byteCount = text.utf8.count
@@ -114,6 +149,19 @@ struct TextSource: Hashable, Sendable {
   /// The UTF-8 bytes.
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     text.utf8.withContiguousStorageIfAvailable(body)!
+  }
+
+  /// The part between two offsets in UTF-16, which lie between characters.
+  func substring(_ range: Range<Int>) -> String {
+    let units = text.utf16
+    let start = units.index(units.startIndex, offsetBy: range.lowerBound)
+    return String(text[start..<units.index(start, offsetBy: range.count)])
+  }
+
+  /// Whether a set has the character at an offset in UTF-16.
+  func contains(_ set: CharacterSet, at offset: Int) -> Bool {
+    let index = text.utf16.index(text.startIndex, offsetBy: offset)
+    return index < text.endIndex && set.contains(text.unicodeScalars[index])
   }
 
   static func == (a: TextSource, b: TextSource) -> Bool {

@@ -4,83 +4,110 @@ import CoreGraphics
 extension Typesetter {
   private static let ellipsis = "\u{2026}"
 
-  mutating func addTruncated(
-    _ index: Int, from start: Int, end: Int, endsParagraph: Bool, width: CGFloat, _ isFirst: Bool
-  ) {
+  mutating func addTruncated(_ index: Int, from start: Int, end: Int, endsParagraph: Bool, _ room: LineRoom) {
     switch options.lineBreak {
     case .wordWrap, .charWrap:
-      addPlain(index, from: start, to: end, width: width, isFirst)
+      addPlain(index, from: start, to: end, room)
     case .clip:
-      addPlain(index, from: start, to: clippedEnd(index, from: start, width: width), width: width, isFirst)
+      addPlain(index, from: start, to: clippedEnd(index, from: start, room), room)
     case .truncateHead where !endsParagraph:
-      addHeadTruncated(index, from: start, width: width, isFirst)
+      addHeadTruncated(index, from: start, room)
     case .truncateMiddle where !endsParagraph:
-      addMiddleTruncated(index, from: start, width: width, isFirst)
+      addMiddleTruncated(index, from: start, room)
     case .truncateHead, .truncateMiddle, .truncateTail:
-      addTailTruncated(index, from: start, width: width, isFirst)
+      addTailTruncated(index, from: start, room)
     }
   }
 
-  private mutating func addPlain(_ index: Int, from start: Int, to end: Int, width: CGFloat, _ isFirst: Bool) {
-    let shown = trimmed(index, start..<end)
-    var builder = RunBuilder()
+  private mutating func addPlain(_ index: Int, from start: Int, to end: Int, _ room: LineRoom) {
+    let shown = trimmed(paragraphs[index], start..<end)
+    var builder = builder(for: index, shown, room)
     builder.append(paragraphs[index], shown, of: source)
-    finish(&builder, index, start, shown.upperBound, width, isFirst)
+    finish(&builder, index, start, shown.upperBound, room)
   }
 
-  private mutating func addTailTruncated(_ index: Int, from start: Int, width: CGFloat, _ isFirst: Bool) {
-    let mark = ellipsis(index, at: start)
-    let end = prefixEnd(index, from: start, width: width - mark.width)
-    let shown = trimmed(index, start..<end)
-    var builder = RunBuilder()
+  private mutating func addTailTruncated(_ index: Int, from start: Int, _ room: LineRoom) {
+    let (mark, shown) = head(index, from: start, room, width: room.width)
+    var builder = builder(for: index, shown, room)
     let leads = paragraphs[index].baseLevel == 1
-    if leads { append(mark, to: &builder, index, at: shown.upperBound) }
+    let offset = startOffset(ofLineFrom: shown.upperBound, in: paragraphs[index])
+    if leads { builder.append(mark, offset: offset) }
     builder.append(paragraphs[index], shown, of: source)
-    if !leads { append(mark, to: &builder, index, at: shown.upperBound) }
-    finish(&builder, index, start, shown.upperBound, width, isFirst)
+    if !leads { builder.append(mark, offset: offset) }
+    finish(&builder, index, start, shown.upperBound, room)
   }
 
-  private mutating func addHeadTruncated(_ index: Int, from start: Int, width: CGFloat, _ isFirst: Bool) {
-    let mark = ellipsis(index, at: start)
-    let tail = suffix(index, from: start, width: width - mark.width)
+  private mutating func addHeadTruncated(_ index: Int, from start: Int, _ room: LineRoom) {
+    var mark = mark(Self.ellipsis, style: style(of: index, at: start))
+    var tail = suffix(index, from: start, width: room.width - mark.width)
+    if let first = tail.clusters.first {
+      mark = self.mark(Self.ellipsis, style: Int(tail.paragraph.clusters[first].style))
+      tail = suffix(index, from: start, width: room.width - mark.width)
+    }
     var builder = RunBuilder()
-    append(mark, to: &builder, index, at: start)
+    builder.append(mark, offset: startOffset(ofLineFrom: start, in: paragraphs[index]))
     builder.append(tail.paragraph, tail.clusters, of: source)
-    finish(&builder, index, start, start, width, isFirst, shownEnd: tail.endOffset)
+    finish(&builder, index, start, start, room, shownEnd: tail.endOffset)
   }
 
-  private mutating func addMiddleTruncated(_ index: Int, from start: Int, width: CGFloat, _ isFirst: Bool) {
-    let mark = ellipsis(index, at: start)
-    let room = max(0, width - mark.width)
-    let head = trimmed(index, start..<prefixEnd(index, from: start, width: room / 2))
-    let headWidth = measure(paragraphs[index], head)
-    let tail = suffix(index, from: max(start, head.upperBound), width: room - headWidth)
-    var builder = RunBuilder()
+  private mutating func addMiddleTruncated(_ index: Int, from start: Int, _ room: LineRoom) {
+    let markWidth = mark(Self.ellipsis, style: style(of: index, at: start)).width
+    let (mark, head) = head(index, from: start, room, width: max(0, room.width - markWidth) / 2 + markWidth)
+    let headWidth = measure(paragraphs[index], head, pen(room)).width
+    let tail = suffix(index, from: max(start, head.upperBound), width: room.width - mark.width - headWidth)
+    var builder = builder(for: index, head, room)
     builder.append(paragraphs[index], head, of: source)
-    append(mark, to: &builder, index, at: head.upperBound)
+    builder.append(mark, offset: startOffset(ofLineFrom: head.upperBound, in: paragraphs[index]))
+    builder.tabWidths = [:]
     builder.append(tail.paragraph, tail.clusters, of: source)
-    finish(&builder, index, start, head.upperBound, width, isFirst, shownEnd: tail.endOffset)
+    finish(&builder, index, start, head.upperBound, room, shownEnd: tail.endOffset)
+  }
+
+  private func builder(for index: Int, _ shown: Range<Int>, _ room: LineRoom) -> RunBuilder {
+    var builder = RunBuilder()
+    if paragraphs[index].hasTabs { builder.tabWidths = measure(paragraphs[index], shown, pen(room)).tabs }
+    return builder
   }
 
   private mutating func finish(
-    _ builder: inout RunBuilder, _ index: Int, _ start: Int, _ end: Int, _ width: CGFloat, _ isFirst: Bool,
-    shownEnd: Int? = nil
+    _ builder: inout RunBuilder, _ index: Int, _ start: Int, _ end: Int, _ room: LineRoom, shownEnd: Int? = nil
   ) {
-    builder.finishRun()
     let paragraph = paragraphs[index]
     let first = startOffset(ofLineFrom: start, in: paragraph)
     let last = shownEnd ?? offset(of: end, in: paragraph)
+    let clusters = start..<max(end, min(start + 1, paragraph.clusters.count))
     appendLine(
-      builder.runs, width: builder.x, range: first..<max(first, last), shownEnd: max(first, last),
-      styles: styles(of: start..<max(end, min(start + 1, paragraph.clusters.count)), in: paragraph), available: width,
-      isFirst)
+      builder.finish(), range: first..<max(first, last), shownEnd: max(first, last),
+      box: lineBox(of: styles(of: clusters, in: paragraph), index, clusters), room)
+  }
+
+  /// The beginning that fits with the ellipsis behind it, which has the style of the last character before it.
+  private mutating func head(_ index: Int, from start: Int, _ room: LineRoom, width: CGFloat) -> (Mark, Range<Int>) {
+    var style = style(of: index, at: start)
+    var shown = start..<start
+    var mark = mark(Self.ellipsis, style: style)
+    // An ellipsis of another size may leave less room; the second time settles all but odd cases.
+    for _ in 0..<3 {
+      shown = trimmed(
+        paragraphs[index], start..<prefixEnd(index, from: start, room, width: width - mark.width))
+      let last = self.style(of: index, at: max(start, shown.upperBound - 1))
+      if last == style { break }
+      style = last
+      mark = self.mark(Self.ellipsis, style: style)
+    }
+    return (mark, shown)
+  }
+
+  private func style(of index: Int, at cluster: Int) -> Int {
+    cluster < paragraphs[index].clusters.count
+      ? Int(paragraphs[index].clusters[cluster].style) : styleIndex(at: paragraphs[index].start)
   }
 
   // MARK: - Parts of the paragraph
 
   /// The end of the longest beginning that is not wider than `width`; whole graphemes.
-  private mutating func prefixEnd(_ index: Int, from start: Int, width: CGFloat) -> Int {
-    var x: CGFloat = 0
+  private mutating func prefixEnd(_ index: Int, from start: Int, _ room: LineRoom, width: CGFloat) -> Int {
+    var pen = pen(room)
     var position = start
     var end = start
     while true {
@@ -90,37 +117,29 @@ extension Typesetter {
       }
       let cluster = paragraphs[index].clusters[position]
       if cluster.flags.contains(.startsGrapheme) { end = position }
-      x += Self.width(of: cluster, at: x)
-      if x > width + Self.tolerance { return end }
+      add(cluster, at: position, to: &pen)
+      if pen.end > width + Self.tolerance { return end }
       position += 1
     }
   }
 
   /// The index behind the first cluster that crosses the width.
-  private mutating func clippedEnd(_ index: Int, from start: Int, width: CGFloat) -> Int {
-    var x: CGFloat = 0
+  private mutating func clippedEnd(_ index: Int, from start: Int, _ room: LineRoom) -> Int {
+    var room = room
+    let width = room.width
+    // A tab leads where it would without the edge.
+    room.width = .infinity
+    var pen = pen(room)
     var position = start
-    while x <= width {
+    while pen.end <= width {
       if position == paragraphs[index].clusters.count {
         guard paragraphs[index].extend(from: source) else { return position }
         continue
       }
-      x += Self.width(of: paragraphs[index].clusters[position], at: x)
+      add(paragraphs[index].clusters[position], at: position, to: &pen)
       position += 1
     }
     return position
-  }
-
-  private func trimmed(_ index: Int, _ clusters: Range<Int>) -> Range<Int> {
-    var end = clusters.upperBound
-    while end > clusters.lowerBound, paragraphs[index].clusters[end - 1].flags.contains(.space) { end -= 1 }
-    return clusters.lowerBound..<end
-  }
-
-  private func measure(_ paragraph: ShapedParagraph, _ clusters: Range<Int>) -> CGFloat {
-    var x: CGFloat = 0
-    for index in clusters { x += Self.width(of: paragraph.clusters[index], at: x) }
-    return x
   }
 
   private struct Suffix {
@@ -142,7 +161,8 @@ extension Typesetter {
     while true {
       let from = characterStart(atOrAfter: max(known.byte, textEnd.byte - length))
       var tail = ShapedParagraph(
-        at: TextPosition(byte: from, offset: known.offset + utf16Length(known.byte..<from)), limit: textEnd.byte)
+        at: TextPosition(byte: from, offset: known.offset + utf16Length(known.byte..<from)),
+        direction: paragraphs[index].baseLevel == 1 ? .rightToLeft : .leftToRight, limit: textEnd.byte)
       while tail.extend(from: source) {}
       let result = suffix(of: tail, from: 0, width: width)
       // Where the width is not filled, more of the end may fit.
@@ -158,7 +178,7 @@ extension Typesetter {
     while position > start {
       position -= 1
       let cluster = paragraph.clusters[position]
-      x += Self.width(of: cluster, at: 0)
+      x += cluster.flags.contains(.tab) ? LinePen.Ruler.standardInterval : CGFloat(cluster.width)
       if x > width + Self.tolerance { break }
       if cluster.flags.contains(.startsGrapheme) { first = position }
     }
@@ -202,29 +222,24 @@ extension Typesetter {
     }
   }
 
-  // MARK: - The ellipsis
+  // MARK: - Marks
 
-  private struct Mark {
+  /// Something that the text does not have: an ellipsis, a hyphen.
+  struct Mark {
     var paragraph: ShapedParagraph
     var source: TextSource
     var width: CGFloat
   }
 
-  /// The ellipsis in the style that the line begins with.
-  private func ellipsis(_ index: Int, at cluster: Int) -> Mark {
-    let paragraph = paragraphs[index]
-    let style = cluster < paragraph.clusters.count ? Int(paragraph.clusters[cluster].style) : 0
-    var source = TextSource(Self.ellipsis, font: self.source.styles[style].font)
-    source.setStyle(self.source.styles[style])
-    var mark = ShapedParagraph(at: TextPosition())
-    _ = mark.extend(from: source)
-    let width = measure(mark, mark.clusters.indices)
-    return Mark(paragraph: mark, source: source, width: width)
-  }
-
-  private func append(_ mark: Mark, to builder: inout RunBuilder, _ index: Int, at cluster: Int) {
-    builder.append(
-      mark.paragraph, mark.paragraph.clusters.indices, of: mark.source,
-      offset: startOffset(ofLineFrom: cluster, in: paragraphs[index]))
+  func mark(_ text: String, style: Int) -> Mark {
+    var own = source.styles[style]
+    own.extras?.directions = []
+    own.extras?.attachment = nil
+    var source = TextSource(text, font: own.font)
+    source.setStyle(own)
+    var paragraph = ShapedParagraph(at: TextPosition())
+    _ = paragraph.extend(from: source)
+    let width = paragraph.clusters.reduce(0) { $0 + CGFloat($1.width) }
+    return Mark(paragraph: paragraph, source: source, width: width)
   }
 }

@@ -2,11 +2,17 @@ import CoreGraphics
 
 /// Breaks a text into lines, and shapes only as much of it as the lines need.
 struct Typesetter {
-  /// The runs of a line from an earlier layout: the same line of another layout reuses them with their masks.
+  /// A line's glyphs, from its left end.
+  struct SetLine {
+    var runs: [RunBuilder.Relative]
+    var boxes: [RunBuilder.Box]
+    var width: CGFloat
+  }
+
+  /// A line from an earlier layout: the same line of another layout reuses its runs with their masks.
   struct RecentRuns {
     var range: Range<Int>
-    var runs: [RunBuilder.Relative]
-    var width: CGFloat
+    var line: SetLine
   }
 
   let source: TextSource
@@ -16,33 +22,44 @@ struct Typesetter {
   private(set) var options: TextOptions
   let width: CGFloat
   let height: CGFloat
-  private let keepsParagraphs: Bool
+  private let shape: (any LineShape)?
+  let part: ParagraphPart
+  let keepsParagraphs: Bool
   var paragraphs: [ShapedParagraph]
   var recentRuns: [RecentRuns]
 
   var lines: [TextLayout.Line] = []
-  private var y: CGFloat = 0
-  private var widest: CGFloat = 0
+  /// The top of the row of lines that is being set.
+  var y: CGFloat = 0
+  /// The bottom of the last row.
+  var bottom: CGFloat = 0
+  /// What the next row keeps free above it.
+  var space: CGFloat = 0
+  var spaceAbove: CGFloat = 0
+  var widest: CGFloat = 0
   /// The alignment of each line.
-  private var alignments: [TextOptions.Alignment] = []
-  /// The space below the last line, which its own paragraph asks for.
-  private var spaceBelow: CGFloat = 0
+  var alignments: [TextOptions.Alignment] = []
   var isTruncated = false
+  /// What a shape leaves free of the row, behind the line set last.
+  private var segments: [ClosedRange<CGFloat>] = []
+  private var rowCount = 0
+  /// Hyphens by their style.
+  var hyphens: [Int: Mark] = [:]
 
   /// Forgives rounding, so that a text fits the width that was measured for it.
   static let tolerance: CGFloat = 0.005
-  /// Between two tab stops, as in Apple's default paragraph style.
-  static let tabInterval: CGFloat = 28
 
   init(
-    _ source: TextSource, _ key: LayoutKey, paragraphs: [ShapedParagraph], recentRuns: [RecentRuns],
-    keepsParagraphs: Bool
+    _ source: TextSource, _ key: LayoutKey, paragraphs: [ShapedParagraph] = [], recentRuns: [RecentRuns] = [],
+    keepsParagraphs: Bool, shape: (any LineShape)? = nil
   ) {
     self.source = source
     textOptions = key.options
     options = textOptions
     width = key.width
     height = key.height
+    part = key.part
+    self.shape = shape
     self.paragraphs = paragraphs
     self.recentRuns = recentRuns
     self.keepsParagraphs = keepsParagraphs
@@ -51,38 +68,68 @@ struct Typesetter {
   mutating func layOut() -> TextLayout {
     var position = TextPosition()
     var index = 0
+    /// The direction of the paragraph that a line separator ended a line of.
+    var direction: TextDirection?
     while position.byte < source.byteCount {
-      if index == paragraphs.count { paragraphs.append(ShapedParagraph(at: position)) }
-      guard layOutParagraph(index) else { break }
-      position = paragraphs[index].scanner.position
+      let continues = direction != nil || index == 0 && position.byte == 0 && part.continuesBefore
+      if direction == nil { setOptions(at: position) }
+      let wanted = direction ?? options.baseDirection
+      if index == paragraphs.count {
+        paragraphs.append(ShapedParagraph(at: position, direction: wanted))
+      } else if paragraphs[index].direction != wanted {
+        // The lines of another direction have other runs.
+        paragraphs[index] = ShapedParagraph(at: position, direction: wanted)
+        recentRuns = []
+      }
+      guard layOutParagraph(index, continues: continues) else { break }
+      let paragraph = paragraphs[index]
+      position = paragraph.scanner.position
+      direction = paragraph.scanner.endsLineOnly ? paragraph.baseLevel == 1 ? .rightToLeft : .leftToRight : nil
       if keepsParagraphs { index += 1 } else { paragraphs.removeAll(keepingCapacity: true) }
     }
     if width == .infinity { alignInside(widest) }
-    return TextLayout(size: CGSize(width: widest, height: y), lines: lines, isTruncated: isTruncated)
+    return TextLayout(size: CGSize(width: widest, height: bottom), lines: lines, isTruncated: isTruncated)
   }
 
   // MARK: - A paragraph
 
+  /// Takes over the options of the paragraph that begins at a position, and the space before it.
+  private mutating func setOptions(at start: TextPosition) {
+    if start.byte > 0 { space += options.paragraphSpacing }
+    options = textOptions
+    if var own = source.styles[styleIndex(at: start)].paragraph {
+      own.maximumLines = textOptions.maximumLines
+      options = own
+    }
+    spaceAbove = start.byte == 0 && part.continuesBefore ? 0 : options.paragraphSpacingBefore
+    if start.byte > 0 { space += spaceAbove }
+  }
+
   /// Lays out a paragraph; false when no line may follow.
-  private mutating func layOutParagraph(_ index: Int) -> Bool {
-    if !lines.isEmpty, paragraphs[index].start.byte > 0 { y += options.paragraphSpacing }
-    options = paragraphOptions(at: paragraphs[index].start)
+  private mutating func layOutParagraph(_ index: Int, continues: Bool) -> Bool {
     var start = 0
-    var isFirst = true
+    var isFirst = !continues
+    segments = []
+    // Its direction is known once some of it is shaped.
+    if paragraphs[index].clusters.isEmpty { _ = paragraphs[index].extend(from: source) }
     while true {
-      let isLast = isLastLine(startingIn: index, at: start)
-      let available = availableWidth(isFirstOfParagraph: isFirst)
-      let end = lineEnd(index, from: start, width: available)
-      let endsParagraph = end >= paragraphs[index].clusters.count && paragraphs[index].isComplete
-      let isTextLeft = !endsParagraph || paragraphs[index].scanner.position.byte < source.byteCount
-      if isLast, isTextLeft {
+      guard let fitted = fitLine(index, from: start, isFirst) else {
         isTruncated = true
-        addTruncated(index, from: start, end: end, endsParagraph: endsParagraph, width: available, isFirst)
         return false
       }
-      addLine(index, start..<end, endsParagraph: endsParagraph, width: available, isFirst)
+      let end = fitted.end
+      let endsParagraph = end.next >= paragraphs[index].clusters.count && paragraphs[index].isComplete
+      let endsText = endsParagraph && paragraphs[index].scanner.position.byte >= source.byteCount
+      if fitted.isLast, !endsText || part.continuesAfter {
+        isTruncated = true
+        addTruncated(index, from: start, end: end.next, endsParagraph: endsParagraph, fitted.room)
+        return false
+      }
+      // The text behind the part may fill its last line further.
+      if endsText, part.continuesAfter, !lines.isEmpty { return false }
+      addLine(index, from: start, end, endsParagraph: endsParagraph, fitted.room)
       if endsParagraph { return true }
-      start = end
+      start = end.next
       isFirst = false
       if !keepsParagraphs, start > 4096 {
         paragraphs[index].removeFirst(start)
@@ -91,185 +138,109 @@ struct Typesetter {
     }
   }
 
-  /// The options of a paragraph are those of its first character.
-  private func paragraphOptions(at start: TextPosition) -> TextOptions {
-    guard var own = source.styles[styleIndex(at: start)].paragraph else { return textOptions }
-    own.maximumLines = textOptions.maximumLines
-    return own
+  // MARK: - Where a line lies
+
+  private struct Fitted {
+    var room: LineRoom
+    var end: LineEnd
+    /// Whether no line may follow it.
+    var isLast: Bool
   }
 
-  private func isLastLine(startingIn index: Int, at start: Int) -> Bool {
-    if options.maximumLines > 0, lines.count + 1 >= options.maximumLines { return true }
+  /// Finds the place and the end of the next line; nil where no room is left.
+  private mutating func fitLine(_ index: Int, from start: Int, _ isFirst: Bool) -> Fitted? {
+    guard shape == nil else { return fitShapedLine(index, from: start, isFirst) }
+    y = lines.isEmpty ? 0 : bottom + space
+    rowCount += 1
+    let room = room(in: 0...width, index, isFirst)
+    let isLast = isLastRow(height: firstBox(index, at: start).height)
+    return Fitted(room: room, end: lineEnd(index, from: start, room), isLast: isLast)
+  }
+
+  private func room(in segment: ClosedRange<CGFloat>, _ index: Int, _ isFirst: Bool) -> LineRoom {
+    LineRoom(
+      segment, options, width: width, isFirst: isFirst, isRightToLeft: paragraphs[index].baseLevel == 1)
+  }
+
+  private func isLastRow(height lineHeight: CGFloat) -> Bool {
+    if options.maximumLines > 0, rowCount >= options.maximumLines { return true }
     guard height < .infinity else { return false }
+    var next = y + lineHeight + options.lineSpacing
+    if let shape {
+      guard let row = Self.row(of: shape, at: next, height: lineHeight) else { return true }
+      next = row.top
+    }
+    return next + lineHeight > height + Self.tolerance
+  }
+
+  /// The first row at or below a top in which a shape leaves something free.
+  private static func row(of shape: any LineShape, at top: CGFloat, height: CGFloat) -> (
+    top: CGFloat, segments: [ClosedRange<CGFloat>]
+  )? {
+    var top = top
+    while true {
+      let segments = shape.segments(top: top, height: height)
+      if !segments.isEmpty { return (top, segments) }
+      guard let next = shape.nextTop(below: top, height: height), next > top else { return nil }
+      top = next
+    }
+  }
+
+  /// The next segment that holds at least a character; where none will, the last one.
+  private mutating func fitShapedLine(_ index: Int, from start: Int, _ isFirst: Bool) -> Fitted? {
+    guard let shape else { return nil }
+    let isReversed = paragraphs[index].baseLevel == 1
+    var lineHeight = firstBox(index, at: start).height
+    var top = lines.isEmpty ? 0 : bottom + space
+    while true {
+      if segments.isEmpty {
+        guard let row = Self.row(of: shape, at: top, height: lineHeight) else { return nil }
+        y = row.top
+        segments = isReversed ? row.segments.reversed() : row.segments
+      }
+      let segment = segments.removeFirst()
+      let room = room(in: segment, index, isFirst)
+      let end = lineEnd(index, from: start, room)
+      let nextTop = lines.last?.rect.minY == y ? bottom + space : shape.nextTop(below: y, height: lineHeight)
+      if room.width + Self.tolerance < firstWidth(index, from: start) {
+        if !segments.isEmpty { continue }
+        if let nextTop, nextTop > y {
+          top = nextTop
+          continue
+        }
+      }
+      let needed = lineBox(of: styles(of: start..<end.next, in: paragraphs[index]), index, start..<end.next).height
+      if needed > lineHeight + Self.tolerance {
+        // A line that is higher than its first letter may have less room.
+        lineHeight = needed
+        segments = shape.segments(top: y, height: needed)
+        if isReversed { segments.reverse() }
+        segments.removeAll {
+          isReversed ? $0.lowerBound >= segment.upperBound : $0.upperBound <= segment.lowerBound
+        }
+        if segments.isEmpty {
+          guard let nextTop, nextTop > y else { return nil }
+          top = nextTop
+        }
+        continue
+      }
+      if lines.last?.rect.minY != y { rowCount += 1 }
+      return Fitted(room: room, end: end, isLast: segments.isEmpty && isLastRow(height: lineHeight))
+    }
+  }
+
+  private func firstWidth(_ index: Int, from start: Int) -> CGFloat {
+    start < paragraphs[index].clusters.count ? CGFloat(paragraphs[index].clusters[start].width) : 0
+  }
+
+  private func firstBox(_ index: Int, at start: Int) -> LineBox {
     let paragraph = paragraphs[index]
     let style =
       start < paragraph.clusters.count ? Int(paragraph.clusters[start].style) : styleIndex(at: paragraph.start)
-    let box = lineBox(of: [style])
-    return y + box.height * 2 + options.lineSpacing > height + Self.tolerance
+    return lineBox(of: [style], index, 0..<0)
   }
 
-  private func availableWidth(isFirstOfParagraph: Bool) -> CGFloat {
-    let indent = isFirstOfParagraph ? options.firstLineHeadIndent : options.headIndent
-    let end = options.tailIndent > 0 ? min(options.tailIndent, width) : width + options.tailIndent
-    return max(0, end - indent)
-  }
-
-  // MARK: - Where lines end
-
-  /// The first cluster of the next line; spaces that hang over the end belong to this one.
-  private mutating func lineEnd(_ index: Int, from start: Int, width: CGFloat) -> Int {
-    var x: CGFloat = 0
-    var chance = start
-    var position = start
-    let limit = width + Self.tolerance
-    while true {
-      if position == paragraphs[index].clusters.count {
-        guard paragraphs[index].extend(from: source) else { return position }
-        continue
-      }
-      let cluster = paragraphs[index].clusters[position]
-      if position > start, mayBreak(before: cluster) { chance = position }
-      let end = x + Self.width(of: cluster, at: x)
-      if end > limit, !cluster.flags.contains(.space), position > start {
-        if chance > start { return chance }
-        // A word that is wider than the line breaks between characters.
-        while position > start + 1, !paragraphs[index].clusters[position].flags.contains(.startsGrapheme) {
-          position -= 1
-        }
-        return position
-      }
-      x = end
-      position += 1
-    }
-  }
-
-  private func mayBreak(before cluster: ShapedParagraph.Cluster) -> Bool {
-    if options.lineBreak == .charWrap {
-      return cluster.flags.contains(.startsGrapheme) && !cluster.flags.contains(.space)
-    }
-    return cluster.chance == .allowed || cluster.chance == .betweenHangul && options.breaksBetweenHangul
-  }
-
-  static func width(of cluster: ShapedParagraph.Cluster, at x: CGFloat) -> CGFloat {
-    guard cluster.flags.contains(.tab) else { return CGFloat(cluster.width) }
-    return ((x / tabInterval).rounded(.down) + 1) * tabInterval - x
-  }
-
-  // MARK: - Lines
-
-  private mutating func addLine(
-    _ index: Int, _ clusters: Range<Int>, endsParagraph: Bool, width available: CGFloat, _ isFirst: Bool
-  ) {
-    let paragraph = paragraphs[index]
-    var shown = clusters
-    if !endsParagraph {
-      while !shown.isEmpty, paragraph.clusters[shown.upperBound - 1].flags.contains(.space) {
-        shown = shown.lowerBound..<shown.upperBound - 1
-      }
-    }
-    let start = startOffset(ofLineFrom: clusters.lowerBound, in: paragraph)
-    let offsets = start..<max(start, offset(of: shown.upperBound, in: paragraph))
-    let end = endsParagraph ? paragraph.scanner.position.offset : offset(of: clusters.upperBound, in: paragraph)
-    let stretches = options.alignment == .justified && !endsParagraph
-    let line: (runs: [RunBuilder.Relative], width: CGFloat)
-    if !stretches, let known = recentRuns.first(where: { $0.range == offsets }) {
-      line = (known.runs, known.width)
-    } else {
-      var builder = RunBuilder()
-      if stretches, available < 1e7 { builder.spaceExtra = spaceExtra(paragraph, shown, width: available) }
-      builder.append(paragraph, shown, of: source)
-      builder.finishRun()
-      line = (builder.runs, builder.x)
-      if !stretches, keepsParagraphs {
-        if recentRuns.count >= 32 { recentRuns.removeFirst() }
-        recentRuns.append(RecentRuns(range: offsets, runs: line.runs, width: line.width))
-      }
-    }
-    appendLine(
-      line.runs, width: line.width, range: offsets.lowerBound..<max(end, offsets.upperBound),
-      shownEnd: offsets.upperBound, styles: styles(of: clusters, in: paragraph), available: available, isFirst)
-  }
-
-  private func spaceExtra(_ paragraph: ShapedParagraph, _ clusters: Range<Int>, width: CGFloat) -> CGFloat {
-    var (x, spaces): (CGFloat, CGFloat) = (0, 0)
-    for index in clusters {
-      x += Self.width(of: paragraph.clusters[index], at: x)
-      if paragraph.clusters[index].flags.contains(.space) { spaces += 1 }
-    }
-    return spaces > 0 ? max(0, width - x) / spaces : 0
-  }
-
-  /// Appends a line made of the runs.
-  mutating func appendLine(
-    _ runs: [RunBuilder.Relative], width lineWidth: CGFloat, range: Range<Int>, shownEnd: Int, styles: [Int],
-    available: CGFloat, _ isFirst: Bool
-  ) {
-    let box = lineBox(of: styles)
-    let indent = isFirst ? options.firstLineHeadIndent : options.headIndent
-    if !lines.isEmpty { y += spaceBelow }
-    spaceBelow = options.lineSpacing
-    alignments.append(options.alignment)
-    let x = indent + (available < .infinity ? alignedOffset(of: lineWidth, in: available, options.alignment) : 0)
-    let baseline = y + box.baseline
-    lines.append(
-      TextLayout.Line(
-        range: range, shownEnd: shownEnd, rect: CGRect(x: x, y: y, width: lineWidth, height: box.height),
-        baseline: baseline, ascent: box.ascent, descent: box.descent,
-        runs: runs.map {
-          TextLayout.PlacedRun(run: $0.run, origin: CGPoint(x: x + $0.x, y: baseline), tag: $0.tag)
-        }, segment: indent...max(indent, min(indent + available, 1e7))))
-    widest = max(widest, indent + lineWidth)
-    y += box.height
-  }
-
-  private func alignedOffset(of lineWidth: CGFloat, in available: CGFloat, _ alignment: TextOptions.Alignment)
-    -> CGFloat
-  {
-    switch alignment {
-    case .left, .natural, .justified: 0
-    case .center: (available - lineWidth) / 2
-    case .right: available - lineWidth
-    }
-  }
-
-  /// Aligns lines without a width limit inside the widest of them.
-  private mutating func alignInside(_ width: CGFloat) {
-    for index in lines.indices where alignments[index] == .center || alignments[index] == .right {
-      let room = width - lines[index].rect.minX
-      let shift = alignedOffset(of: lines[index].rect.width, in: room, alignments[index])
-      lines[index].rect.origin.x += shift
-      for run in lines[index].runs.indices { lines[index].runs[run].origin.x += shift }
-    }
-  }
-
-  // MARK: - Line boxes
-
-  private struct LineBox {
-    var ascent: CGFloat = 0
-    var descent: CGFloat = 0
-    var height: CGFloat = 0
-    /// From the top.
-    var baseline: CGFloat = 0
-  }
-
-  /// The box of the tallest wanted font. Fallback faces do not count: a Korean word must not change a label's height.
-  private func lineBox(of styles: [Int]) -> LineBox {
-    var box = LineBox()
-    var leading: CGFloat = 0
-    for (index, style) in styles.lazy.map({ source.styles[$0] }).enumerated() {
-      let (ascent, descent) = (style.font.ascender + style.baselineOffset, -style.font.descender - style.baselineOffset)
-      box.ascent = index == 0 ? ascent : max(box.ascent, ascent)
-      box.descent = index == 0 ? descent : max(box.descent, descent)
-      leading = max(leading, style.font.leading)
-    }
-    let natural = box.ascent + box.descent + leading
-    box.height = options.lineHeightMultiple > 0 ? natural * options.lineHeightMultiple : natural
-    box.height = max(box.height, options.minimumLineHeight)
-    if options.maximumLineHeight > 0 { box.height = min(box.height, options.maximumLineHeight) }
-    // The height of a line beyond that of its font goes above the letters.
-    box.baseline = box.height - natural + box.ascent
-    return box
-  }
+  // MARK: - Styles and offsets
 
   func styles(of clusters: Range<Int>, in paragraph: ShapedParagraph) -> [Int] {
     guard source.styles.count > 1 else { return [0] }
@@ -282,7 +253,7 @@ struct Typesetter {
     return result
   }
 
-  private func styleIndex(at position: TextPosition) -> Int {
+  func styleIndex(at position: TextPosition) -> Int {
     var (low, high) = (0, source.styles.count - 1)
     while low < high {
       let middle = (low + high) / 2

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import CoreText
@@ -66,7 +67,51 @@ struct LineBreakingTests {
         }
       }
     }
-    #expect(all.count == 21)
+    #expect(all.count == 24)
+  }
+
+  /// UAX 14: no line begins with closing marks, small kana, sound and iteration marks, and none ends with opening ones.
+  @Test func noLineOfJapaneseBeginsOrEndsWithAMarkThatMustNot_X56() throws {
+    try #require(UnicodeReference.isPresent)
+    // Closing punctuation and parentheses, exclamations, infixes, nonstarters, small kana; opening punctuation.
+    let (never, open): (Set<Int32>, Int32) = ([8, 36, 11, 16, 18, 37], 20)
+    var wrong: [String] = []
+    for value in UInt32(0x21)...0x1FFFF {
+      guard let age = Unicode.Scalar(value)?.properties.age, age.major <= 14 else { continue }
+      let lineClass = UnicodeReference.lineBreakClass(value)
+      var rules = LineBreakRules()
+      _ = rules.chance(before: .ideograph)
+      let before = rules.chance(before: LineBreakClass(value))
+      let after = rules.chance(before: .ideograph)
+      if never.contains(lineClass) && before != .never || lineClass == open && after != .never {
+        wrong.append(String(value, radix: 16))
+      }
+    }
+    #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(200))")
+  }
+
+  /// Ideographs, letters, numbers and punctuation in every order of four, against Unicode's rules. Characters where we differ
+  /// on purpose have tests of their own: spaces at a paragraph's start, slashes, quotation marks, hyphens.
+  @Test(arguments: ["漢a1。", "「漢」ー、", "（a）1漢", "가나。「」", "a!漢ゃ", "a漢(b)"])
+  func linesEndWhereUnicodeLetsThem(_ alphabet: String) throws {
+    try #require(UnicodeReference.isPresent)
+    let letters = Array(alphabet.unicodeScalars)
+    var wrong: [String] = []
+    for number in 0..<Int(pow(Double(letters.count), 4)) {
+      var rest = number
+      var text = String.UnicodeScalarView()
+      for _ in 0..<4 {
+        text.append(letters[rest % letters.count])
+        rest /= letters.count
+      }
+      var rules = LineBreakRules()
+      let own = text.enumerated().compactMap { index, scalar in
+        rules.chance(before: LineBreakClass(scalar.value)) != .never && index > 0 ? index : nil
+      }
+      let wanted = UnicodeReference.lineBreaks(text.map { UInt16($0.value) })
+      if own != wanted { wrong.append("\(String(text)) \(own) not \(wanted)") }
+    }
+    #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(60))")
   }
 
   @Test func separatorsAndOddCharactersHaveAClass() {

@@ -69,7 +69,7 @@ extension TextOptions.Alignment {
     case .center: self = .center
     case .right: self = .right
     case .justified: self = .justified
-    case .natural: self = isReversed ? .right : .natural
+    case .natural: self = isReversed ? .right : .left
     }
   }
 }
