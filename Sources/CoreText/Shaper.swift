@@ -145,6 +145,7 @@ enum Shaper {
     let style = source.styles[Int(first.style)]
     let isRightToLeft = first.level & 1 == 1
     let features = ShapingFeatures(style.font.descriptor, kerning: style.kern != 0, ligatures: style.ligates)
+    let tracking = Float(style.font.tracking(in: face))
     var face = face
     if let extras = style.extras { (face.stretch, face.obliqueness) = (extras.stretch, extras.obliqueness) }
     paragraph.runs.append(ShapedParagraph.Run(face: face, size: style.font.size, level: first.level))
@@ -152,7 +153,6 @@ enum Shaper {
     let height = Float(style.font.size / face.face.unitsPerEm)
     let points = height * face.stretch
     let bold = face.isEmboldened ? Float(style.font.size * StyledFace.boldness) * face.stretch : 0
-    let tracking = Float(style.font.tracking(in: face))
     let pairs = isRightToLeft ? nil : face.face.letterPairs(script: first.script, features)
     if let pairs, setByPairs(piece, range, pairs, run, points, bold, tracking, source, &paragraph) { return }
 
