@@ -145,9 +145,12 @@ enum Shaper {
     let style = source.styles[Int(first.style)]
     let isRightToLeft = first.level & 1 == 1
     let features = ShapingFeatures(style.font.descriptor, kerning: style.kern != 0, ligatures: style.ligates)
-    let tracking = Float(style.font.tracking(in: face))
+    var tracking = Float(style.font.tracking(in: face))
     var face = face
-    if let extras = style.extras { (face.stretch, face.obliqueness) = (extras.stretch, extras.obliqueness) }
+    if let extras = style.extras {
+      (face.stretch, face.obliqueness) = (extras.stretch, extras.obliqueness)
+      tracking *= extras.stretch
+    }
     paragraph.runs.append(ShapedParagraph.Run(face: face, size: style.font.size, level: first.level))
     let run = Int32(paragraph.runs.count - 1)
     let height = Float(style.font.size / face.face.unitsPerEm)

@@ -78,7 +78,8 @@ struct CaretTests {
         for affinity in [TextAffinity.upstream, .downstream] {
           let x = line.caretX(at: offset, affinity: affinity)
           let place = line.place(atX: x)
-          #expect(abs(line.caretX(at: place.offset, affinity: place.affinity) - x) < 0.02, "'\(text)' \(offset) \(affinity)")
+          #expect(
+            abs(line.caretX(at: place.offset, affinity: place.affinity) - x) < 0.02, "'\(text)' \(offset) \(affinity)")
         }
       }
     }
