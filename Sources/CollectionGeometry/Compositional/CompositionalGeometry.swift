@@ -180,6 +180,13 @@ package struct CompositionalGeometry {
     return environment.isRightToLeft ? found.map(mirrored) : found
   }
 
+  /// Those of one section, in a rectangle that is not cut.
+  package func elements(ofSection section: Int, in rect: CGRect, visible: CGRect? = nil) -> [Placed] {
+    var found: [Placed] = []
+    sections[section].addElements(in: mirrored(rect), place(section, visible: visible.map(mirrored)), to: &found)
+    return environment.isRightToLeft ? found.map(mirrored) : found
+  }
+
   /// The pinned elements of what is seen, where they lie then.
   package func pinnedElements(visible: CGRect) -> [Placed] {
     guard hasPinnedItems else { return [] }

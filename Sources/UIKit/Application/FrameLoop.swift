@@ -36,6 +36,7 @@ package final class FrameLoop {
     // By the traits that the events have left.
     stage.traits.withCurrent { stage.host.runMainQueue() }
     frame()
+    useSpareTime()
   }
 
   // MARK: - The parts of a turn
@@ -60,6 +61,15 @@ package final class FrameLoop {
 
   /// Everything from the state as it is to presented pixels, at the stage's time.
   package func frame() { stage.traits.withCurrent { makeFrame() } }
+
+  /// Up to the half of a frame's time goes to those who said in this turn that they could use it.
+  func useSpareTime() {
+    if stage.spareTime.isEmpty { return }
+    let end = stage.now + stage.host.frameInterval / 2
+    stage.traits.withCurrent {
+      for work in stage.spareTime.removeAll() { while stage.host.now < end, work() {} }
+    }
+  }
 
   private func makeFrame() {
     postponed = nil

@@ -45,5 +45,7 @@ package final class ProgramLoop {
         stage.loop.frame()
       }
     }
+    // When every window has its frame.
+    for stage in application.stages { stage.loop.useSpareTime() }
   }
 }

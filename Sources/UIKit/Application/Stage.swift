@@ -42,6 +42,7 @@ package final class Stage {
   }
   package private(set) var traits: UITraitCollection
   private var afterLayout: [() -> Void] = []
+  var spareTime = SpareTime()
   /// What lies over the program's windows to look into them; nil unless shown.
   package var inspector: Inspector?
   /// Called after each frame with what it did.

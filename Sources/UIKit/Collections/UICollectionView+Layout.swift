@@ -175,11 +175,19 @@ extension UICollectionView {
     layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: bounds))
   }
 
-  /// A part of the content has scrolled on its own: other elements are seen in it, and none of the rest is out of date.
-  func partHasScrolled() {
-    places.known = nil
+  /// A section has scrolled on its own: other elements are seen in it, and none of the rest is out of date.
+  func partHasScrolled(_ section: Int, by step: ScrollStep? = nil) {
+    let layout = collectionViewLayout
+    if places.stale == .nothing, !showsMirrored, let parts = layout.scrollingParts, let rect = places.known?.rect,
+      let answer = parts.attributes(ofSection: section, in: rect.intersection(CGRect(origin: .zero, size: contentSize)))
+    {
+      places.known?.replace(section: section, with: answer.compactMap(checked), parts: parts)
+    } else {
+      places.known = nil
+    }
     list.marks.needsItems = true
     setNeedsLayout()
+    if let step { list.scrolled(step) }
   }
 
   // MARK: - Asking
@@ -227,6 +235,29 @@ extension UICollectionView {
     let content = places.contentSize
     return rect.insetBy(
       dx: content.width > bounds.width ? -bounds.width : 0, dy: content.height > bounds.height ? -bounds.height : 0)
+  }
+
+  /// What comes into view next where the view, or a section that scrolls on its own, goes on.
+  func itemsAhead(of step: ScrollStep) -> [KnownElements.Item] {
+    if let section = step.section {
+      guard let parts = collectionViewLayout.scrollingParts,
+        let answer = parts.attributes(ofSection: section, in: step.strip)
+      else { return [] }
+      return KnownElements(answer, in: step.strip, parts: parts).items
+    }
+    let strip = step.strip.intersection(CGRect(origin: .zero, size: contentSize))
+    guard !strip.isEmpty, let known = places.known, places.stale == .nothing else { return [] }
+    let view = bounds
+    func coming(_ known: KnownElements) -> [KnownElements.Item] {
+      known.items.filter { !$0.frame.intersection(strip).isEmpty && $0.frame.intersection(view).isEmpty }
+    }
+    let items = coming(known)
+    if !items.isEmpty || known.rect.contains(strip) { return items }
+    // Asked now, the layout has nothing to say in the frame that shows the next line.
+    let size = places.contentSize
+    let next = self.known(covering: view.union(strip))
+    if places.contentSize != size { setNeedsLayout() }
+    return bounds == view ? coming(next) : []
   }
 
   private func inLayout(_ rect: CGRect) -> CGRect {

@@ -62,6 +62,10 @@ extension UICollectionView: ListHost {
     }
   }
 
+  func forEachItem(aheadOf step: ScrollStep, _ body: (ItemPlace, CGRect) -> Void) {
+    for item in itemsAhead(of: step) { body(item.place, item.frame) }
+  }
+
   func steadyView(between ends: (first: CGRect, last: CGRect)?) -> SteadyView {
     let axis: UIAxis = contentSize.width > bounds.width && contentSize.height <= bounds.height ? .horizontal : .vertical
     return places.known?.steadyView(bounds, along: axis) ?? SteadyView(only: bounds)
@@ -111,6 +115,13 @@ extension UICollectionView: ListHost {
     }
     setEditingMode(of: cell, item)
     cell.setSelected(isSelected, animated: false)
+  }
+
+  var preparesAhead: Bool { isPrefetchingEnabled }
+
+  func setUpAhead(_ cell: UICollectionViewCell, for item: ItemPlace, frame: CGRect) {
+    if let attributes = attributes(of: item) { prepare(cell, attributes) }
+    setEditingMode(of: cell, item)
   }
 
   func putInPlace(_ cell: UICollectionViewCell, of item: ItemPlace, frame: CGRect) {

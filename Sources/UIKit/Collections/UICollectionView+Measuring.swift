@@ -118,7 +118,7 @@ extension UICollectionView {
   }
 
   /// In the tree, unseen, so that it has the view's traits.
-  private func prepare(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+  func prepare(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
     (view.wasHidden, view.isHidden) = (view.isHidden, true)
     view.collectionView = self
     show(view, attributes)

@@ -96,6 +96,7 @@ import QuartzCore
   }
 
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+  /// Whether items are announced, and cells made, before they come into view.
   open var isPrefetchingEnabled = true
 
   /// Asks for everything again: at once for the counts, in the next layout for the cells. Clears the selection and keeps
@@ -222,11 +223,11 @@ import QuartzCore
   open func indexPathForItem(at point: CGPoint) -> IndexPath? { item(at: point)?.path }
 
   /// Nil for a cell that is no item's of this view.
-  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { list.live.place(of: cell)?.path }
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { list.place(of: cell)?.path }
 
-  /// Nil unless the item has a cell.
+  /// Nil unless the item is in view, or its cell was made for it to come into view next.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-    ItemPlace(indexPath).flatMap { list.live.cell(at: $0) }
+    ItemPlace(indexPath).flatMap { list.cell(at: $0) }
   }
 
   /// In the order of their items.

@@ -20,6 +20,7 @@ final class ListEngine<Host: ListHost> {
   var filling = ListFilling()
   var live = LiveItems<Cell>()
   var hand = CellsInHand<Cell>()
+  var ahead = CellsAhead<Cell>()
   var pool = ReusePool<Cell>()
 
   var selection = ItemSelection()
@@ -66,6 +67,12 @@ final class ListEngine<Host: ListHost> {
 
   var firstItem: ItemPlace? { item(after: ItemPlace(section: 0, item: -1)) }
   var lastItem: ItemPlace? { item(before: ItemPlace(section: counts.count, item: 0)) }
+
+  /// That of an item in view, or of one that comes into view next.
+  func cell(at item: ItemPlace) -> Cell? { live.cell(at: item) ?? ahead.cell(for: item) }
+  func place(of cell: Cell) -> ItemPlace? {
+    live.place(of: cell) ?? ahead.cells.first { $0.cell === cell }?.place
+  }
 
   /// The place on the screen; items make room for one that is moved.
   func cellFrame(_ item: ItemPlace) -> CGRect {

@@ -12,6 +12,7 @@ extension ListHost {
   func doubtPlace(of item: ItemPlace) {}
   func frame(of item: ItemPlace, during move: ItemMove) -> CGRect { frame(of: move.place(of: item)) }
   func isInView(_ item: ItemPlace) -> Bool { !frame(of: item).intersection(bounds).isEmpty }
+  func forEachItem(aheadOf step: ScrollStep, _ body: (ItemPlace, CGRect) -> Void) { forEachItem(in: step.strip, body) }
   var standsInLines: Bool { false }
   func steadyView(between ends: (first: CGRect, last: CGRect)?) -> SteadyView {
     if let ends, standsInLines { return SteadyView(first: ends.first, last: ends.last, covering: bounds) }
@@ -26,6 +27,8 @@ extension ListHost {
     cell.frame = frame
     cell.setSelected(isSelected, animated: false)
   }
+  var preparesAhead: Bool { false }
+  func setUpAhead(_ cell: Cell, for item: ItemPlace, frame: CGRect) { cell.frame = frame }
   func putInPlace(_ cell: Cell, of item: ItemPlace, frame: CGRect) { if cell.frame != frame { cell.frame = frame } }
   func willDisplay(_ cell: Cell, for item: ItemPlace) {}
   func didEndDisplaying(_ cell: Cell, for item: ItemPlace) {}

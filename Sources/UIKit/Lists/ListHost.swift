@@ -44,6 +44,8 @@ protocol ListHost: UIScrollView {
   func isInView(_ item: ItemPlace) -> Bool
   /// Calls with the items that meet a rectangle of the content, in rising order, and with their extents.
   func forEachItem(in rect: CGRect, _ body: (ItemPlace, CGRect) -> Void)
+  /// The same for what lies ahead of a view that scrolls.
+  func forEachItem(aheadOf step: ScrollStep, _ body: (ItemPlace, CGRect) -> Void)
   /// Items stand in lines from top to bottom: none comes or goes while the view's upper edge stays within the first one
   /// in view and its lower edge within the last.
   var standsInLines: Bool { get }
@@ -70,6 +72,10 @@ protocol ListHost: UIScrollView {
   var backgroundView: UIView? { get }
   /// A cell becomes an item's: it gets its frame and its state.
   func setUp(_ cell: Cell, for item: ItemPlace, frame: CGRect, isSelected: Bool)
+  /// Whether cells are made before their items come into view.
+  var preparesAhead: Bool { get }
+  /// A cell becomes that of an item that comes into view later: it gets its place and what it knows of its item.
+  func setUpAhead(_ cell: Cell, for item: ItemPlace, frame: CGRect)
   /// Moves the cell of an item that stays in view to where the item stands.
   func putInPlace(_ cell: Cell, of item: ItemPlace, frame: CGRect)
   func willDisplay(_ cell: Cell, for item: ItemPlace)

@@ -39,6 +39,14 @@ extension UITableView: ListHost {
     if cell.isEditing != showsEditing(row) { cell.setEditing(showsEditing(row), animated: false) }
   }
 
+  var preparesAhead: Bool { isPrefetchingEnabled }
+
+  func setUpAhead(_ cell: UITableViewCell, for row: ItemPlace, frame: CGRect) {
+    cell.owner = self
+    cell.surroundings = surroundings(row)
+    cell.frame = frame
+  }
+
   func willDisplay(_ cell: UITableViewCell, for row: ItemPlace) {
     tellDelegate { $0.tableView(self, willDisplay: cell, forRowAt: row.path) }
   }

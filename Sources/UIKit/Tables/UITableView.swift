@@ -85,6 +85,7 @@ import QuartzCore
   }
 
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  /// Whether rows are announced, and cells made, before they come into view.
   open var isPrefetchingEnabled = true
 
   var lackingMethods: LackingMethods = []
@@ -230,15 +231,15 @@ import QuartzCore
 
   /// Nil for a cell that is in no row of this table.
   open func indexPath(for cell: UITableViewCell) -> IndexPath? {
-    list.live.place(of: cell)?.path
+    list.place(of: cell)?.path
   }
 
   /// Rows that meet a rectangle of the content; nil without any.
   open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { rows(in: rect) }
 
-  /// Nil unless the row is in view.
+  /// Nil unless the row is in view, or its cell was made for it to come into view next.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
-    ItemPlace(indexPath).flatMap { list.live.cell(at: $0) }
+    ItemPlace(indexPath).flatMap { list.cell(at: $0) }
   }
 
   /// In the order of their rows.

@@ -139,6 +139,27 @@ struct DiffableCollectionTests {
     #expect(stage.view.visibleCells[0] === cells[0] && stage.view.visibleCells[1] !== cells[1])
   }
 
+  @Test(
+    "V79: what is reloaded moves with its cell and gets another one at its new place; what only moved is not asked for")
+  func reloadsComeAfterMoves() {
+    let stage = DiffableCollection([("a", [1, 2, 3])])
+    let cells = stage.view.visibleCells
+    var snapshot = stage.snapshot([("a", [3, 1, 2])])
+    snapshot.reloadItems([3])
+    var ended = 0
+    stage.source.apply(snapshot) { ended += 1 }
+    #expect(stage.taken() == ["cell 3"])
+    stage.window.advance(by: 1)
+    #expect(stage.shown == [["3", "1", "2"]] && ended == 1)
+    #expect(stage.view.visibleCells[1] === cells[0] && stage.view.visibleCells[0] !== cells[2])
+    var again = stage.source.snapshot()
+    again.reloadSections(["a"])
+    stage.source.apply(again) { ended += 1 }
+    #expect(stage.taken() == ["cell 3", "cell 1", "cell 2"])
+    stage.window.advance(by: 1)
+    #expect(ended == 2)
+  }
+
   @Test func theCompletionIsCalledWhenAllHasArrived() async {
     let stage = DiffableCollection([("a", [1])])
     var done = false

@@ -274,6 +274,7 @@ struct FlowLayoutRules {
   func onlyPinnedOnesAreWorkedOut() {
     let layout = Heard()
     let items = pinned(layout)
+    items.view.isPrefetchingEnabled = false
     (layout.rectangles, layout.ends) = (0, 0)
     items.given = []
     items.window?.resetCounts()

@@ -98,6 +98,7 @@ final class Texts: NSObject, UICollectionViewDataSource, UICollectionViewDelegat
   /// What the data source and the delegate heard.
   var heard: [String] = []
   var shown = 0
+  var onCell: ((IndexPath) -> Void)?
 
   init(_ counts: [Int], _ layout: UICollectionViewLayout, size: CGSize = CGSize(width: 300, height: 400)) {
     texts = counts.enumerated().map { section, count in (0..<count).map { "\(section).\($0)" } }
@@ -129,6 +130,7 @@ final class Texts: NSObject, UICollectionViewDataSource, UICollectionViewDelegat
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "text", for: indexPath) as! TextCell
     cell.text = texts[indexPath.section][indexPath.item]
     heard.append("cell \(cell.text)")
+    onCell?(indexPath)
     return cell
   }
 

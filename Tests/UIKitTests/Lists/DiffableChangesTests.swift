@@ -49,12 +49,14 @@ struct DiffableChangesTests {
     #expect(changes.insertedSections == [1] && changes.insertedItems.isEmpty)
   }
 
-  @Test func aReloadedItemThatMovesIsDeletedAndInserted() {
-    var new = snapshot([("a", [2, 3, 1])])
-    new.reloadItems([1, 2])
+  @Test("V79: a reloaded item that moves goes to its place, and is reloaded there")
+  func reloadedItems() {
+    var new = snapshot([("a", [9, 2, 3, 1])])
+    new.reloadItems([1, 2, 9])
     let changes = DiffableChanges(from: snapshot([("a", [1, 2, 3])]), to: new)
-    #expect(changes.reloadedItems == [place(0, 1)])
-    #expect(changes.deletedItems == [place(0, 0)] && changes.insertedItems == [place(0, 2)])
+    #expect(changes.movedItems == [.init(from: place(0, 0), to: place(0, 3))])
+    #expect(changes.reloadedItems == [place(0, 3), place(0, 1)])
+    #expect(changes.deletedItems.isEmpty && changes.insertedItems == [place(0, 0)])
   }
 
   @Test func reconfiguredItemsAreNamedByTheirNewPlaces() {
@@ -64,12 +66,16 @@ struct DiffableChangesTests {
     #expect(changes.reconfiguredItems == [place(0, 1)])
   }
 
-  @Test func aReloadedSectionGoesAndComes() {
-    var new = snapshot([("a", [1]), ("b", [2])])
-    new.reloadSections(["b"])
+  @Test("V79: a section is reloaded where it goes, with all its items")
+  func reloadedSections() {
+    var new = snapshot([("b", [2]), ("a", [1]), ("c", [7])])
+    new.reloadSections(["b", "c"])
+    new.reloadItems([2, 1])
     let changes = DiffableChanges(from: snapshot([("a", [1, 2]), ("b", [])]), to: new)
-    #expect(changes.deletedSections == [1] && changes.insertedSections == [1])
-    #expect(changes.deletedItems == [place(0, 1)])
+    #expect(changes.reloadedSections == [0] && changes.insertedSections == [2])
+    #expect(changes.deletedSections.isEmpty && changes.movedSections.count == 1)
+    #expect(changes.movedItems == [.init(from: place(0, 1), to: place(0, 0))])
+    #expect(changes.reloadedItems == [place(1, 0)])
   }
 
   /// Does to arrays what a table does with a batch.

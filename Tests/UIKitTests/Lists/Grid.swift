@@ -13,6 +13,7 @@ class Grid: UIScrollView, ListHost {
   let side: CGFloat = 100
   var selectionMode = ListSelectionMode.one
   var wantsPrefetching = false
+  var preparesAhead = false
   /// What a delegate would hear.
   var heard: [String] = []
   var made = 0

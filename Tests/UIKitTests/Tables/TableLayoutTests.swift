@@ -24,7 +24,7 @@ struct TableLayoutTests {
     #expect(stage.spy.imbalances.isEmpty)
   }
 
-  @Test("Seven points that bring no row touch no cell; those that bring one touch one")
+  @Test("Seven points that bring no row touch no cell; those that bring one show it and prepare the next")
   func scrollingTouchesOnlyWhatEnters() {
     let stage = TableStage()
     stage.scroll(to: 1)
@@ -34,7 +34,7 @@ struct TableLayoutTests {
     #expect(stage.spy.taken() == [])
     #expect(stage.window.counts.laidOut == 1)
     stage.scroll(to: 43)
-    #expect(stage.spy.taken() == ["didEndDisplaying 0.0", "cell 0.13", "willDisplay 0.13"])
+    #expect(stage.spy.taken() == ["didEndDisplaying 0.0", "willDisplay 0.13", "cell 0.14"])
   }
 
   @Test("A table of many sizes is the sum of its parts", arguments: [UITableView.Style.plain, .grouped, .insetGrouped])

@@ -130,6 +130,7 @@ struct TableRules {
     }
     let stage = TableStage()
     let delegate = Delegate(stage.spy)
+    stage.table.isPrefetchingEnabled = false
     stage.table.delegate = delegate
     stage.table.rowHeight = UITableView.automaticDimension
     stage.window.turn()

@@ -36,6 +36,11 @@ final class OrthogonalScrollView: UIScrollView, StackedView {
     isLevel ? (isMirrored ? -contentOffset.x : contentOffset.x) : contentOffset.y
   }
 
+  /// By which the view of the content goes between two offsets from the leading edge.
+  func way(from old: CGFloat, to new: CGFloat) -> CGVector {
+    isLevel ? CGVector(dx: isMirrored ? old - new : new - old, dy: 0) : CGVector(dx: 0, dy: new - old)
+  }
+
   /// Takes the section's place and course, and stands at an offset from the leading edge.
   func follow(_ course: OrthogonalScroll, frame: CGRect, offset: CGFloat, isMirrored: Bool) {
     (self.course, self.isMirrored) = (course, isMirrored && course.axis == .horizontal)

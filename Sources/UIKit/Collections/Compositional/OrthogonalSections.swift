@@ -111,6 +111,16 @@ final class OrthogonalSections: ScrollingParts {
     return attributes.frame.offsetBy(dx: frame.minX - offset.x, dy: frame.minY - offset.y)
   }
 
+  func attributes(ofSection section: Int, in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    // A program's layout may give other attributes for elements in a rectangle.
+    guard type(of: layout) == UICollectionViewCompositionalLayout.self, let geometry = layout.geometry,
+      section < geometry.sectionCount
+    else { return nil }
+    return geometry.elements(ofSection: section, in: rect, visible: layout.visibleRect).map {
+      layout.attributes(of: $0)
+    }
+  }
+
   private func section(scrolling attributes: UICollectionViewLayoutAttributes) -> Int? {
     guard let element = attributes.element(in: layout), layout.geometry?.scrollsOnItsOwn(element) == true else {
       return nil
@@ -149,11 +159,13 @@ final class OrthogonalSections: ScrollingParts {
   fileprivate func scrolled(_ view: OrthogonalScrollView) {
     guard !isFollowing, let geometry = layout.geometry, view.section < geometry.sectionCount else { return }
     let offset = view.leadingOffset(of: view.contentOffset)
-    guard geometry.orthogonalOffset(view.section) != offset else { return }
+    let old = geometry.orthogonalOffset(view.section)
+    guard old != offset else { return }
     layout.geometry?.setOrthogonalOffset(offset, section: view.section)
     guard let collection = layout.view else { return }
     layout.callHandler(of: view.section, in: collection.bounds, whileScrolling: true)
-    collection.partHasScrolled()
+    collection.partHasScrolled(
+      view.section, by: ScrollStep(view: view.frame, way: view.way(from: old, to: offset), section: view.section))
   }
 
   func scroll(
@@ -195,7 +207,7 @@ final class OrthogonalSections: ScrollingParts {
       view.setContentOffset(view.contentOffset(at: offset), animated: animated)
     } else {
       layout.geometry?.setOrthogonalOffset(offset, section: section)
-      layout.view?.partHasScrolled()
+      layout.view?.partHasScrolled(section)
     }
   }
 }

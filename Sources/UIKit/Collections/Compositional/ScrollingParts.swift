@@ -13,6 +13,10 @@ protocol ScrollingParts: AnyObject {
   /// Where an element is seen in the collection view, in the content's space.
   func seenFrame(of attributes: UICollectionViewLayoutAttributes) -> CGRect
 
+  /// The elements of a section that would be seen in a rectangle if what shows the section were as large; nil where only
+  /// the layout as a whole can say.
+  func attributes(ofSection section: Int, in rect: CGRect) -> [UICollectionViewLayoutAttributes]?
+
   /// Scrolls the part that holds an item, along its own axis only, to where the item is at a position, or else as little as
   /// it takes for the item to be seen whole.
   func scroll(

@@ -91,6 +91,19 @@ extension KnownElements {
 
   // MARK: - Parts
 
+  /// Takes what a layout says anew about all elements of a section.
+  mutating func replace(
+    section: Int, with answer: [UICollectionViewLayoutAttributes], parts: (any ScrollingParts)? = nil
+  ) {
+    let new = KnownElements(answer, in: rect, parts: parts)
+    let start = items.firstIndex { $0.place.section >= section } ?? items.count
+    let end = items[start...].firstIndex { $0.place.section > section } ?? items.count
+    items.replaceSubrange(start..<end, with: new.items)
+    // Those of the whole layout have a path in its first section.
+    others.removeAll { $0.key.path.first == section && $0.key.path.last != .max }
+    others += new.others
+  }
+
   /// Takes what a layout says anew about an element; nil takes the element out.
   mutating func replace(
     _ key: ElementKey, with attributes: UICollectionViewLayoutAttributes?, parts: (any ScrollingParts)? = nil

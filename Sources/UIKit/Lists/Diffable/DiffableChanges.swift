@@ -13,9 +13,10 @@ struct DiffableChanges: Equatable, Sendable {
   var deletedItems: [ItemPlace] = []
   var insertedItems: [ItemPlace] = []
   var movedItems: [Move<ItemPlace>] = []
-  /// By their places before.
+  /// What stays and gets other cells, or has its cells set up again, once everything else is in its place: by the places
+  /// after. Items of reloaded sections are not listed.
+  var reloadedSections: [Int] = []
   var reloadedItems: [ItemPlace] = []
-  /// By their places after.
   var reconfiguredItems: [ItemPlace] = []
 
   private init() {}
@@ -24,35 +25,42 @@ struct DiffableChanges: Equatable, Sendable {
   /// Whether items or sections come, go or move.
   var isStructural: Bool {
     var rest = self
-    (rest.reloadedItems, rest.reconfiguredItems) = ([], [])
+    (rest.reloadedSections, rest.reloadedItems, rest.reconfiguredItems) = ([], [], [])
     return !rest.isEmpty
   }
+
+  /// Whether items or sections that stay get other cells, or have them set up again.
+  var renews: Bool { !(reloadedSections.isEmpty && reloadedItems.isEmpty && reconfiguredItems.isEmpty) }
 
   /// In time proportional to the items, of which only those of other snapshots than copies of each other are hashed.
   init<Section: Hashable & Sendable, Item: Hashable & Sendable>(
     from old: NSDiffableDataSourceSnapshot<Section, Item>, to new: NSDiffableDataSourceSnapshot<Section, Item>
   ) {
-    let reloadedSections = new.reloadedSectionIdentifiers.compactMap { new.sectionNumbers.number(of: $0) }
-    let reloadedItems = new.reloadedItemIdentifiers.compactMap { new.itemNumbers.number(of: $0) }
-    let sections = SectionMatch(
-      old.order, new.order, new.sectionNumbers.match(in: old.sectionNumbers), reloaded: Set(reloadedSections))
+    let sections = SectionMatch(old.order, new.order, new.sectionNumbers.match(in: old.sectionNumbers))
     deletedSections = sections.deleted
     insertedSections = sections.inserted
     movedSections = sections.moved
     var items = ItemMatch(
-      old: old.order, new: new.order, numbers: new.itemNumbers.match(in: old.itemNumbers),
-      reloaded: Set(reloadedItems))
+      old: old.order, new: new.order, numbers: new.itemNumbers.match(in: old.itemNumbers))
     items.match(sections)
     deletedItems = items.deleted
     insertedItems = items.inserted
     movedItems = items.moved
-    self.reloadedItems = items.reloadedPlaces(sections, reloadedItems)
-    reconfiguredItems = items.stayingPlaces(
-      sections, new.reconfiguredItemIdentifiers.compactMap { new.itemNumbers.number(of: $0) })
+    let reloaded = Set(new.reloadedSectionIdentifiers.compactMap { new.sectionNumbers.number(of: $0) })
+    reloadedSections = sections.oldIndex.indices.filter {
+      sections.oldIndex[$0] != nil && reloaded.contains(new.order.sections[$0].number)
+    }
+    func staying(_ identifiers: [Item]) -> [ItemPlace] {
+      items.stayingPlaces(sections, identifiers.compactMap { new.itemNumbers.number(of: $0) })
+        .filter { !reloadedSections.contains($0.section) }
+    }
+    reloadedItems = staying(new.reloadedItemIdentifiers)
+    let others = Set(reloadedItems)
+    reconfiguredItems = staying(new.reconfiguredItemIdentifiers).filter { !others.contains($0) }
   }
 }
 
-/// Which sections of two snapshots are the same. One that is reloaded counts as deleted and inserted.
+/// Which sections of two snapshots are the same.
 private struct SectionMatch {
   /// By the indexes before and after; nil for one that goes or comes.
   var newIndex: [Int?]
@@ -62,9 +70,9 @@ private struct SectionMatch {
   var deleted: [Int] { newIndex.indices.filter { newIndex[$0] == nil } }
   var inserted: [Int] { oldIndex.indices.filter { oldIndex[$0] == nil } }
 
-  init(_ old: DiffableOrder, _ new: DiffableOrder, _ numbers: NumberMatch, reloaded: Set<Int32>) {
+  init(_ old: DiffableOrder, _ new: DiffableOrder, _ numbers: NumberMatch) {
     newIndex = Array(repeating: nil, count: old.sections.count)
-    oldIndex = new.sections.map { reloaded.contains($0.number) ? nil : old.index(ofSection: numbers[$0.number]) }
+    oldIndex = new.sections.map { old.index(ofSection: numbers[$0.number]) }
     for (index, before) in oldIndex.enumerated() { if let before { newIndex[before] = index } }
     let staying = oldIndex.indices.filter { oldIndex[$0] != nil }
     let resting = Set(longestIncreasing(staying.map { oldIndex[$0] ?? 0 }))
@@ -79,14 +87,13 @@ private struct ItemMatch {
   let old: DiffableOrder
   let new: DiffableOrder
   let numbers: NumberMatch
-  let reloaded: Set<Int32>
 
   var deleted: [ItemPlace] = []
   var inserted: [ItemPlace] = []
   var moved: [DiffableChanges.Move<ItemPlace>] = []
 
-  init(old: DiffableOrder, new: DiffableOrder, numbers: NumberMatch, reloaded: Set<Int32>) {
-    (self.old, self.new, self.numbers, self.reloaded) = (old, new, numbers, reloaded)
+  init(old: DiffableOrder, new: DiffableOrder, numbers: NumberMatch) {
+    (self.old, self.new, self.numbers) = (old, new, numbers)
   }
 
   /// The items of a section before and after, but for those that are the same at its beginning and its end.
@@ -157,7 +164,6 @@ private struct ItemMatch {
     staying.reserveCapacity(origins.count)
     for origin in origins { if let origin, origin.section == before { staying.append(origin.item) } }
     let resting = longestIncreasing(staying)
-    let items = new.sections[start.section].items
     var (next, restingNext) = (0, 0)
     for (offset, origin) in origins.enumerated() {
       let target = ItemPlace(section: start.section, item: start.item + offset)
@@ -173,46 +179,21 @@ private struct ItemMatch {
           continue
         }
       }
-      if !reloaded.isEmpty, reloaded.contains(items[target.item]) {
-        deleted.append(origin)
-        inserted.append(target)
-      } else {
-        moved.append(.init(from: origin, to: target))
-      }
+      moved.append(.init(from: origin, to: target))
     }
   }
 
-  /// The places before of those that are reloaded where they are.
-  func reloadedPlaces(_ sections: SectionMatch, _ items: [Int32]) -> [ItemPlace] {
-    if items.isEmpty { return [] }
-    let gone = Set(deleted)
-    var seen: Set<Int32> = []
-    return items.compactMap { item in
-      guard seen.insert(item).inserted, let place = stayingPlace(sections, item), !gone.contains(place) else {
-        return nil
-      }
-      return place
-    }
-  }
-
-  /// The places after of items that keep their cells.
+  /// The places after of those items that were in a section that goes on and are in one, each once.
   func stayingPlaces(_ sections: SectionMatch, _ items: [Int32]) -> [ItemPlace] {
     if items.isEmpty { return [] }
     var seen: Set<Int32> = []
     return items.compactMap { item in
-      guard !reloaded.contains(item), seen.insert(item).inserted, stayingPlace(sections, item) != nil else {
-        return nil
-      }
-      return new.place(of: item)
+      guard seen.insert(item).inserted, let before = old.place(of: numbers[item]),
+        sections.newIndex[before.section] != nil, let place = new.place(of: item),
+        sections.oldIndex[place.section] != nil
+      else { return nil }
+      return place
     }
-  }
-
-  /// Where an item was that goes from a section that goes on to one.
-  private func stayingPlace(_ sections: SectionMatch, _ item: Int32) -> ItemPlace? {
-    guard let place = old.place(of: numbers[item]), sections.newIndex[place.section] != nil,
-      let target = new.place(of: item), sections.oldIndex[target.section] != nil
-    else { return nil }
-    return place
   }
 }
 

@@ -76,13 +76,24 @@ final class DiffableContent<SectionIdentifier: Hashable & Sendable, ItemIdentifi
       completion?()
       return
     }
-    target.list.performUpdate {
-      state = next.settled
-      target.list.update { $0.add(changes, target.animation) }
-    } completion: { _ in
-      completion?()
+    let ended = completion.map { completion in { (_: Bool) in completion() } }
+    if changes.isStructural {
+      target.list.performUpdate {
+        state = next.settled
+        target.list.update { $0.add(changes, target.animation) }
+      } completion: {
+        if !changes.renews { ended?($0) }
+      }
     }
-    if !changes.reconfiguredItems.isEmpty { target.list.update { $0.reconfiguredItems = changes.reconfiguredItems } }
+    if changes.renews {
+      // Once everything is where it goes (rule V79).
+      target.list.performUpdate {
+        state = next.settled
+        target.list.update { $0.renew(changes, target.animation) }
+      } completion: {
+        ended?($0)
+      }
+    }
     target.shown()
   }
 
@@ -208,7 +219,7 @@ extension ListEngine: SnapshotTaking {
 }
 
 extension BatchUpdate {
-  /// What a snapshot changes, but for the items that are set up again: those count by their places after.
+  /// What comes, goes and moves.
   mutating func add(_ changes: DiffableChanges, _ animation: ItemAnimation) {
     func come<Place>(_ places: [Place]) -> [Change<Place>] {
       places.map { Change(place: $0, animation: animation) }
@@ -219,7 +230,13 @@ extension BatchUpdate {
     deletedItems += come(changes.deletedItems)
     insertedItems += come(changes.insertedItems)
     movedItems += changes.movedItems.map { Move(source: $0.from, target: $0.to) }
-    reloadedItems += come(changes.reloadedItems)
+  }
+
+  /// What stays and is shown anew.
+  mutating func renew(_ changes: DiffableChanges, _ animation: ItemAnimation) {
+    reloadedSections += changes.reloadedSections.map { Change(place: $0, animation: animation) }
+    reloadedItems += changes.reloadedItems.map { Change(place: $0, animation: animation) }
+    reconfiguredItems += changes.reconfiguredItems
   }
 }
 

@@ -39,7 +39,7 @@ extension ListEngine {
   func makeCell(_ item: ItemPlace) -> Cell? {
     guard host.hasData, stillExists(item), let cell = host.cell(for: item) else { return nil }
     hand.lent.removeAll { $0 === cell }
-    if let old = live.place(of: cell) ?? hand.prepared.first(where: { $0.cell === cell })?.place {
+    if let old = place(of: cell) ?? hand.prepared.first(where: { $0.cell === cell })?.place {
       let noun = host.words.item
       fatalError(
         "\(host.words.cellMethod) gave the cell of \(noun) \(old.item) in section \(old.section) to \(noun) "
@@ -50,11 +50,20 @@ extension ListEngine {
 
   /// The same to be measured before the item is shown.
   func preparedCell(_ item: ItemPlace, _ setUp: (Cell) -> Void) -> Cell? {
-    if let cell = live.cell(at: item) ?? hand.preparedCell(for: item) { return cell }
+    if let cell = cell(at: item) ?? hand.preparedCell(for: item) { return cell }
     guard let cell = makeCell(item) else { return nil }
     setUp(cell)
     hand.prepared.append(LiveItem(place: item, cell: cell))
     return cell
+  }
+
+  /// What was made before its item came into view.
+  func readyCell(_ item: ItemPlace) -> Cell? { hand.removePrepared(for: item) ?? ahead.remove(item) }
+
+  /// Whether the data have the items that the list was told of.
+  func countsHold(in section: Int) -> Bool {
+    host.hasData && host.countSections() == counts.count && section < counts.count
+      && host.countItems(inSection: section) == counts[section]
   }
 
   /// Stops where the data changed their counts without a word and the item is gone (rule T32).
@@ -93,9 +102,13 @@ extension ListEngine {
     let host = host
     host.setUp(cell, for: item, frame: cellFrame(item), isSelected: selection.contains(item))
     // In the list already, so that the delegate can animate it.
-    if !cell.isDescendant(of: host) { host.insertSubview(cell, at: host.backgroundView == nil ? 0 : 1) }
+    putIntoList(cell)
     host.willDisplay(cell, for: item)
     cell.isHidden = false
+  }
+
+  func putIntoList(_ cell: Cell) {
+    if !cell.isDescendant(of: host) { host.insertSubview(cell, at: host.backgroundView == nil ? 0 : 1) }
   }
 
   func endDisplaying(_ item: LiveItem<Cell>) {

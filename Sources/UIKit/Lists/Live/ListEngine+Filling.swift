@@ -11,6 +11,7 @@ extension ListEngine {
       host.followContentSize()
       passes += 1
     } while passes < 8 && !isSteady
+    followScrolling()
   }
 
   private var isSteady: Bool { !marks.needsItems && filling.steady.contains(host.bounds) }
@@ -32,6 +33,11 @@ extension ListEngine {
     marks.needsItems = false
     dropUnusedCells()
     updatePrefetching()
+    reloadIfPostponed()
+  }
+
+  /// What was asked for while the program's code ran.
+  func reloadIfPostponed() {
     guard marks.reloadsLater else { return }
     marks.reloadsLater = false
     inNextTurn { $0.reloadData() }
@@ -99,7 +105,7 @@ extension ListEngine {
         if cell !== drag?.cell { host.putInPlace(cell, of: place, frame: frame) }
         next.append(old[index])
         index += 1
-      } else if let cell = hand.removePrepared(for: place) ?? makeCell(place) {
+      } else if let cell = readyCell(place) ?? makeCell(place) {
         let item = LiveItem(place: place, cell: cell)
         // The delegate that is told of it may ask for it, or select it.
         live.insert(item)

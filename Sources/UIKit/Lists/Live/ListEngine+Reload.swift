@@ -35,6 +35,7 @@ extension ListEngine {
     selection.removeAll()
     keys = KeySelection()
     for item in live.removeAll() { endDisplaying(item) }
+    dropCellsAhead()
     host.dropSupplementaries()
     prefetching = Prefetching()
     marks.needsReload = true

@@ -27,6 +27,7 @@ extension ListEngine {
   func apply(_ batch: BatchUpdate, _ mapping: ItemMapping, isAnimated: Bool, completions: [(Bool) -> Void]) {
     updates.count += 1
     let number = updates.count
+    dropCellsAhead()
     let oldFrame = host.placesNow()
     let oldOffset = host.contentOffset
     host.willUpdate(batch, mapping)
