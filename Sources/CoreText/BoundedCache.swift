@@ -3,12 +3,6 @@
 /// A plain value: its owner guards it with a lock. Slots form a linked list by index, so that a hit writes four
 /// integers.
 struct BoundedCache<Key: Hashable, Value> {
-  private struct Links {
-    var newer = -1
-    var older = -1
-    var cost: Int
-  }
-
   // One array for each part: relinking a slot then reads and writes neither its value nor its key.
   private var keys: [Key] = []
   private var values: [Value?] = []
@@ -96,4 +90,12 @@ struct BoundedCache<Key: Hashable, Value> {
     if newer >= 0 { links[newer].older = older } else { newest = older }
     if older >= 0 { links[older].newer = newer } else { oldest = newer }
   }
+}
+
+/// A value's place among the others, by use. Not a type of the cache's own, which would be one for each kind of key, each
+/// to be made by the runtime when it is first used.
+private struct Links {
+  var newer = -1
+  var older = -1
+  var cost: Int
 }

@@ -24,7 +24,7 @@ package struct FlowGeometry: Sendable {
 
   package init(
     direction: FlowDirection = .vertical, across: Double, scale: CGFloat = 1, isMirrored: Bool = false,
-    sections: some Sequence<(metrics: FlowSectionMetrics, count: Int)>
+    sections: [(metrics: FlowSectionMetrics, count: Int)]
   ) {
     self.direction = direction
     self.across = FlowNumber.length(across)

@@ -27,17 +27,18 @@ extension UICollectionView {
     let zIndex = max(-Self.mostDepth, min(Self.mostDepth, zIndex)) * 2 + (isInFront ? 1 : 0)
     if view.superview === container, view.stackedIndex == zIndex { return }
     view.stackedIndex = zIndex
-    var below: UIView?
-    for subview in container.subviews {
+    // From the front: most views are the last of their depth.
+    var front: UIView?
+    for subview in container.subviews.reversed() {
       guard subview !== view, let index = stackedIndex(of: subview) else { continue }
-      if index > zIndex {
-        container.insertSubview(view, belowSubview: subview)
+      if index <= zIndex {
+        container.insertSubview(view, aboveSubview: subview)
         return
       }
-      below = subview
+      front = subview
     }
-    if let below {
-      container.insertSubview(view, aboveSubview: below)
+    if let front {
+      container.insertSubview(view, belowSubview: front)
     } else {
       container.insertSubview(view, at: container === self && backgroundView != nil ? 1 : 0)
     }
@@ -46,8 +47,8 @@ extension UICollectionView {
   private static let mostDepth = Int.max / 4
 
   private func stackedIndex(of view: UIView) -> Int? {
-    // Nearly all are of this class, and asking for a class is cheaper than asking for a protocol.
-    (view as? UICollectionReusableView)?.stackedIndex ?? (view as? any StackedView)?.stackedIndex
+    // Classes, since to ask for a protocol costs a tenth of a millisecond for each class that is asked first.
+    (view as? UICollectionReusableView)?.stackedIndex ?? (view as? OrthogonalScrollView)?.stackedIndex
   }
 
   // MARK: - Supplementary and decoration views

@@ -46,10 +46,16 @@ extension UICollectionViewFlowLayout {
     flow.probe = nil
     let counts = (0..<max(0, view.numberOfSections)).map { max(0, view.numberOfItems(inSection: $0)) }
     let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
-    flow.told = ContiguousArray(counts.indices.map { askMetrics(of: $0, count: counts[$0], view, delegate) })
+    var told: ContiguousArray<FlowSectionMetrics> = []
+    var sections: [(metrics: FlowSectionMetrics, count: Int)] = []
+    for (section, count) in counts.enumerated() {
+      let metrics = askMetrics(of: section, count: count, view, delegate)
+      told.append(metrics)
+      sections.append((surroundings.resolved(metrics), count))
+    }
+    flow.told = told
     flow.geometry = FlowGeometry(
-      direction: surroundings.direction, across: surroundings.across, scale: surroundings.scale,
-      sections: zip(flow.told, counts).lazy.map { (metrics: surroundings.resolved($0), count: $1) })
+      direction: surroundings.direction, across: surroundings.across, scale: surroundings.scale, sections: sections)
     flow.isLazy = counts.reduce(0, +) > Self.mostAskedAtOnce
   }
 
