@@ -11,7 +11,7 @@ final class NumberGrid: NSObject, NumberList, UICollectionViewDataSource, UIColl
 
   override init() {
     let layout = UICollectionViewFlowLayout()
-    layout.itemSize = CGSize(width: 96, height: 76)
+    layout.itemSize = CGSize(width: 104, height: 76)
     layout.minimumInteritemSpacing = 8
     layout.minimumLineSpacing = 8
     layout.sectionInset = UIEdgeInsets(top: 12, left: 12, bottom: 12, right: 12)
