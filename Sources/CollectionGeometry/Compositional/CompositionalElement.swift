@@ -37,5 +37,7 @@ package enum CompositionalElement: Hashable, Sendable {
     package var zIndex: Int
     /// Something of its size is estimated, and it has not told it.
     package var needsMeasuring: Bool
+    /// It lies elsewhere than its own place, so as to be seen.
+    package var isPinned = false
   }
 }

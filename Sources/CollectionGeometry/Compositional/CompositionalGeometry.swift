@@ -155,12 +155,13 @@ package struct CompositionalGeometry {
     if let visible, item.item.pinsToVisibleBounds {
       frame = item.item.pinned(frame, axis: axis, section: 0...boundary.length, visible: visible)
     }
+    let isPinned = frame != item.frame
     frame.origin.x = Pixels.round(frame.minX, scale: environment.scale)
     frame.origin.y = Pixels.round(frame.minY, scale: environment.scale)
     return Placed(
       element: .supplementary(kind: item.item.kind, section: 0, index: .max), frame: frame,
       zIndex: item.item.zIndex + (item.item.pinsToVisibleBounds ? SectionGeometry.pinnedZ : 0),
-      needsMeasuring: item.item.size.isEstimated && !isMeasured(boundary: item.item.kind))
+      needsMeasuring: item.item.size.isEstimated && !isMeasured(boundary: item.item.kind), isPinned: isPinned)
   }
 
   /// The elements that meet a rectangle, cut to the content, in the order of sections. An item counts where its group

@@ -88,7 +88,8 @@ extension SectionGeometry {
 
   private func placed(_ item: Boundary.Placed, _ place: Place) -> Placed {
     let description = item.item
-    var frame = item.frame.moved(by: origin(place))
+    let own = item.frame.moved(by: origin(place))
+    var frame = own
     if let visible = place.visible, description.pinsToVisibleBounds {
       frame = description.pinned(frame, axis: axis, section: place.start...place.start + length, visible: visible)
     }
@@ -96,7 +97,7 @@ extension SectionGeometry {
     return Placed(
       element: .supplementary(kind: description.kind, section: place.index, index: 0), frame: onPixels(frame),
       zIndex: description.zIndex + (description.pinsToVisibleBounds ? Self.pinnedZ : 0),
-      needsMeasuring: description.size.isEstimated && measuredViews[view] == nil)
+      needsMeasuring: description.size.isEstimated && measuredViews[view] == nil, isPinned: frame != own)
   }
 
   static let pinnedZ = 1_000_000_000

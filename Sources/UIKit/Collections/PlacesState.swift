@@ -31,6 +31,8 @@ struct PlacesState {
   var awaitedScroll: AwaitedItem?
   /// Faults that were said, each once.
   var reported: Set<String> = []
+  /// The classes of layouts whose answers changed without a word, which was said.
+  var changing: Set<String> = []
 }
 
 /// An item to scroll to, and how.

@@ -5,8 +5,7 @@ extension UICollectionView {
   /// Whether the item's cell is in edit mode.
   func setEditingMode(of cell: UICollectionViewCell, _ item: ItemPlace) {
     let isEditing = isEditing && delegate?.collectionView(self, canEditItemAt: item.path) ?? true
-    guard cell.modes.contains(.editing) != isEditing else { return }
-    if isEditing { cell.modes.insert(.editing) } else { cell.modes.remove(.editing) }
+    cell.setMode(.editing, isEditing)
   }
 
   /// The content of a cell or view may need another size.

@@ -222,12 +222,24 @@ extension UICollectionView {
   func known(covering rect: CGRect) -> KnownElements {
     prepareIfNeeded()
     if let known = places.known, known.rect.contains(rect) { return known }
-    let asked = room(around: learn(around: rect))
+    let learned = learn(around: rect)
+    let asked = room(around: learned ?? rect)
     let layout = collectionViewLayout
     let answer = layout.layoutAttributesForElements(in: inLayout(asked)) ?? []
     let known = KnownElements(answer.compactMap { checked(sided($0)) }, in: asked, parts: layout.scrollingParts)
+    if learned == nil, places.stale == .nothing, let old = places.known { report(changesFrom: old, to: known) }
     places.known = known
     return known
+  }
+
+  /// The layout was asked twice and was not invalidated in between (rule V21).
+  private func report(changesFrom old: KnownElements, to new: KnownElements) {
+    let name = "\(type(of: collectionViewLayout))"
+    guard !places.changing.contains(name), let change = old.firstChange(in: new) else { return }
+    places.changing.insert(name)
+    listLogger.error(
+      "layout attributes for cell item at index path \(Array(change.old.indexPath)) changed from \(change.old) to \(change.new) without invalidating the layout: \(name) has to invalidate itself when its answers change"
+    )
   }
 
   /// About a screen more on the sides to which the view scrolls.
@@ -252,12 +264,13 @@ extension UICollectionView {
       known.items.filter { !$0.frame.intersection(strip).isEmpty && $0.frame.intersection(view).isEmpty }
     }
     let items = coming(known)
-    if !items.isEmpty || known.rect.contains(strip) { return items }
+    // What a layout learns may move the view, which is for the next frame.
+    if !items.isEmpty || known.rect.contains(strip) || collectionViewLayout.mayLearn { return items }
     // Asked now, the layout has nothing to say in the frame that shows the next line.
     let size = places.contentSize
     let next = self.known(covering: view.union(strip))
     if places.contentSize != size { setNeedsLayout() }
-    return bounds == view ? coming(next) : []
+    return coming(next)
   }
 
   private func inLayout(_ rect: CGRect) -> CGRect {
@@ -265,9 +278,10 @@ extension UICollectionView {
     return CGRect(x: places.contentSize.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
   }
 
-  /// Lets the layout find out what it needs about a rectangle; the rectangle, which goes along with what is seen.
-  private func learn(around rect: CGRect) -> CGRect {
-    guard var moved = collectionViewLayout.learn(in: inLayout(room(around: rect))) else { return rect }
+  /// Lets the layout find out what it needs about a rectangle; the rectangle, which goes along with what is seen, or nil
+  /// where it knew all.
+  private func learn(around rect: CGRect) -> CGRect? {
+    guard var moved = collectionViewLayout.learn(in: inLayout(room(around: rect))) else { return nil }
     let (old, size) = (places.contentSize, collectionViewLayout.collectionViewContentSize.sanitizedSize)
     places.contentSize = size
     if showsMirrored { moved.x = size.width - old.width - moved.x }

@@ -432,6 +432,7 @@ import QuartzCore
   open override func resignFirstResponder() -> Bool {
     guard super.resignFirstResponder() else { return false }
     if !remembersLastFocusedIndexPath { list.keys.last = nil }
+    list.setFocus(nil)
     return true
   }
 

@@ -7,4 +7,6 @@ protocol ListCell: UIView {
   func prepareForReuse()
   func setSelected(_ selected: Bool, animated: Bool)
   func setHighlighted(_ highlighted: Bool, animated: Bool)
+  /// The keys have come to the item, or left it.
+  func setFocused(_ focused: Bool)
 }

@@ -93,3 +93,7 @@ extension ListHost {
   func moveEnded(_ move: ItemMove, _ cell: Cell, cancelled: Bool) {}
   func itemMoved(from source: ItemPlace, to target: ItemPlace) {}
 }
+
+extension ListCell {
+  func setFocused(_ focused: Bool) {}
+}

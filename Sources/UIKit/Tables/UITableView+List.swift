@@ -113,4 +113,6 @@ extension UITableView: ListHost {
   }
 }
 
-extension UITableViewCell: ListCell {}
+extension UITableViewCell: ListCell {
+  func setFocused(_ focused: Bool) { isFocusedByKeys = focused }
+}

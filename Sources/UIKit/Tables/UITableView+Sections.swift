@@ -112,11 +112,13 @@ extension UITableView {
   }
 
   private func layOutSectionView(_ section: Int, isHeader: Bool, start: Double) {
-    let frame = pixelGrid.roundVertically(supplementaryFrame(section, isHeader: isHeader, start: start))
+    let place = supplementaryPlace(section, isHeader: isHeader, start: start)
+    let frame = pixelGrid.roundVertically(place.frame)
     guard frame.minY < bounds.maxY, frame.maxY > bounds.minY else { return }
     let index = sectionViewIndex(section, isHeader: isHeader) ?? makeSectionView(section, isHeader: isHeader)
     sectionViews[index].isWanted = true
     guard let view = sectionViews[index].view else { return }
+    if style == .plain { (view as? UITableViewHeaderFooterView)?.isPinned = place.isPinned }
     if sectionViews[index].isDisplayed {
       if view.frame != frame { view.frame = frame }
       return
@@ -144,10 +146,14 @@ extension UITableView {
     }
   }
 
-  private func supplementaryFrame(_ section: Int, isHeader: Bool, start: Double) -> CGRect {
+  /// Whether it is kept in view, away from its own place.
+  private func supplementaryPlace(
+    _ section: Int, isHeader: Bool, start: Double
+  ) -> (frame: CGRect, isPinned: Bool) {
     let place = geometry.sections[section]
     let height = isHeader ? place.header : place.footer
-    var top = start + (isHeader ? place.headerPadding : place.footerOffset)
+    let own = start + (isHeader ? place.headerPadding : place.footerOffset)
+    var top = own
     if style == .plain {
       if isHeader {
         let pinned = Double(bounds.minY + adjustedContentInset.top)
@@ -157,8 +163,9 @@ extension UITableView {
         top = min(top, max(pinned, start + place.rowsOffset))
       }
     }
+    let isPinned = top != own
     if let gap { top += Double(gap.displacement(of: ItemPlace(section: section, item: isHeader ? -1 : .max))) }
-    return CGRect(x: 0, y: CGFloat(top), width: bounds.width, height: CGFloat(height))
+    return (CGRect(x: 0, y: CGFloat(top), width: bounds.width, height: CGFloat(height)), isPinned)
   }
 
   private func dropUnwantedSectionViews() {

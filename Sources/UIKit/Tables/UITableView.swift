@@ -446,6 +446,12 @@ import QuartzCore
   /// A table whose rows can be selected takes the keyboard.
   open override var canBecomeFirstResponder: Bool { selectionMode != .none || super.canBecomeFirstResponder }
 
+  open override func resignFirstResponder() -> Bool {
+    guard super.resignFirstResponder() else { return false }
+    list.setFocus(nil)
+    return true
+  }
+
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     if let key = presses.first?.key,
       list.select(by: key) || key.opensContextMenu && itemMenus?.openForSelection() ?? false

@@ -136,6 +136,22 @@ struct CollectionViewControllerTests {
     #expect(controller.heard.isEmpty)
   }
 
+  @Test func theReorderAccessoryStaysUnderThePointer() {
+    let controller = Moving(collectionViewLayout: RowsLayout())
+    let window = window(controller)
+    controller.setEditing(true, animated: false)
+    window.turn()
+    window.press(at: CGPoint(x: 300, y: 25))
+    window.move(to: CGPoint(x: 300, y: 45))
+    window.advance(by: 0.1)
+    let cell = controller.collectionView.cellForItem(at: [0, 0])
+    #expect(cell?.center == CGPoint(x: 160, y: 50))
+    window.move(to: CGPoint(x: 300, y: 26))
+    window.advance(by: 0.1)
+    #expect(cell?.center == CGPoint(x: 160, y: 31))
+    window.release()
+  }
+
   @Test func theReorderAccessoryMovesItsItemAtOnce() {
     let controller = Moving(collectionViewLayout: RowsLayout())
     let window = window(controller)

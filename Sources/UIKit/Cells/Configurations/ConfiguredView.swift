@@ -47,7 +47,8 @@ extension ConfiguredView {
 
 extension ConfiguredView {
   func markConfiguration() {
-    guard !configured.needsUpdate else { return }
+    // What the update itself changes is shown by the layout that it comes before.
+    guard !configured.needsUpdate, !configured.isUpdating else { return }
     configured.needsUpdate = true
     setNeedsLayout()
   }
@@ -55,6 +56,8 @@ extension ConfiguredView {
   func updateConfigurationIfNeeded() {
     guard configured.needsUpdate else { return }
     configured.needsUpdate = false
+    configured.isUpdating = true
+    defer { configured.isUpdating = false }
     let state = configurationState
     if automaticallyUpdatesContentConfiguration, let content = configured.content {
       applyContent(content.updated(for: state))
@@ -69,8 +72,6 @@ extension ConfiguredView {
       updateConfiguration(using: state)
       callUpdateHandler(state)
     }
-    // What the update itself changed is shown by this layout.
-    configured.needsUpdate = false
   }
 
   // MARK: - Content
@@ -87,7 +88,7 @@ extension ConfiguredView {
     } else {
       replaceContentView(by: new?.makeContentView())
     }
-    setNeedsLayout()
+    if !configured.isUpdating { setNeedsLayout() }
     contentChanged()
   }
 

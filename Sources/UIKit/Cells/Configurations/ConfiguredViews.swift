@@ -10,6 +10,8 @@ struct ConfiguredViews {
   var backgroundView: BackgroundView?
   /// `updateConfiguration(using:)` runs before the next layout.
   var needsUpdate = true
+  /// It runs.
+  var isUpdating = false
 
   /// Shows the background where a colour of the owner's layer is not enough; true if it does.
   @MainActor mutating func updateBackgroundView(in owner: UIView) -> Bool {

@@ -35,7 +35,13 @@ extension UICollectionViewCell: ConfiguredView, SelectionShowing {
     state.isExpanded = modes.contains(.expanded)
     state.isSwiped = modes.contains(.swiped)
     state.isReordering = modes.contains(.reordering)
+    state.isPinned = modes.contains(.pinned)
+    state.isFocused = modes.contains(.focused)
     return state
+  }
+
+  func setMode(_ mode: CellModes, _ isOn: Bool) {
+    if isOn { modes.insert(mode) } else { modes.remove(mode) }
   }
 
   // MARK: - Background
@@ -99,4 +105,6 @@ extension UICollectionViewCell: ListCell {
     isHighlighted = highlighted
     fadesState = false
   }
+
+  func setFocused(_ focused: Bool) { setMode(.focused, focused) }
 }

@@ -84,6 +84,11 @@ import Foundation
 
   func modesChanged(from old: CellModes) { setNeedsUpdateConfiguration() }
 
+  override func attributesChanged() {
+    super.attributesChanged()
+    setMode(.pinned, shownAttributes?.isPinned ?? false)
+  }
+
   // MARK: - Configuration
 
   public typealias ConfigurationUpdateHandler = (
@@ -173,4 +178,8 @@ struct CellModes: OptionSet {
   static let swiped = CellModes(rawValue: 1 << 2)
   /// The item is dragged to another place.
   static let reordering = CellModes(rawValue: 1 << 3)
+  /// A header stays in view, away from its own place.
+  static let pinned = CellModes(rawValue: 1 << 4)
+  /// The keys have come to the item.
+  static let focused = CellModes(rawValue: 1 << 5)
 }

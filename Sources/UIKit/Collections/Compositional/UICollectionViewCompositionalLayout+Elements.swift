@@ -29,6 +29,7 @@ extension UICollectionViewCompositionalLayout {
     }
     attributes.frame = placed.frame
     attributes.zIndex = placed.zIndex
+    attributes.isPinned = placed.isPinned
     let section = placed.element.section
     attributes.listPlace = listSection(at: section)?.place(of: attributes, count: geometry?.count(of: section) ?? 0)
     return attributes

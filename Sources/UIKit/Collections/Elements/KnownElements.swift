@@ -58,6 +58,19 @@ extension KnownElements {
 
   func item(_ place: ItemPlace) -> Item? { index(of: place).map { items[$0] } }
 
+  /// The first item that another answer has otherwise, as it is here and there.
+  func firstChange(
+    in other: KnownElements
+  ) -> (old: UICollectionViewLayoutAttributes, new: UICollectionViewLayoutAttributes)? {
+    var rest = other.items[...]
+    for item in items {
+      rest = rest.drop { $0.place < item.place }
+      guard let same = rest.first, same.place == item.place else { continue }
+      if !item.attributes.isEqual(same.attributes) { return (item.attributes, same.attributes) }
+    }
+    return nil
+  }
+
   /// How far the view can go along an axis before an element comes into view or leaves it.
   func steadyView(_ view: CGRect, along axis: UIAxis) -> SteadyView {
     let isDown = axis == .vertical

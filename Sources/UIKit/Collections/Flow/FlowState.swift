@@ -30,6 +30,9 @@ struct FlowState {
   weak var delegate: AnyObject?
   /// The item by which was found out whether the delegate gives sizes, and its size until that is needed.
   var probe: (place: ItemPlace, size: CGSize?)?
+  /// What a subclass was given last, and the frames that it had: nobody may change it.
+  var given: [(attributes: UICollectionViewLayoutAttributes, frame: CGRect)] = []
+  var saysChanges = true
   /// Messages that were said since all was well.
   var reported: Set<String> = []
 

@@ -18,7 +18,28 @@ extension UICollectionViewFlowLayout {
     flow.geometry?.forEachElement(in: rect, visible: visible) { element, frame in
       result.append(makeAttributes(of: element, frame))
     }
+    if type(of: self) != UICollectionViewFlowLayout.self { watch(result) }
     return result
+  }
+
+  /// A subclass that changes what it got from super changes what UIKit's class keeps (rule V21). Here nothing is kept, and
+  /// it is said as there.
+  private func watch(_ attributes: [UICollectionViewLayoutAttributes]) {
+    guard flow.saysChanges else { return }
+    if let changed = flow.given.first(where: { $0.attributes.frame != $0.frame }) {
+      flow.saysChanges = false
+      flow.given = []
+      flowLogger.warning(
+        """
+        Logging only once for UICollectionViewFlowLayout cache mismatched frame
+        UICollectionViewFlowLayout has cached frame mismatch for index path \(Array(changed.attributes.indexPath)) - cached \
+        value: \(changed.attributes.frame); expected value: \(changed.frame)
+        This is likely occurring because the flow layout subclass \(type(of: self)) is modifying attributes returned by \
+        UICollectionViewFlowLayout without copying them
+        """)
+      return
+    }
+    flow.given = attributes.map { ($0, $0.frame) }
   }
 
   /// Nil for what is not there.
@@ -34,6 +55,9 @@ extension UICollectionViewFlowLayout {
     case .footer(let section): attributes = makeEnd(UICollectionView.elementKindSectionFooter, section)
     }
     attributes.frame = frame
+    if pins, attributes.representedElementKind != nil {
+      attributes.isPinned = flow.geometry?.frame(of: element) != frame
+    }
     return attributes
   }
 

@@ -86,6 +86,8 @@ import Logging
     estimatedItemSize != .zero || type(of: self) != UICollectionViewFlowLayout.self
   }
 
+  override var mayLearn: Bool { flow.isLazy || estimatedItemSize != .zero }
+
   override func learn(in rect: CGRect) -> CGPoint? {
     let hasLearned = askSizes(in: rect)
     let shift = flow.takeShift()

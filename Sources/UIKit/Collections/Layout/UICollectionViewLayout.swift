@@ -187,6 +187,8 @@ import Foundation
   /// Finds out what it needs to know to say where elements of a rectangle stand. What was seen may stand elsewhere in the
   /// content then: the answer is by how much, for the content offset to follow. Nil where all is as it was.
   func learn(in rect: CGRect) -> CGPoint? { nil }
+  /// Whether it finds out anything as the view goes on.
+  var mayLearn: Bool { false }
   /// Whether an item is in a rectangle still, by what cells said of their sizes since the last `prepare()`.
   func isSeen(_ item: ItemPlace, in rect: CGRect) -> Bool { true }
   /// Hears where items go in an update, before it is invalidated for that and prepared.

@@ -105,6 +105,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 
   /// What a list section says of the element; nil elsewhere.
   final var listPlace: ListItemPlace?
+  /// It is kept in view, away from its own place.
+  final var isPinned = false
 
   // MARK: - Copies
 
@@ -117,7 +119,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     copy.box = box
     if !isPlain { copy.transform3D = transform3D }
     (copy.alpha, copy.zIndex, copy.isHidden) = (alpha, zIndex, isHidden)
-    copy.listPlace = listPlace
+    (copy.listPlace, copy.isPinned) = (listPlace, isPinned)
     return copy
   }
 
@@ -126,7 +128,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     guard let other = object as? UICollectionViewLayoutAttributes else { return false }
     if other === self { return true }
     return box == other.box && indexPath == other.indexPath && alpha == other.alpha && zIndex == other.zIndex
-      && isHidden == other.isHidden && listPlace == other.listPlace && isPlain == other.isPlain
+      && isHidden == other.isHidden && listPlace == other.listPlace && isPinned == other.isPinned
+      && isPlain == other.isPlain
       && representedElementCategory == other.representedElementCategory
       && representedElementKind == other.representedElementKind && (isPlain || transform3D == other.transform3D)
       && type(of: self) == type(of: other)
@@ -142,7 +145,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 extension UICollectionViewLayoutAttributes {
   /// A copy of the same class.
   final func copied() -> UICollectionViewLayoutAttributes {
-    guard let copy = copy() as? UICollectionViewLayoutAttributes else {
+    // `copy()` would ask the runtime whether the class can be copied, which costs more than all else of a dequeued cell.
+    guard let copy = copy(with: nil) as? UICollectionViewLayoutAttributes else {
       fatalError("copy(with:) of \(type(of: self)) gave no attributes: copy what super.copy(with:) gives")
     }
     return copy

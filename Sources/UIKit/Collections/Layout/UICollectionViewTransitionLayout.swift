@@ -78,6 +78,7 @@ import QuartzCore
   }
 
   /// The view goes from one layout's offset to the other's.
+  override var mayLearn: Bool { true }
   override func learn(in rect: CGRect) -> CGPoint? {
     guard let way, let view else { return nil }
     let distance = CGPoint(

@@ -101,6 +101,7 @@ extension ListEngine {
   func display(_ cell: Cell, for item: ItemPlace) {
     let host = host
     host.setUp(cell, for: item, frame: cellFrame(item), isSelected: selection.contains(item))
+    if keys.focused == item { cell.setFocused(true) }
     // In the list already, so that the delegate can animate it.
     putIntoList(cell)
     host.willDisplay(cell, for: item)
@@ -123,6 +124,7 @@ extension ListEngine {
       cell.endEditing(true)
     }
     host.cellLeft(cell)
+    cell.setFocused(false)
     guard let identifier = cell.reuseIdentifier, pool.accepts(cell, identifier) else {
       cell.removeFromSuperview()
       return

@@ -22,7 +22,7 @@ struct ItemDrag<Cell: UIView> {
   let cell: Cell
   var move: ItemMove
   /// From the cell's middle to where it was taken hold of.
-  let grip: CGVector
+  var grip: CGVector
   let scroller: EdgeScroller
   /// What the host told of the move last.
   var lastMiddle: CGPoint?

@@ -6,10 +6,13 @@ struct KeySelection {
   var quiet: ItemPlace?
   /// The item that the keys were on last: they go on from there when the selection was taken away.
   var last: ItemPlace?
+  /// The item that they have come to, until something else is pressed or the keyboard leaves the list.
+  var focused: ItemPlace?
 
   mutating func remap(_ place: (ItemPlace) -> ItemPlace?) {
     quiet = quiet.flatMap(place)
     last = last.flatMap(place)
+    focused = focused.flatMap(place)
   }
 
   /// How many items that cannot be selected are passed over.
@@ -52,8 +55,18 @@ extension ListEngine {
     guard let next = host.neighbour(of: current, direction), host.mayFocus(next) else { return true }
     extendSelection(from: current, to: next)
     keys.last = next
+    setFocus(next)
     host.scrollIntoView(next)
     return true
+  }
+
+  /// Its cell says so in its configuration state.
+  func setFocus(_ item: ItemPlace?) {
+    let old = keys.focused
+    guard item != old else { return }
+    keys.focused = item
+    if let old { live.cell(at: old)?.setFocused(false) }
+    if let item { live.cell(at: item)?.setFocused(true) }
   }
 
   private func step(_ direction: ListDirection, from current: ItemPlace?) -> Bool {
@@ -101,7 +114,10 @@ extension ListEngine {
       if let quiet = keys.quiet, quiet != item { deselect(quiet, animated: false) }
       selectAlone(item, tells: host.tellsOfFocus(on: item) || host.selectionMode == .several)
     }
-    if contains(item) { host.scrollIntoView(item) }
+    // The delegate may have changed the items.
+    guard contains(item) else { return }
+    setFocus(item)
+    host.scrollIntoView(item)
   }
 }
 

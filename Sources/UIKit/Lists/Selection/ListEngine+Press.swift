@@ -24,6 +24,7 @@ extension ListEngine {
     if !host.unhighlightsLast { pressCancelled() }
     defer { pressCancelled() }
     guard contains(item) else { return }
+    setFocus(nil)
     if mayTakeKeyboard { host.becomeFirstResponder() }
     if held.contains(.shift), selectRange(to: item) { return }
     userSelect(item)

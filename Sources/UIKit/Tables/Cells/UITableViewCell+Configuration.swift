@@ -22,6 +22,7 @@ extension UITableViewCell {
     state.isEditing = isEditing
     state.isSwiped = isSwiped
     state.isReordering = isReordering
+    state.isFocused = isFocusedByKeys
     return state
   }
 

@@ -261,6 +261,10 @@ import QuartzCore
   package var isReordering = false {
     didSet { if isReordering != oldValue { setNeedsUpdateConfiguration() } }
   }
+  /// The keys have come to the row.
+  final var isFocusedByKeys = false {
+    didSet { if isFocusedByKeys != oldValue { setNeedsUpdateConfiguration() } }
+  }
 
   /// Whether the button that confirms a deletion is shown.
   open internal(set) var showingDeleteConfirmation = false

@@ -89,7 +89,14 @@ import QuartzCore
 
   /// What the view is now; overrides add states of their own.
   open var configurationState: UIViewConfigurationState {
-    UIViewConfigurationState(traitCollection: appliedTraits ?? traitCollection)
+    var state = UIViewConfigurationState(traitCollection: appliedTraits ?? traitCollection)
+    state.isPinned = isPinned
+    return state
+  }
+
+  /// It is kept in view, away from its own place.
+  final var isPinned = false {
+    didSet { if isPinned != oldValue { setNeedsUpdateConfiguration() } }
   }
 
   /// `updateConfiguration(using:)` runs before the next layout.

@@ -176,7 +176,11 @@ extension UICollectionViewListCell {
     guard let collectionView, let path = collectionView.indexPath(for: self) else { return false }
     let point = touch?.location(in: collectionView) ?? center
     switch phase {
-    case .began: return collectionView.beginInteractiveMovementForItem(at: path)
+    case .began:
+      guard collectionView.beginInteractiveMovementForItem(at: path) else { return false }
+      // The control stays under the pointer.
+      collectionView.list.drag?.grip = CGVector(dx: point.x - center.x, dy: point.y - center.y)
+      return true
     case .moved: collectionView.updateInteractiveMovementTargetPosition(point)
     case .ended: collectionView.endInteractiveMovement()
     case .cancelled: collectionView.cancelInteractiveMovement()
