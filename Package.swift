@@ -50,6 +50,9 @@ let package = Package(
     .target(name: "CollectionGeometry", dependencies: ["CoreGraphics"]),
     .testTarget(
       name: "CollectionGeometryTests", dependencies: ["CollectionGeometry", "CoreGraphics", "LayoutFigures"]),
+    .target(name: "AttributeAccess", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(name: "MarkdownText"),
+    .testTarget(name: "MarkdownTextTests", dependencies: ["MarkdownText"]),
     .target(name: "TextModel"),
     .testTarget(name: "TextModelTests", dependencies: ["TextModel", "RandomTesting"]),
     // Layouts that were measured on Apple's system.
@@ -62,7 +65,7 @@ let package = Package(
       name: "UIKit",
       dependencies: [
         "CoreGraphics", "CoreText", "QuartzCore", "Platform", "ConstraintSolver", "CollectionGeometry",
-        "TextModel",
+        "TextModel", "MarkdownText", "AttributeAccess",
         "_Testing_UIKit",
         "UIKitHeaders",
         .product(name: "Logging", package: "swift-log"),
@@ -119,7 +122,10 @@ let package = Package(
         "UIKit", "UIKitTesting", "QuartzCore", "CoreGraphics", "CoreText", "Platform", "TextModel", "RandomTesting",
         "LayoutFigures",
       ],
-      exclude: ["Scrolling/__Snapshots__", "Sheets/__Snapshots__", "Snapshots/__Snapshots__", "Tables/__Snapshots__"],
+      exclude: [
+        "Scrolling/__Snapshots__", "Sheets/__Snapshots__", "Snapshots/__Snapshots__", "Tables/__Snapshots__",
+        "Text/__Snapshots__",
+      ],
       resources: [.copy("Scenes/JSON")]),
     // As UIKit programmers write: Swift 5, and no warning that UIKit would not give.
     .executableTarget(
@@ -150,7 +156,8 @@ let package = Package(
 if Context.environment["UIKIT_PARTS"] == "core" {
   let core: Set = [
     "SystemHeaders", "CSDLTTF", "CPNG", "CPixels", "CSwiftRuntime", "CoreGraphics", "CoreText", "QuartzCore",
-    "ConstraintSolver", "CollectionGeometry", "TextModel", "TextModelTests", "_Testing_CoreGraphics", "RandomTesting",
+    "ConstraintSolver", "CollectionGeometry", "MarkdownText", "MarkdownTextTests", "TextModel", "TextModelTests",
+    "_Testing_CoreGraphics", "RandomTesting",
     "CoreGraphicsTests",
     "CoreTextTests", "QuartzCoreTests", "ConstraintSolverTests", "CollectionGeometryTests", "LayoutFigures",
   ]

@@ -59,12 +59,13 @@ final class BarButton: UIControl {
   }
 
   private func updateStateLook() {
-    let attributes =
-      item.titleTextAttributes(for: isEnabled ? .normal : .disabled) ?? item.titleTextAttributes(for: .normal)
-    label.font =
-      attributes?[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
-    let color: UIColor = isEnabled ? attributes?[.foregroundColor] as? UIColor ?? tintColor : .tertiaryLabel
-    label.textColor = color
+    var attributes =
+      item.titleTextAttributes(for: isEnabled ? .normal : .disabled) ?? item.titleTextAttributes(for: .normal) ?? [:]
+    let color: UIColor = isEnabled ? attributes[.foregroundColor] as? UIColor ?? tintColor : .tertiaryLabel
+    attributes[.foregroundColor] = color
+    label.setText(
+      label.text, attributes, font: .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular),
+      color: color)
     picture.tintColor = isEnabled ? nil : color
     glyph?.color = isEnabled ? nil : color
     let alpha: CGFloat = isHighlighted && isEnabled ? 0.3 : 1

@@ -83,14 +83,12 @@ final class NavigationItemView: UIView {
   }
 
   private func updateTitle() {
-    title.text = item.title
-    largeTitle.text = item.title
-    let small = appearance?.titleTextAttributes ?? [:]
-    title.font = small[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: .semibold)
-    title.textColor = small[.foregroundColor] as? UIColor ?? .label
-    let large = appearance?.largeTitleTextAttributes ?? [:]
-    largeTitle.font = large[.font] as? UIFont ?? .systemFont(ofSize: 34, weight: .bold)
-    largeTitle.textColor = large[.foregroundColor] as? UIColor ?? .label
+    title.setText(
+      item.title, appearance?.titleTextAttributes ?? [:], font: .systemFont(ofSize: 17, weight: .semibold),
+      color: .label)
+    largeTitle.setText(
+      item.title, appearance?.largeTitleTextAttributes ?? [:], font: .systemFont(ofSize: 34, weight: .bold),
+      color: .label)
     let shown = item.titleView ?? title
     if shown.superview !== self { addSubview(shown) }
     for view in [title, oldTitleView] where view !== shown && view?.superview === self { view?.removeFromSuperview() }

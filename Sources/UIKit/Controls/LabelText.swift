@@ -21,6 +21,9 @@ struct LabelText {
   /// Attributes that are set over the text and are not its own: the properties below do not know of them.
   var overlay: [LabelOverlay] = []
 
+  /// Of plain text; attributed text has it in its paragraph styles.
+  var allowsTightening = false
+
   static let standardFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 
   // MARK: - Text
@@ -147,7 +150,9 @@ struct LabelText {
       guard overlay.isEmpty else {
         return StyledText(overlaid(NSAttributedString(string: text)), font: font ?? ownFont, options: options)
       }
-      return StyledText(text, font: font ?? ownFont, options: options)
+      var styled = StyledText(text, font: font ?? ownFont, options: options)
+      styled.allowsTightening = allowsTightening
+      return styled
     case .attributed(let text):
       guard text.length > 0 else { return nil }
       options.breaksBetweenHangul = true

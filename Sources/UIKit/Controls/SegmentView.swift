@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 
 /// A segment's title or image, centred.
 final class SegmentView: UIView {
@@ -17,10 +18,11 @@ final class SegmentView: UIView {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  func setContent(_ title: String?, _ image: UIImage?, font: UIFont, color: UIColor) {
-    label.text = title
-    label.font = font
-    label.textColor = color
+  func setContent(
+    _ title: String?, _ image: UIImage?, _ attributes: [NSAttributedString.Key: Any], font: UIFont
+  ) {
+    let color = attributes[.foregroundColor] as? UIColor ?? .label
+    label.setText(title, attributes, font: font, color: color)
     picture.image = image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
     picture.tintColor = color
   }

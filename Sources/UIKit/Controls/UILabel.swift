@@ -174,6 +174,16 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
     didSet { if minimumScaleFactor != oldValue { setNeedsDisplay() } }
   }
 
+  /// Whether the letters of a line that is a little too long move closer together before it is cut.
+  open var allowsDefaultTighteningForTruncation: Bool {
+    get { content.allowsTightening }
+    set {
+      guard newValue != content.allowsTightening else { return }
+      content.allowsTightening = newValue
+      setNeedsDisplay()
+    }
+  }
+
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
     didSet { if baselineAdjustment != oldValue { setNeedsDisplay() } }
   }

@@ -209,7 +209,7 @@ import QuartzCore
 
   private var titleAttributes: [State: [NSAttributedString.Key: Any]] = [:]
 
-  /// Font and colour of the titles in a state.
+  /// The look of the titles in a state, over that of the normal one.
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
     titleAttributes[state] = attributes
     updateLook()
@@ -232,10 +232,10 @@ import QuartzCore
       let isUsable = isEnabled && segment.isEnabled
       var attributes = titleAttributes[.normal] ?? [:]
       if isChosen { attributes.merge(titleAttributes[.selected] ?? [:]) { $1 } }
+      if index == pressedIndex { attributes.merge(titleAttributes[.highlighted] ?? [:]) { $1 } }
       if !isUsable { attributes.merge(titleAttributes[.disabled] ?? [:]) { $1 } }
-      let font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 13, weight: isChosen ? .medium : .regular)
-      let color = attributes[.foregroundColor] as? UIColor ?? .label
-      segment.view.setContent(segment.title, segment.image, font: font, color: color)
+      let font = UIFont.systemFont(ofSize: 13, weight: isChosen ? .medium : .regular)
+      segment.view.setContent(segment.title, segment.image, attributes, font: font)
       segment.view.alpha = !isUsable ? 0.3 : index == pressedIndex && !isChosen ? 0.2 : 1
     }
     for (index, line) in separators.enumerated() {

@@ -8,6 +8,7 @@ struct AttributedRun {
   private(set) var span: TextSpan
   private(set) var style: StyledText.RunStyle
   private(set) var isLink = false
+  private(set) var allowsTightening = false
   private let options: TextOptions
   private var intent: UInt = 0
 
@@ -46,7 +47,10 @@ struct AttributedRun {
     case .font:
       guard let font = value as? UIFont else { return }
       (span.font, style.font) = (font.font, font.font)
-    case .paragraphStyle: span.paragraph = (value as? NSParagraphStyle).map(options.applying)
+    case .paragraphStyle:
+      guard let style = value as? NSParagraphStyle else { return }
+      span.paragraph = options.applying(style)
+      allowsTightening = style.allowsDefaultTighteningForTruncation
     case .foreground: style.foreground = value as? UIColor
     case .background: style.background = value as? UIColor
     case .ligature: span.ligatures = number.map { $0 != 0 }
@@ -102,7 +106,7 @@ struct AttributedRun {
   // MARK: - Values
 
   /// Attributes come as any kind of number.
-  private static func number(_ value: Any) -> CGFloat? {
+  static func number(_ value: Any) -> CGFloat? {
     switch value {
     case let value as CGFloat: value
     case let value as Double: CGFloat(value)

@@ -31,49 +31,93 @@ extension NSAttributedString {
   }
 
   public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
-    let (styled, layout) = set(in: rect.size, options)
-    let bounds = Self.bounds(of: layout, options)
-    styled.paint(layout, at: CGPoint(x: rect.minX, y: rect.minY + bounds.minY), color: .black)
-    context?.totalBounds = bounds
+    let set = FittedText(styled, in: rect.size, options, smallest: context?.minimumScaleFactor ?? 0)
+    set.styled.paint(set.layout, at: CGPoint(x: rect.minX, y: rect.minY + set.top), color: .black)
+    context?.take(set)
   }
 
-  /// Around the text as `draw(with:options:context:)` would set it in a rectangle of `size`, unrounded.
+  /// Around the text as `draw(with:options:context:)` would set it in a rectangle of `size`, unrounded. Without line
+  /// fragments its y is that of the letters' lowest part, with y upwards from the baseline.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
-    let bounds = Self.bounds(of: set(in: size, options).layout, options)
-    context?.totalBounds = bounds
-    return bounds
+    let set = FittedText(styled, in: size, options, smallest: context?.minimumScaleFactor ?? 0)
+    context?.take(set)
+    return set.bounds
   }
 
-  private var styled: StyledText {
+  fileprivate var styled: StyledText {
     StyledText(self, font: .systemFont(ofSize: 12), options: TextOptions(breaksBetweenHangul: true))
   }
+}
 
-  private func set(in size: CGSize, _ options: NSStringDrawingOptions) -> (text: StyledText, layout: TextLayout) {
-    var styled = styled
-    guard options.contains(.usesLineFragmentOrigin) else {
-      styled.options.maximumLines = 1
-      return (styled, styled.layout())
-    }
-    if options.contains(.truncatesLastVisibleLine) {
-      styled.updateOptions { if $0.lineBreak == .wordWrap { $0.lineBreak = .truncateTail } }
-    }
+extension NSStringDrawingContext {
+  fileprivate func take(_ set: FittedText) {
+    totalBounds = set.bounds
+    actualScaleFactor = set.scale
+  }
+}
+
+/// Text set for a rectangle, smaller where it may be and has to.
+private struct FittedText {
+  private(set) var styled: StyledText
+  private(set) var layout: TextLayout
+  private(set) var scale: CGFloat = 1
+  private let isBlock: Bool
+
+  init(_ text: StyledText, in size: CGSize, _ options: NSStringDrawingOptions, smallest: CGFloat) {
+    isBlock = options.contains(.usesLineFragmentOrigin)
+    var text = text
     func limit(_ length: CGFloat) -> CGFloat { length > 0 ? length : .infinity }
-    return (styled, styled.layout(width: limit(size.width), height: limit(size.height)))
+    var (width, height) = (limit(size.width), limit(size.height))
+    if !isBlock {
+      text.options.maximumLines = 1
+    } else if options.contains(.truncatesLastVisibleLine) {
+      text.updateOptions { if $0.lineBreak == .wordWrap { $0.lineBreak = .truncateTail } }
+    }
+    let room = CGSize(width: width, height: height)
+    if !isBlock { (width, height) = (.infinity, .infinity) }
+    styled = text
+    layout = text.layout(width: width, height: height)
+    guard smallest > 0, smallest < 1, !Self.fits(layout, room, isBlock) else { return }
+    var (low, high) = (smallest, CGFloat(1))
+    func set(_ factor: CGFloat) -> (StyledText, TextLayout) {
+      let scaled = text.scaled(by: factor)
+      return (scaled, scaled.layout(width: width, height: height))
+    }
+    (styled, layout) = set(low)
+    scale = low
+    guard Self.fits(layout, room, isBlock) else { return }
+    // Lines may break elsewhere at each size, so that the largest one that fits has to be looked for.
+    for _ in 0..<8 {
+      let middle = (low + high) / 2
+      let (smaller, tried) = set(middle)
+      if Self.fits(tried, room, isBlock) {
+        (low, scale, styled, layout) = (middle, middle, smaller, tried)
+      } else {
+        high = middle
+      }
+    }
   }
 
-  /// Relative to the rectangle's origin.
-  private static func bounds(of layout: TextLayout, _ options: NSStringDrawingOptions) -> CGRect {
-    let top = options.contains(.usesLineFragmentOrigin) ? 0 : -(layout.lines.first?.baseline ?? 0)
-    return CGRect(origin: CGPoint(x: 0, y: top), size: layout.size)
+  private static func fits(_ layout: TextLayout, _ room: CGSize, _ isBlock: Bool) -> Bool {
+    if isBlock, layout.isTruncated { return false }
+    return layout.size.width <= room.width + 0.01 && layout.size.height <= room.height + 0.01
+  }
+
+  /// Where the layout's top lies, below the rectangle's.
+  var top: CGFloat { isBlock ? 0 : -(layout.lines.first?.baseline ?? 0) }
+
+  var bounds: CGRect {
+    guard !isBlock, let line = layout.lines.first else { return CGRect(origin: .zero, size: layout.size) }
+    return CGRect(origin: CGPoint(x: 0, y: line.baseline - layout.size.height), size: layout.size)
   }
 }
 
 extension NSString {
   /// The text's size in points when only its own line ends break it, unrounded.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-    attributed(attrs).size()
+    String(describing: self).size(withAttributes: attrs)
   }
 
   /// Draws with the top left of the text at `point`.
@@ -97,7 +141,7 @@ extension NSString {
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
   ) -> CGRect {
-    attributed(attributes).boundingRect(with: size, options: options, context: context)
+    String(describing: self).boundingRect(with: size, options: options, attributes: attributes, context: context)
   }
 
   private func attributed(_ attributes: [NSAttributedString.Key: Any]?) -> NSAttributedString {
@@ -106,9 +150,10 @@ extension NSString {
 }
 
 extension String {
-  /// The text's size in points when only its own line ends break it, unrounded.
+  /// The text's size in points when only its own line ends break it, unrounded. Text without characters is a line high.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-    NSAttributedString(string: self, attributes: attrs).size()
+    let size = NSAttributedString(string: isEmpty ? " " : self, attributes: attrs).size()
+    return CGSize(width: isEmpty ? 0 : size.width, height: size.height)
   }
 
   /// Draws with the top left of the text at `point`.
@@ -132,7 +177,9 @@ extension String {
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
   ) -> CGRect {
-    NSAttributedString(string: self, attributes: attributes)
+    var rect = NSAttributedString(string: isEmpty ? " " : self, attributes: attributes)
       .boundingRect(with: size, options: options, context: context)
+    if isEmpty { rect.size.width = 0 }
+    return rect
   }
 }

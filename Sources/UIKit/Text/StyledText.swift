@@ -13,6 +13,8 @@ struct StyledText {
   var options: TextOptions
   /// By the tag of the runs.
   var styles: [RunStyle]
+  /// Whether a line moves its letters closer together before it is cut.
+  var allowsTightening = false
 
   init(_ text: String, font: UIFont, options: TextOptions) {
     content = .plain(text, font)
@@ -30,18 +32,21 @@ struct StyledText {
   ) {
     var spans: [TextSpan] = []
     var styles: [RunStyle] = []
+    var allowsTightening = false
     let string = text.string as NSString
     text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) { attributes, range, _ in
       var run = AttributedRun(string.substring(with: range), font: font, options: options)
       run.read(attributes)
       if run.isLink { run.read(linkAttributes ?? Self.labelLinkAttributes) }
       run.finish(tag: styles.count)
+      if styles.isEmpty { allowsTightening = run.allowsTightening }
       spans.append(run.span)
       styles.append(run.style)
     }
     content = .spans(spans)
     self.options = options
     self.styles = styles
+    self.allowsTightening = allowsTightening
   }
 
   /// How labels and drawing show links, whatever their other attributes say.
@@ -57,6 +62,12 @@ struct StyledText {
   }
 
   func layout(width: CGFloat = .infinity, height: CGFloat = .infinity) -> TextLayout {
+    let layout = standardLayout(width: width, height: height)
+    guard layout.isTruncated, allowsTightening else { return layout }
+    return tightenedLayout(width: width, height: height) ?? layout
+  }
+
+  private func standardLayout(width: CGFloat, height: CGFloat) -> TextLayout {
     switch content {
     case .plain(let text, let font):
       TextLayout.make(text, font: font.font, options: options, width: width, height: height)

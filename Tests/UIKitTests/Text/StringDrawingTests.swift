@@ -114,11 +114,6 @@ private let font = UIFont.systemFont(ofSize: 16)
     #expect((rows(.strikethroughStyle).first ?? 99) < baseline)
   }
 
-  @Test func withoutLineFragmentsTheOriginIsTheBaseline() {
-    let rect = "x".boundingRect(with: .zero, attributes: [.font: font], context: nil)
-    #expect(abs(rect.minY + font.ascender) < 1e-6)
-  }
-
   @Test func drawingNonsenseDoesNotCrash() {
     _ = drawn(4, 4) { _ in
       "text".draw(at: CGPoint(x: CGFloat.nan, y: CGFloat.infinity), withAttributes: [.font: font, .kern: CGFloat.nan])
