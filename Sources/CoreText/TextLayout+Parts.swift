@@ -26,6 +26,50 @@ extension TextLayout {
   }
 }
 
+extension TextLayout {
+  /// The layout with other lines.
+  package func with(_ lines: [Line]) -> TextLayout {
+    let width = lines.reduce(0) { max($0, $1.rect.maxX) }
+    return TextLayout(
+      size: CGSize(width: width, height: lines.reduce(0) { max($0, $1.rect.maxY) }), lines: lines,
+      isTruncated: isTruncated)
+  }
+}
+
+extension TextLayout.Line {
+  /// The offsets where characters begin that the line shows, in order, and its end.
+  package func stops(upTo end: Int) -> [Int] {
+    var stops: [Int] = []
+    for placed in runs { for glyph in placed.run.glyphs { stops.append(Int(glyph.offset)) } }
+    stops.append(end)
+    stops.sort()
+    return stops.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+
+  /// The character at an x of the layout's space, or the nearest one, and how far through it the x is.
+  package func character(atX x: CGFloat) -> (offset: Int, fraction: CGFloat)? {
+    var best: (offset: Int, fraction: CGFloat, distance: CGFloat)?
+    for placed in runs {
+      let glyphs = placed.run.glyphs
+      var index = 0
+      while index < glyphs.count {
+        let first = glyphs[index]
+        var width: CGFloat = 0
+        while index < glyphs.count, glyphs[index].offset == first.offset {
+          width += CGFloat(glyphs[index].advance)
+          index += 1
+        }
+        let left = placed.origin.x + CGFloat(first.penX)
+        let distance = x < left ? left - x : max(0, x - left - width)
+        if let best, best.distance <= distance { continue }
+        let through = width > 0 ? max(0, min((x - left) / width, 1)) : 0
+        best = (Int(first.offset), first.isRightToLeft ? 1 - through : through, distance)
+      }
+    }
+    return best.map { ($0.offset, $0.fraction) }
+  }
+}
+
 extension ShapedRun {
   package var glyphCount: Int { glyphs.count }
 

@@ -247,8 +247,8 @@ import Testing
     let document = PlainDocument(text(40))
     let layout = laidOut(document, width: 100)
     for step in 0..<40 {
-      let start = random.below(document.length + 1)
-      let range = start..<min(document.length, start + (random.below(3) == 0 ? random.below(30) : 0))
+      let start = document.whole(random.below(document.length + 1))
+      let range = start..<document.whole(max(start, start + (random.below(3) == 0 ? random.below(30) : 0)))
       let paragraph = NSMutableParagraphStyle()
       if random.below(4) == 0 { (paragraph.paragraphSpacing, paragraph.lineSpacing) = (7, 3) }
       document.replace(

@@ -47,6 +47,12 @@ final class PlainDocument: TextDocument {
       range, with: NSAttributedString(string: new, attributes: [.font: Self.font].merging(attributes) { $1 }))
   }
 
+  /// An offset, or the start of the character that it is in.
+  func whole(_ offset: Int) -> Int {
+    guard offset < text.length else { return text.length }
+    return (text.string as NSString).rangeOfComposedCharacterSequence(at: offset).location
+  }
+
   func takeRead() -> [Range<Int>] {
     defer { read = [] }
     return read

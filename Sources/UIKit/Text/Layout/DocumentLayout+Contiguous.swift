@@ -49,6 +49,10 @@ extension DocumentLayout {
       } else if frontier?.container == place.container {
         frontier = nil
       }
+      let isEnd = frontier.map { $0.offset >= length } ?? (firstUnsetOffset >= length)
+      if isEnd || frontier?.container != place.container {
+        adjuster?.completed(container: isEnd || frontier != nil ? place.container : nil, atEnd: isEnd)
+      }
     }
   }
 
@@ -67,6 +71,8 @@ extension DocumentLayout {
     let isLimited = linesLeft > 0 || room < .infinity
     let end = isLimited ? min(document.length, paragraph.upperBound + 1) : paragraph.upperBound
     var text = document.styled(place.offset..<end)
+    settingOffset = place.offset
+    adjuster?.prepare(&text)
     let options = text.firstOptions
     text.options.maximumLines = linesLeft
     if options.cutsLines { text.options.maximumLines = 1 }
@@ -82,13 +88,25 @@ extension DocumentLayout {
     if let tooLow = layout.lines.firstIndex(where: { $0.rect.maxY > room - above + 0.01 }) {
       layout = layout.prefix(tooLow)
     }
+    guard !layout.lines.isEmpty else { return advance(from: place) }
+    var lines = LinesToAdjust(
+      start: place.offset, length: length, container: place.container, top: place.top, padding: shape.padding,
+      options: text.firstOptions, spaceAbove: above, endsParagraph: layout.lines.last!.range.upperBound >= length,
+      layout: layout)
+    if let adjuster, adjuster.adjustsLines {
+      adjuster.adjust(&lines)
+      // Higher lines may have no room any more.
+      let tooLow = lines.layout.lines.firstIndex { $0.rect.maxY > room - lines.spaceAbove + 0.01 }
+      layout = lines.layout.prefix(tooLow ?? .max)
+    }
     guard let last = layout.lines.last else { return advance(from: place) }
     let isOver = last.range.upperBound < length && !options.cutsLines
     // What a cut line hides belongs to it.
     let isCut = isOver && isLastContainer && shape.lineBreak.truncates
     let covered = isOver && !isCut ? last.range.upperBound : length
     let block = TextBlock(
-      start: place.offset, length: covered, text: text, layout: layout, padding: shape.padding, spaceAbove: above)
+      start: place.offset, length: covered, text: text, layout: layout, padding: shape.padding,
+      spaceAbove: lines.spaceAbove)
     block.place = TextBlock.Place(container: place.container, top: place.top)
     var next = place
     next.offset += covered

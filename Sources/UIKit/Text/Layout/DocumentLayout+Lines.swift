@@ -79,13 +79,19 @@ extension DocumentLayout: TextLines {
   private func place(in row: ClosedRange<Int>, of block: TextBlock, atX x: CGFloat) -> TextPlace {
     let x = x - block.origin.x
     let lines = block.layout.lines
-    let index = row.min { abs(distance(x, lines[$0])) < abs(distance(x, lines[$1])) } ?? row.lowerBound
+    let index = nearest(x, row, in: block)
     let carets = block.carets(ofLine: index)
     var offset = max(carets.lowerBound, min(block.start + lines[index].offset(atX: x), carets.upperBound))
     // Beyond a line that wraps is its end, and not the place before the spaces that hang there.
     if offset >= block.start + lines[index].shownEnd { offset = carets.upperBound }
     let isEnd = offset == carets.upperBound && offset > carets.lowerBound && block.wraps(afterLine: index)
     return TextPlace(offset: offset, isAtLineEnd: isEnd && (index < block.lineCount - 1 || offset < length))
+  }
+
+  /// The line of a row that is nearest to an x of the layout.
+  func nearest(_ x: CGFloat, _ row: ClosedRange<Int>, in block: TextBlock) -> Int {
+    let lines = block.layout.lines
+    return row.min { distance(x, lines[$0]) < distance(x, lines[$1]) } ?? row.lowerBound
   }
 
   private func distance(_ x: CGFloat, _ line: TextLayout.Line) -> CGFloat {

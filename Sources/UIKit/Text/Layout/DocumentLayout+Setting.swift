@@ -15,7 +15,25 @@ extension DocumentLayout {
   static let longestChain = 16
 
   func viewportBlock(at offset: Int) -> TextBlock? {
+    if fillsAbove { fill(to: offset) }
     if let known = cachedBlock(at: offset) { return known }
+    return setBlock(at: offset)
+  }
+
+  /// Sets all text up to an offset.
+  func fill(to offset: Int) {
+    while filledTo < offset {
+      if let part = heights.part(at: filledTo), part.isSet {
+        filledTo = part.range.upperBound
+      } else if let block = setBlock(at: filledTo) {
+        filledTo = block.range.upperBound
+      } else {
+        return
+      }
+    }
+  }
+
+  private func setBlock(at offset: Int) -> TextBlock? {
     guard let document else { return nil }
     let paragraph = document.paragraph(at: offset)
     if paragraph.count <= Self.longestWhole || containers[0].innerWidth == .infinity {
@@ -33,12 +51,32 @@ extension DocumentLayout {
 
   private func makeBlock(_ paragraph: Range<Int>) -> TextBlock {
     var text = document!.styled(paragraph)
+    adjuster?.prepare(&text)
     let options = text.firstOptions
     if options.cutsLines { text.options.maximumLines = 1 }
     let layout = text.layout(width: containers[0].innerWidth)
+    return adjusted(
+      text, layout, paragraph, isGuess: false, in: paragraph,
+      spaceAbove: paragraph.lowerBound > 0 ? options.paragraphSpacingBefore : 0)
+  }
+
+  /// The block of lines that were set, as a program wants them.
+  private func adjusted(
+    _ text: StyledText, _ layout: TextLayout, _ range: Range<Int>, isGuess: Bool, in paragraph: Range<Int>,
+    spaceAbove: CGFloat
+  ) -> TextBlock {
+    var lines = LinesToAdjust(
+      start: range.lowerBound, length: range.count, container: 0, top: 0, padding: containers[0].padding,
+      options: text.firstOptions, spaceAbove: spaceAbove, endsParagraph: range.upperBound == paragraph.upperBound,
+      layout: layout)
+    if let adjuster, adjuster.adjustsLines {
+      settingOffset = range.lowerBound
+      lines.top = CGFloat(heights.top(of: range.lowerBound))
+      adjuster.adjust(&lines)
+    }
     return TextBlock(
-      start: paragraph.lowerBound, length: paragraph.count, text: text, layout: layout,
-      padding: containers[0].padding, spaceAbove: paragraph.lowerBound > 0 ? options.paragraphSpacingBefore : 0)
+      start: range.lowerBound, length: range.count, text: text, layout: lines.layout, padding: containers[0].padding,
+      spaceAbove: lines.spaceAbove, isGuess: isGuess)
   }
 
   /// Lets go what is farthest from a block.
@@ -82,10 +120,9 @@ extension DocumentLayout {
     while true {
       let (text, layout) = lines(of: start..<limit, in: paragraph)
       func block(_ layout: TextLayout, end: Int, _ text: StyledText) -> TextBlock {
-        TextBlock(
-          start: start, length: end - start, text: text, layout: layout, padding: containers[0].padding,
-          spaceAbove: start > 0 && start == paragraph.lowerBound ? text.firstOptions.paragraphSpacingBefore : 0,
-          isGuess: isGuess)
+        adjusted(
+          text, layout, start..<end, isGuess: isGuess, in: paragraph,
+          spaceAbove: start > 0 && start == paragraph.lowerBound ? text.firstOptions.paragraphSpacingBefore : 0)
       }
       if let meeting {
         if let index = layout.lines.firstIndex(where: { start + $0.range.lowerBound == meeting }) {
@@ -114,6 +151,7 @@ extension DocumentLayout {
     of range: Range<Int>, in paragraph: Range<Int>, continues: Bool? = nil
   ) -> (StyledText, TextLayout) {
     var text = document!.styled(range)
+    adjuster?.prepare(&text)
     if range.lowerBound > paragraph.lowerBound {
       let direction = direction(of: paragraph)
       text.updateOptions { $0.baseDirection = direction }

@@ -42,8 +42,9 @@ extension DocumentLayout {
     guard hasContainer, length > 0, top < bottom, var block = block(atY: top) else { return [] }
     var result: [TextBlock] = []
     while self.top(of: block) < bottom, container(of: block) == 0 {
-      if self.top(of: block) + block.height > top { result.append(block) }
-      guard let next = self.block(after: block) else { break }
+      let end = self.top(of: block) + block.height
+      if end > top { result.append(block) }
+      guard end < bottom, let next = self.block(after: block) else { break }
       block = next
     }
     return result
@@ -55,6 +56,7 @@ extension DocumentLayout {
   func block(atY y: CGFloat, container: Int) -> TextBlock? {
     guard hasContainer, length > 0 else { return nil }
     if isContiguous { return contiguousBlock(atY: y, container: container) }
+    while fillsAbove, filledTo < length, CGFloat(heights.top(of: filledTo)) <= y { fill(to: filledTo + 1) }
     // Each step sets a paragraph near the y, of which the estimate knew no better.
     for _ in 0..<64 {
       guard let part = heights.part(atY: Double(y)) else { return nil }
@@ -71,25 +73,50 @@ extension DocumentLayout {
   /// How high the text of the first container is, with the line behind its end: estimated where it is not set.
   var contentHeight: CGFloat {
     guard hasContainer else { return 0 }
+    if fillsAbove { layOutAll() }
     let text = isContiguous ? contiguousHeight : CGFloat(heights.height)
     guard let document, document.hasExtraLine, !isContiguous || extraPlace?.container == 0 else { return text }
     return max(text, (isContiguous ? extraPlace?.top ?? 0 : text) + extraLine.height)
   }
 
-  /// Around all that is set in a container, with its padding, once all of it is. Sets what is not set.
+  /// Around the lines of a container, with their padding and the line behind the text. Sets what is not set.
   func usedRect(of container: Int = 0) -> CGRect {
+    if let known = knownUsedRects[container] { return known }
     var used = CGRect.null
     var next = block(at: 0)
     while let block = next {
       if self.container(of: block) == container {
         for index in 0..<block.lineCount { used = used.union(usedRect(ofLine: index, in: block)) }
       }
-      next = self.block(after: block)
+      next = self.container(of: block) > container ? nil : self.block(after: block)
     }
     if document?.hasExtraLine == true, let place = extraPlace, place.container == container {
       used = used.union(extraUsedRect)
     }
-    return used.isNull ? .zero : used
+    if used.isNull { used = .zero }
+    knownUsedRects[container] = used
+    return used
+  }
+
+  /// Sets all that a container holds.
+  func layOut(container: Int) {
+    if isContiguous { extend { $0.container > container } } else { layOutAll() }
+  }
+
+  /// The text that a container holds.
+  func range(ofContainer container: Int) -> Range<Int> {
+    guard isContiguous else { return 0..<length }
+    layOut(container: container)
+    let own = blocks.filter { $0.place?.container == container }
+    guard let first = own.first, let last = own.last else { return 0..<0 }
+    return first.start..<last.range.upperBound
+  }
+
+  /// Whether text is set behind text that is not.
+  var hasGaps: Bool {
+    guard !isContiguous else { return false }
+    let end = heights.part(at: firstUnsetOffset)?.range.upperBound ?? length
+    return end < length
   }
 
   /// Sets all text.

@@ -25,10 +25,24 @@ final class DocumentLayout {
   var setCount = 0
   var setUnits = 0
 
+  /// Sets all text above what somebody looks at, so that its place is exact.
+  var fillsAbove = false
+  /// The text up to here is set.
+  var filledTo = 0
+  /// Who has a say in how lines are set.
+  weak var adjuster: (any LineAdjuster)?
+  /// Where the block begins that is being set.
+  var settingOffset = 0
+  /// By container, once somebody asked.
+  var knownUsedRects: [Int: CGRect] = [:]
+
   /// The text of a line with nothing on it: how high the line is behind the last separator. Nil means as the character
   /// before.
   var extraLineText: StyledText? {
-    didSet { extra = nil }
+    didSet {
+      extra = nil
+      knownUsedRects = [:]
+    }
   }
   var extra: ExtraLine?
 
@@ -58,9 +72,13 @@ final class DocumentLayout {
     blocks = []
     cost = 0
     extra = nil
+    filledTo = 0
+    knownUsedRects = [:]
     frontier = containers.isEmpty ? nil : Frontier()
     guard let document, !isContiguous else { return }
-    heights.reset(estimate: sampledEstimate(), length: document.length, paragraphs: document.paragraphCount)
+    heights.reset(
+      estimate: sampledEstimate(), length: document.length,
+      paragraphs: document.paragraphStarts(in: 0..<document.length))
     sampledLength = document.length
   }
 
@@ -71,11 +89,13 @@ final class DocumentLayout {
   /// touches are set again, when somebody looks.
   func edited(_ range: Range<Int>, newLength: Int) {
     extra = nil
+    knownUsedRects = [:]
     guard let document, hasContainer else { return }
     guard !isContiguous else { return editedContiguous(range, newLength: newLength) }
     guard heights.length - range.count + newLength == document.length else { return reset() }
     let stale = staleRange(range, newLength: newLength)
     let delta = newLength - range.count
+    filledTo = min(filledTo, stale.lowerBound)
     removeBlocks(in: stale)
     for block in blocks where block.start >= stale.upperBound { block.move(by: delta) }
     heights.replace(stale, units: stale.count + delta, starts: document.paragraphStarts)

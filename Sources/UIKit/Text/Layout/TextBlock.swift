@@ -45,10 +45,12 @@ final class TextBlock {
     self.layout = layout
     self.isGuess = isGuess
     origin = CGPoint(x: padding, y: spaceAbove)
-    let last = layout.lines.last
-    height = CGFloat(
-      ParagraphHeights.rounded(Double(spaceAbove + (last.map { $0.rect.maxY + $0.spaceBelow } ?? 0))))
     separators = Self.separators(in: text.joined)
+    let last = layout.lines.last
+    // What follows a paragraph follows its separator.
+    let endsWithSeparator = separators.contains { $0.upperBound == length }
+    let below = last.map { endsWithSeparator ? $0.spaceBelow : min($0.spaceBelow, text.firstOptions.lineSpacing) }
+    height = CGFloat(ParagraphHeights.rounded(Double(spaceAbove + (last?.rect.maxY ?? 0) + max(0, below ?? 0))))
   }
 
   var range: Range<Int> { start..<start + length }
@@ -83,6 +85,14 @@ final class TextBlock {
 
   /// Whether the text of a line wraps at its end.
   func wraps(afterLine index: Int) -> Bool { carets(ofLine: index).upperBound == range(ofLine: index).upperBound }
+
+  /// How wide the spaces are that hang behind a line that wraps.
+  func hangingWidth(ofLine index: Int) -> CGFloat {
+    let end = layout.lines[index].shownEnd
+    let count = carets(ofLine: index).upperBound - start - end
+    guard count > 0, wraps(afterLine: index), index + 1 < lineCount else { return 0 }
+    return CGFloat(count) * (TextLayout.make(" ", font: text.font(at: end)).lines.first?.width ?? 0)
+  }
 
   /// The line of a place in the block.
   func line(at offset: Int, isAtLineEnd: Bool) -> Int {
@@ -125,13 +135,35 @@ final class TextBlock {
 
   /// The top of a line with the space above it, in the block.
   func lineTop(_ index: Int) -> CGFloat {
-    index == 0 ? 0 : origin.y + layout.lines[index].rect.minY - layout.lines[index].spaceAbove
+    let line = layout.lines[index]
+    return line.rect.minY <= 0 ? 0 : origin.y + line.rect.minY - line.spaceAbove
   }
 
   /// The bottom of a line with the space below it, in the block.
   func lineBottom(_ index: Int) -> CGFloat {
     let line = layout.lines[index]
     return index + 1 == lineCount ? height : origin.y + line.rect.maxY + line.spaceBelow
+  }
+
+  /// What an ellipsis on a line stands for; nil where there is none.
+  func hidden(onLine index: Int) -> Range<Int>? {
+    guard layout.isTruncated, index == lineCount - 1 else { return nil }
+    let all = range(ofLine: index)
+    let shown = layout.lines[index].stops(upTo: length)
+    switch text.firstOptions.lineBreak {
+    case .wordWrap, .charWrap, .clip:
+      return nil
+    case .truncateTail:
+      // The ellipsis has the offset of what it stands for.
+      guard shown.count > 1 else { return nil }
+      return start + shown[shown.count - 2]..<all.upperBound
+    case .truncateHead:
+      guard shown.count > 1 else { return nil }
+      return start + shown[0]..<start + shown[1]
+    case .truncateMiddle:
+      let gaps = shown.indices.dropLast().map { shown[$0]..<shown[$0 + 1] }
+      return gaps.max { $0.count < $1.count }.map { start + $0.lowerBound..<start + $0.upperBound }
+    }
   }
 
   private static func separators(in text: String) -> [Range<Int>] {
@@ -161,6 +193,20 @@ extension StyledText {
     switch content {
     case .plain(let text, _): text
     case .spans(let spans): spans.reduce(into: "") { $0 += $1.text }
+    }
+  }
+
+  /// What the character at an offset is set in.
+  func font(at offset: Int) -> Font {
+    switch content {
+    case .plain(_, let font): return font.font
+    case .spans(let spans):
+      var end = 0
+      for span in spans {
+        end += span.text.utf16.count
+        if offset < end { return span.font }
+      }
+      return spans.last?.font ?? UIFont.systemFont(ofSize: 12).font
     }
   }
 

@@ -1,0 +1,73 @@
+import CoreGraphics
+import RandomTesting
+import Testing
+
+@testable import UIKit
+
+/// Rule X50.
+@MainActor @Suite struct ExclusionAreaTests {
+  private func area(_ path: UIBezierPath) -> ExclusionArea {
+    ExclusionArea(path.cgPath, isEvenOdd: path.usesEvenOddFillRule)
+  }
+
+  @Test func aCurveCountsAtItsWidestInTheStrip() {
+    let circle = area(UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 100, height: 100)))
+    let above = circle.spans(top: 30, bottom: 47)
+    #expect(above.count == 1 && abs(above[0].lowerBound - (50 - CGFloat(2_500 - 9).squareRoot())) < 0.2)
+    let across = circle.spans(top: 40, bottom: 60)
+    #expect(across.count == 1 && abs(across[0].lowerBound) < 0.1 && abs(across[0].upperBound - 100) < 0.1)
+    #expect(circle.spans(top: 100, bottom: 120).isEmpty && circle.spans(top: -20, bottom: 0).isEmpty)
+  }
+
+  @Test func aHoleIsFree() {
+    let ring = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 100, height: 100))
+    ring.append(UIBezierPath(rect: CGRect(x: 30, y: 30, width: 40, height: 40)))
+    ring.usesEvenOddFillRule = true
+    #expect(area(ring).spans(top: 40, bottom: 50) == [0...30, 70...100])
+    #expect(area(ring).spans(top: 20, bottom: 40) == [0...100])
+  }
+
+  @Test func twoProngsLeaveRoomBetween() {
+    let prongs = UIBezierPath()
+    let points = [(0, 0), (20, 0), (20, 60), (60, 60), (60, 0), (80, 0), (80, 80), (0, 80)]
+    prongs.move(to: .zero)
+    for (x, y) in points.dropFirst() { prongs.addLine(to: CGPoint(x: x, y: y)) }
+    prongs.close()
+    #expect(area(prongs).spans(top: 10, bottom: 30) == [0...20, 60...80])
+    #expect(area(prongs).spans(top: 50, bottom: 70) == [0...80])
+  }
+
+  @Test func theNextLineMayBeginAtAnEdge() {
+    let band = area(UIBezierPath(rect: CGRect(x: 0, y: 20, width: 100, height: 30)))
+    #expect(band.nextTop(below: 0, height: 17) == 3 && band.nextTop(below: 30, height: 17) == 33)
+    #expect(band.nextTop(below: 33, height: 17) == 50 && band.nextTop(below: 50, height: 17) == nil)
+  }
+
+  /// Every free stretch is free of the path at many heights, and every taken one is touched.
+  @Test(arguments: RandomRuns.seeds(1...20))
+  func noPointOfThePathIsOutsideOfItsSpans(_ seed: Int) {
+    var random = SeededRandom(seed: seed)
+    let path = UIBezierPath()
+    path.usesEvenOddFillRule = random.below(2) == 0
+    for _ in 0...random.below(2) {
+      path.move(to: CGPoint(x: random.below(100), y: random.below(100)))
+      for _ in 0..<3 + random.below(4) { path.addLine(to: CGPoint(x: random.below(100), y: random.below(100))) }
+      path.close()
+    }
+    let (top, height) = (CGFloat(random.below(90)), CGFloat(1 + random.below(20)))
+    let spans = area(path).spans(top: top, bottom: top + height)
+    for x in stride(from: CGFloat(0.25), to: 100, by: 0.5) {
+      let isTaken = spans.contains { $0.contains(x) }
+      let isInside = stride(from: top + 0.05, to: top + height, by: 0.1).contains {
+        path.contains(CGPoint(x: x, y: $0))
+      }
+      if isInside { #expect(isTaken, "seed \(seed), x \(x)") }
+      if isTaken, !isInside {
+        let isNear = stride(from: top, through: top + height, by: 0.02).contains { y in
+          [-0.3, 0, 0.3].contains { path.contains(CGPoint(x: x + $0, y: y)) }
+        }
+        #expect(isNear, "seed \(seed), x \(x)")
+      }
+    }
+  }
+}
