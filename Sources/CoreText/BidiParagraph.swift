@@ -25,7 +25,7 @@ struct BidiParagraph {
   /// The level by the first letter of the paragraph, 0 without one.
   static func baseLevel(of source: TextSource, from start: TextPosition, _ limit: Int) -> UInt8 {
     var byte = start.byte
-    let items = read(source, from: &byte, limit)
+    let items = read(source, from: &byte, limit, linesOnly: false)
     return BidiResolver.baseLevel(of: items) ?? 0
   }
 
@@ -80,14 +80,16 @@ struct BidiParagraph {
     for index in all.indices where isCharacter[index] { levels.append(resolved[index]) }
   }
 
-  /// The next characters of a paragraph.
-  private static func read(_ source: TextSource, from byte: inout Int, _ limit: Int) -> [BidiResolver.Item] {
+  /// The next characters of a paragraph, up to a line separator or beyond it.
+  private static func read(
+    _ source: TextSource, from byte: inout Int, _ limit: Int, linesOnly: Bool = true
+  ) -> [BidiResolver.Item] {
     var items: [BidiResolver.Item] = []
     source.withBytes { bytes in
       let end = min(bytes.count, limit)
       while byte < end, items.count < window {
         let (value, length) = TextScanner.decode(bytes, byte)
-        if TextScanner.isSeparator(value) { break }
+        if TextScanner.isSeparator(value), linesOnly || !TextScanner.endsLineOnly(value) { break }
         items.append(.init(value))
         byte += length
       }

@@ -52,7 +52,9 @@ final class FaceSet: Sendable {
 
   /// The face for a character that the primary one lacks; the primary one when no face has it.
   func fallback(for scalar: UInt32, prefersColor: Bool = false) -> StyledFace {
-    state.withLock { state in
+    // Planes without characters: nobody is asked a million times.
+    if (0x40000...0xDFFFF).contains(scalar) { return primary }
+    return state.withLock { state in
       let key = prefersColor ? scalar | 0x8000_0000 : scalar
       if let index = state.known[key] { return state.faces[Int(index)] }
       let index = findFallback(for: scalar, prefersColor: prefersColor, &state)

@@ -143,7 +143,9 @@ final class HyphenationDictionary: @unchecked Sendable {
     case "MICROSOFT-CP1251": encoding = .windowsCP1251
     default: return nil
     }
-    guard let text = String(data: bytes, encoding: encoding), text.contains(where: \.isNumber) else { return nil }
+    guard let text = String(data: bytes[end...], encoding: encoding), text.contains(where: \.isNumber) else {
+      return nil
+    }
     return encoding
   }
 

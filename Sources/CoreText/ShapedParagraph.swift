@@ -97,7 +97,10 @@ struct ShapedParagraph: Sendable {
       let isFirst = position == start
       let mayRun = piece.contains { $0.value >= 0x590 && BidiLevels.mayRunRightToLeft($0.value) }
       // Levels before the first such character are 0, whatever comes behind.
-      guard mayRun || isFirst && (direction == .rightToLeft || source.hasDirections) else { return }
+      let isAsked = isFirst && (direction == .rightToLeft || source.hasDirections)
+      // A first piece without any letter leaves it to what comes whether the paragraph reads from right to left.
+      let isOpen = isFirst && direction == nil && !scanner.isAtEnd && !piece.contains { BidiClass($0.value) == .left }
+      guard mayRun || isAsked || isOpen else { return }
       let limit = scanner.limit
       if isFirst {
         baseLevel =

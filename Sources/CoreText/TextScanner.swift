@@ -68,11 +68,11 @@ struct TextScanner {
           isAtEnd = true
           break
         }
-        if piece.count >= count, canStop(piece, before: bytes[position.byte]) { break }
+        if piece.count >= count, canStop(piece, before: bytes) { break }
         let (value, length) = Self.decode(bytes, position.byte)
         if Self.isSeparator(value) {
           endOffset = position.offset
-          endsLineOnly = value == 0x2028 || value == 0x85
+          endsLineOnly = Self.endsLineOnly(value)
           position.byte += length
           position.offset += 1
           if value == 0x0D, position.byte < bytes.count, bytes[position.byte] == 0x0A {
@@ -104,12 +104,27 @@ struct TextScanner {
     return piece
   }
 
-  /// A piece ends before a letter that follows a space; a very long one before any character that starts a grapheme.
-  private func canStop(_ piece: [ScannedScalar], before byte: UInt8) -> Bool {
+  /// A piece ends before a letter that follows a space; a very long one before any character that starts a grapheme, and
+  /// one that never comes to such a place anywhere.
+  private func canStop(_ piece: [ScannedScalar], before bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let last = piece.last else { return false }
+    let byte = bytes[position.byte]
     let startsPlainly = byte < 0x80 && byte > 0x20
     if last.lineClass == .space, startsPlainly || byte >= 0xE1 && last.value == 0x20 && byte < 0xF0 { return true }
-    return piece.count >= 4096 && (startsPlainly || piece.count >= 8192)
+    guard piece.count >= 4096 else { return false }
+    if startsPlainly || piece.count >= 16_384 { return true }
+    let next = Self.decode(bytes, position.byte).value
+    return Self.neverJoins(last.value, next)
+  }
+
+  /// Whether a grapheme surely ends between two characters.
+  private static func neverJoins(_ last: UInt32, _ next: UInt32) -> Bool {
+    if isSimple(last), isSimple(next) { return true }
+    func isRegional(_ value: UInt32) -> Bool { (0x1F1E6...0x1F1FF).contains(value) }
+    guard last != 0x200D, !isRegional(last), !isRegional(next), !(0x600...0x11FF).contains(last),
+      !(0x600...0x11FF).contains(next)
+    else { return false }
+    return next >= 0x2E80 && LineBreakClass(next) == .ideograph
   }
 
   // MARK: - Characters
@@ -127,6 +142,9 @@ struct TextScanner {
   static func isSeparator(_ value: UInt32) -> Bool {
     value == 0x0A || value == 0x0D || value == 0x85 || value == 0x2028 || value == 0x2029
   }
+
+  /// Whether a separator ends a line and not the paragraph.
+  static func endsLineOnly(_ value: UInt32) -> Bool { value == 0x2028 || value == 0x85 }
 
   /// Control and format characters, which have no glyph.
   static func isInvisible(_ value: UInt32) -> Bool {

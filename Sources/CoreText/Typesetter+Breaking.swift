@@ -12,7 +12,9 @@ extension Typesetter {
   mutating func lineEnd(_ index: Int, from start: Int, _ room: LineRoom) -> LineEnd {
     var pen = pen(room)
     var chance = start
+    /// Without the spaces before it.
     var widthAtChance: CGFloat = 0
+    var shownWidth: CGFloat = 0
     var position = start
     let limit = room.width + Self.tolerance
     while true {
@@ -25,7 +27,7 @@ extension Typesetter {
         let isSoft = cluster.flags.contains(.afterSoftHyphen)
         if !isSoft || pen.end(with: hyphen(of: index, before: position).width) <= limit {
           chance = position
-          widthAtChance = pen.end
+          widthAtChance = shownWidth
         }
       }
       let hangs = !cluster.flags.isDisjoint(with: [.space, .tab])
@@ -46,6 +48,7 @@ extension Typesetter {
         return LineEnd(next: position)
       }
       add(cluster, at: position, to: &pen)
+      if !hangs { shownWidth = pen.end }
       position += 1
     }
   }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import RandomTesting
 import Testing
 
 @testable import CoreText
@@ -58,6 +59,68 @@ struct HostileTextTests {
         let parts = Set(line.runs.flatMap { $0.run.glyphs.map(\.offset) })
         #expect(line.rect.width.isFinite && parts.count == 1, "row \(String(row, radix: 16))")
       }
+    }
+  }
+
+  /// Every code point of every other plane, 4,096 of them a text. Of the planes for private use, where each is looked for
+  /// in all fonts, a part is enough but in a deep run.
+  @Test func everyCharacterBeyondTheBasicPlaneCanBeSet_X69() {
+    for block in UInt32(0x10)..<0x110 where block < 0xF2 || block > 0x10D || RandomRuns.count(1) > 1 {
+      var text = ""
+      for value in block << 12..<(block + 1) << 12 { text.unicodeScalars.append(Unicode.Scalar(value)!) }
+      let options = TextOptions(maximumLines: 0, lineBreak: .charWrap)
+      let lines = TextLayout.make(text, font: body, options: options, width: 5000).lines
+      #expect(lines.last?.range.upperBound == text.utf16.count, "from \(String(block << 12, radix: 16))")
+    }
+  }
+
+  @Test func aMillionMarksOnOneLetterAreSet_X69() {
+    let text = "e" + String(repeating: "\u{301}", count: 1_000_000)
+    let layout = TextLayout.make(text, font: body, options: TextOptions(lineBreak: .charWrap), width: 300)
+    #expect(layout.lines.last?.range.upperBound == text.utf16.count)
+  }
+
+  @Test(arguments: [
+    "\u{200D}", "👩\u{200D}", "\u{202E}a", "\u{2067}א", "\u{2068}", "(", "\u{0}", "\u{FFFC}", "\u{AD}", "\t",
+  ])
+  func longChainsOfOneKindAreSet_X69(_ unit: String) {
+    let text = String(repeating: unit, count: 20_000)
+    var options = TextOptions(alignment: .justified)
+    (options.hyphenationFactor, options.language) = (1, "en-US")
+    options.tabStops = [.init(location: 50, alignment: .right), .init(location: 90, alignment: .center)]
+    let layout = TextLayout.make(text, font: body, options: options, width: 300)
+    #expect(layout.lines.last?.range.upperBound == text.utf16.count)
+    #expect(layout.size.width.isFinite && layout.size.height.isFinite)
+  }
+
+  @Test(arguments: RandomRuns.seeds(1...40))
+  func textOfAllPlanesWithControlsIsSetWithoutGaps_X69(_ seed: Int) {
+    var random = SeededRandom(seed: seed)
+    let odd: [UInt32] = [
+      0, 9, 0xA, 0xD, 0x20, 0xAD, 0x200B, 0x200D, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A, 0x202B, 0x202C, 0x202D,
+      0x202E,
+      0x2066, 0x2067, 0x2068, 0x2069, 0xFE0F, 0xFFFC, 0x1F468, 0x1F1F0, 0x1F3FB, 0x5D0, 0x627, 0x28, 0x29, 0x301, 0xE01,
+      0x31,
+    ]
+    var text = String.UnicodeScalarView()
+    for _ in 0..<400 {
+      let value = random.below(3) > 0 ? odd[random.below(odd.count)] : UInt32(random.below(0x110000))
+      text.append(Unicode.Scalar(value) ?? "\u{FFFD}")
+    }
+    let string = String(text)
+    var options = TextOptions(
+      lineBreak: random.below(2) == 0 ? .wordWrap : .charWrap,
+      alignment: [.natural, .justified, .right, .center][random.below(4)])
+    options.baseDirection = [nil, .leftToRight, .rightToLeft][random.below(3)]
+    options.hyphenationFactor = 0.9
+    options.tabStops = [.init(location: 40, alignment: .right), .init(location: 80, alignment: .center)]
+    let lines = TextLayout.make(string, font: body, options: options, width: CGFloat(random.below(300))).lines
+    #expect(lines.last?.range.upperBound == string.utf16.count, "seed \(seed)")
+    #expect(zip(lines, lines.dropFirst()).allSatisfy { $0.range.upperBound == $1.range.lowerBound }, "seed \(seed)")
+    for line in lines {
+      #expect(
+        line.rect.minX.isFinite && line.shownEnd >= line.range.lowerBound && line.shownEnd <= line.range.upperBound)
+      for offset in [line.range.lowerBound, line.shownEnd] { #expect(line.caretX(at: offset).isFinite) }
     }
   }
 
