@@ -38,7 +38,7 @@ extension TextStore {
   }
 
   /// The start of the scalar that a byte belongs to.
-  private func scalarStart(_ byte: Int) -> Int {
+  func scalarStart(_ byte: Int) -> Int {
     guard byte < byteCount else { return byteCount }
     let low = max(0, byte - 3)
     return bytes(low..<byte + 1) {
@@ -132,7 +132,7 @@ extension TextStore {
   }
 
   /// ASCII, whole syllables of Hangul, ideographs: common, and joined only by marks.
-  private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
+  static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20..<0x7F, 0xAC00...0xD7A3, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0x3041...0x3096, 0x30A1...0x30FA: true
     default: false
