@@ -59,7 +59,7 @@ struct BidiParagraph {
     var all: [BidiResolver.Item] = []
     var isCharacter: [Bool] = []
     var position = start
-    var style = source.styles.firstIndex { $0.end > start } ?? source.styles.count - 1
+    var style = source.styleIndex(atByte: start)
     func append(_ item: BidiResolver.Item, _ isReal: Bool) {
       all.append(item)
       isCharacter.append(isReal)

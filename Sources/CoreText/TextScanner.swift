@@ -61,7 +61,7 @@ struct TextScanner {
     var isSimple = true
     source.withBytes { bytes in
       let end = min(bytes.count, limit)
-      var style = source.styles.firstIndex { $0.end > position.byte } ?? source.styles.count - 1
+      var style = source.styleIndex(atByte: position.byte)
       while true {
         guard position.byte < end else {
           endOffset = position.offset

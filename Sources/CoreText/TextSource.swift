@@ -151,6 +151,16 @@ struct TextSource: Hashable, Sendable {
     text.utf8.withContiguousStorageIfAvailable(body)!
   }
 
+  /// The style of the byte at an offset; of those behind the text, the last one.
+  func styleIndex(atByte byte: Int) -> Int {
+    var (low, high) = (0, styles.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if styles[middle].end > byte { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
   /// The part between two offsets in UTF-16, which lie between characters.
   func substring(_ range: Range<Int>) -> String {
     let units = text.utf16

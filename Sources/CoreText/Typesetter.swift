@@ -162,9 +162,10 @@ struct Typesetter {
       segment, options, width: width, isFirst: isFirst, isRightToLeft: paragraphs[index].baseLevel == 1)
   }
 
-  private func isLastRow(height lineHeight: CGFloat) -> Bool {
+  private func isLastRow(height measure: @autoclosure () -> CGFloat) -> Bool {
     if options.maximumLines > 0, rowCount >= options.maximumLines { return true }
     guard height < .infinity else { return false }
+    let lineHeight = measure()
     var next = y + lineHeight + options.lineSpacing
     if let shape {
       guard let row = Self.row(of: shape, at: next, height: lineHeight) else { return true }
@@ -253,14 +254,7 @@ struct Typesetter {
     return result
   }
 
-  func styleIndex(at position: TextPosition) -> Int {
-    var (low, high) = (0, source.styles.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if source.styles[middle].end > position.byte { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
+  func styleIndex(at position: TextPosition) -> Int { source.styleIndex(atByte: position.byte) }
 
   /// The offset of a line that begins with a cluster, in UTF-16. Invisible characters before the first cluster belong to the
   /// line, and may be all that it has.
