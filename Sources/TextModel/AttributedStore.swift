@@ -41,6 +41,10 @@ package struct AttributedStore: Sendable {
   /// Whether no part of the text has an attribute.
   package var isPlain: Bool { runs.isEmpty || (runs.count == 1 && runs[0].attributes.isEmpty) }
   package var runCount: Int { runs.count }
+  /// Whether both are the same copy. Equal ones need not be.
+  package func isSame(as other: AttributedStore) -> Bool {
+    text.pieces.isSame(as: other.text.pieces) && runs.isSame(as: other.runs)
+  }
 
   // MARK: - Reading
 

@@ -91,6 +91,11 @@ extension TextStore {
     return place.before.paragraphEnds + piece.withBytes { TextBytes.paragraphEnds(before: byte, in: $0) }
   }
 
+  /// Whether a paragraph begins at an offset.
+  package func startsParagraph(at offset: Int) -> Bool {
+    offset == 0 || paragraph(paragraphIndex(at: offset)).lowerBound == offset
+  }
+
   /// Where the terminator of a paragraph begins; the text's end for the last one, which has none.
   package func contentEnd(ofParagraph index: Int) -> Int {
     let end = paragraph(index).upperBound

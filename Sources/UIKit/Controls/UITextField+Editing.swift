@@ -31,10 +31,7 @@ extension UITextField: TextEditorHost {
       ?? UIMenu(children: suggested)
   }
 
-  func textChanged(_ change: TextChange?) {
-    if let change { adoptAttributes(change) }
-    textDidChange()
-  }
+  func textChanged(_ change: TextChange?) { textDidChange() }
 
   func selectionChanged() { content.selectionChanged() }
   func caretChanged() { content.caretChanged() }
@@ -56,7 +53,7 @@ extension UITextField {
   func beginEditing() {
     editor.beginEditing()
     if clearsOnBeginEditing, !buffer.isEmpty, delegate?.textFieldShouldClear(self) ?? true {
-      setText("", attributes: nil)
+      editor.setText("")
     }
     editingStateDidChange()
     delegate?.textFieldDidBeginEditing(self)
@@ -84,13 +81,6 @@ extension UITextField {
 
   // MARK: - Changing
 
-  /// Replaces all of the text for the program, and sends no event.
-  func setText(_ text: String, attributes: NSAttributedString?) {
-    let looksDifferent = attributes != nil || self.attributes != nil
-    self.attributes = attributes.map { NSMutableAttributedString(attributedString: $0) }
-    editor.setText(text, looksDifferent: looksDifferent)
-  }
-
   func clearByPerson() {
     guard delegate?.textFieldShouldClear(self) ?? true else { return }
     editor.commitComposition()
@@ -105,7 +95,7 @@ extension UITextField {
   }
 
   func setBaseDirection(of paragraph: Range<Int>) -> NSWritingDirection {
-    let own = attributes.flatMap { $0.length > 0 ? $0.attributes(at: 0, effectiveRange: nil) : nil }
+    let own = buffer.store.run(at: 0)?.attributes.values
     return (paragraphStyle(own) ?? paragraphStyle(extraAttributes))?.baseWritingDirection ?? .natural
   }
 
@@ -118,10 +108,11 @@ extension UITextField {
       return style
     }
     extraAttributes[.paragraphStyle] = directed(paragraphStyle(extraAttributes))
-    if let attributes, attributes.length > 0 {
-      let style = paragraphStyle(attributes.attributes(at: 0, effectiveRange: nil))
-      attributes.addAttribute(
-        .paragraphStyle, value: directed(style), range: NSRange(location: 0, length: attributes.length))
+    if let own = buffer.store.run(at: 0)?.attributes, !buffer.store.isPlain {
+      let style = directed(paragraphStyle(own.values))
+      editor.change {
+        $0.updateAttributes(in: 0..<$0.count, asStep: false) { $0.adding([.paragraphStyle: style]) }
+      }
     }
     textDidChange()
   }
@@ -130,15 +121,5 @@ extension UITextField {
   func textStyling(ofCharacterAt offset: Int?) -> [NSAttributedString.Key: Any] {
     let all = offset.map { attributedText(of: $0..<$0 + 1).attributes(at: 0, effectiveRange: nil) }
     return all ?? defaultTextAttributes
-  }
-
-  /// Gives the changed part the attributes of what it replaces, or of the character before it.
-  private func adoptAttributes(_ change: TextChange) {
-    guard let attributes else { return }
-    guard attributes.length == buffer.count - change.newCount + change.oldRange.count else {
-      self.attributes = nil
-      return
-    }
-    attributes.replaceCharacters(in: NSRange(change.oldRange), with: buffer.text(in: change.newRange))
   }
 }

@@ -166,7 +166,7 @@ extension UITextField {
   func styledText(_ text: String, of range: Range<Int>) -> StyledText {
     let options = TextOptions(maximumLines: 1, lineBreak: .clip)
     let marked = editor.markedTextStyle == nil ? nil : buffer.marked?.clamped(to: range)
-    if attributes == nil, extraAttributes.isEmpty, marked?.isEmpty ?? true {
+    if buffer.store.isPlain, extraAttributes.isEmpty, marked?.isEmpty ?? true {
       return StyledText(text, font: textFont, options: options)
     }
     guard !text.isEmpty else { return StyledText(text, font: textFont, options: options) }
@@ -190,13 +190,8 @@ extension UITextField {
   }
 
   func attributedText(of range: Range<Int>) -> NSAttributedString {
-    let result = NSMutableAttributedString(string: buffer.text(in: range), attributes: defaultTextAttributes)
-    guard let attributes, attributes.length >= range.upperBound, result.length == range.count else { return result }
-    attributes.enumerateAttributes(in: NSRange(location: range.lowerBound, length: range.count), options: []) {
-      own, place, _ in
-      result.addAttributes(own, range: NSRange(location: place.location - range.lowerBound, length: place.length))
-    }
-    return result
+    let defaults = defaultTextAttributes
+    return NSAttributedString(buffer.store.slice(range)) { defaults.merging($0.values) { $1 } }
   }
 
   private var placeholderText: StyledText? {

@@ -3,6 +3,7 @@ import CoreText
 import Foundation
 import Platform
 import QuartzCore
+import TextModel
 
 /// One line of text that a person edits.
 ///
@@ -39,9 +40,8 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   private(set) lazy var border = TextFieldBorder(on: layer)
 
   private(set) lazy var editor = TextEditor(host: self)
+  /// The text, with the attributes that the program set.
   var buffer: TextBuffer { editor.buffer }
-  /// The attributes that the program set, if any; changed together with the text.
-  var attributes: NSMutableAttributedString?
 
   open weak var delegate: (any UITextFieldDelegate)?
 
@@ -50,13 +50,13 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   /// Never nil when read; nil empties the field. Setting it calls nobody.
   open var text: String? {
     get { buffer.text }
-    set { setText(newValue ?? "", attributes: nil) }
+    set { editor.setText(newValue ?? "") }
   }
 
   /// The text with the field's font and colour and the attributes that were set.
   open var attributedText: NSAttributedString? {
     get { attributedText(of: 0..<buffer.count) }
-    set { setText(newValue?.string ?? "", attributes: newValue) }
+    set { editor.setText(newValue.map(AttributedStore.init) ?? AttributedStore()) }
   }
 
   /// The attributes of all of the text and of typed text, where it has none of its own.

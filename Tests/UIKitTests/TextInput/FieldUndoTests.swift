@@ -217,11 +217,11 @@ import UIKitTesting
     let window = stage(note)
     note.becomeFirstResponder()
     let manager = try #require(note.undoManager)
-    let page = String(repeating: "x", count: 3 << 20)
+    let page = String(repeating: "x", count: EditHistory.limit / 4 * 3)
     note.editor.insert(page)
     note.editor.insert(page)
     #expect(manager.undoCount == 1)
     manager.undo()
-    #expect(note.editor.buffer.count == 3 << 20 && !manager.canUndo && window.isTyping)
+    #expect(note.editor.buffer.count == page.utf8.count && !manager.canUndo && window.isTyping)
   }
 }

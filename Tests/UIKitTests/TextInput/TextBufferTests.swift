@@ -10,19 +10,6 @@ struct TextBufferTests {
     return buffer
   }
 
-  // MARK: - Words of flags
-
-  /// Where a flag begins is known only from the first of a row of flags: step by step this would take minutes.
-  @Test(.timeLimit(.minutes(1)), arguments: [200_000, 200_001])
-  func aWordStepGoesOverARowOfFlagsAtOnce(_ letters: Int) {
-    let text = "one " + String(repeating: "\u{1F1F0}", count: letters)
-    #expect(TextWords.start(before: text.utf16.count, in: text) == 4)
-    #expect(TextWords.start(before: 4 + 4 * 100, in: text) == 4)
-    #expect(TextWords.start(before: 4, in: text) == 0)
-    #expect(TextWords.end(after: 3, in: text) == text.utf16.count)
-    #expect(TextWords.start(before: 6, in: "a!🇰🇷b") == 1)
-  }
-
   // MARK: - Characters
 
   @Test func theCaretBeginsAtTheEnd() {

@@ -42,6 +42,14 @@ import Testing
     #expect(buffer.takeChange() == nil)
   }
 
+  @Test func otherAttributesAreAChange() {
+    var buffer = TextBuffer("abcdef")
+    buffer.updateAttributes(in: 2..<4) { $0.adding([.kern: 2]) }
+    #expect(buffer.takeChange() == TextChange(location: 2, removed: "cd", newCount: 2))
+    buffer.updateAttributes(in: 1..<4) { $0.adding([.kern: 2]) }
+    #expect(buffer.takeChange() == TextChange(location: 1, removed: "b", newCount: 1))
+  }
+
   @Test func aChangeIsToldOnce() {
     var buffer = TextBuffer("a")
     buffer.insert("b")
@@ -69,7 +77,7 @@ import Testing
       }
       var expected = old
       if let change = buffer.takeChange() {
-        #expect(Array(old[change.oldRange]) == Array(change.removed.utf16), "seed \(seed), step \(step)")
+        #expect(Array(old[change.oldRange]) == Array(change.removed.string.utf16), "seed \(seed), step \(step)")
         expected.replaceSubrange(change.oldRange, with: Array(buffer.text(in: change.newRange).utf16))
       }
       #expect(expected == Array(buffer.text.utf16), "seed \(seed), step \(step)")

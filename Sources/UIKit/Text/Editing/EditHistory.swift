@@ -1,16 +1,21 @@
+import TextModel
+
 /// The changes that can be taken back and made again, newest last. Letters typed one after the other are one change.
 struct EditHistory: Equatable, Sendable {
+  /// What stood in a place and what stands there since, both with their attributes: parts of the texts, which share.
   struct Edit: Equatable, Sendable {
     var location: Int
-    var removed: String
-    var inserted: String
+    var removed: AttributedStore
+    var inserted: AttributedStore
     /// The selection before.
     var anchor: Int
     var head: Int
     /// Which of the steps ever begun it is, from 1.
     var number = 0
 
-    var cost: Int { removed.utf8.count + inserted.utf8.count + 64 }
+    var cost: Int {
+      removed.text.byteCount + inserted.text.byteCount + 16 * (removed.runCount + inserted.runCount) + 64
+    }
   }
 
   private var undos: [Edit] = []
@@ -22,7 +27,7 @@ struct EditHistory: Equatable, Sendable {
   private(set) var forgotten = 0
 
   /// Bytes that are kept for taking back, at most; the newest change stays whatever it costs.
-  private static let limit = 4 << 20
+  static let limit = 16 << 20
 
   var canUndo: Bool { !undos.isEmpty }
   var canRedo: Bool { !redos.isEmpty }
@@ -72,22 +77,28 @@ struct EditHistory: Equatable, Sendable {
 
   /// Typing goes on with typing up to the next word, deleting with deleting.
   private static func join(_ first: Edit, _ second: Edit) -> Edit? {
-    guard second.inserted.utf16.count <= 2, second.removed.utf16.count <= 2 else { return nil }
+    guard second.inserted.count <= 2, second.removed.count <= 2 else { return nil }
     var joined = first
-    if second.removed.isEmpty, second.location == first.location + first.inserted.utf16.count, !first.inserted.isEmpty {
-      let startsWord = first.inserted.last?.isWhitespace == true && second.inserted.first?.isWhitespace == false
+    if second.removed.isEmpty, second.location == first.location + first.inserted.count, !first.inserted.isEmpty {
+      let startsWord = isSpace(first.inserted, at: first.inserted.count - 1) && !isSpace(second.inserted, at: 0)
       guard !startsWord else { return nil }
-      joined.inserted += second.inserted
+      joined.inserted.replace(first.inserted.count..<first.inserted.count, with: second.inserted)
       return joined
     }
     guard first.inserted.isEmpty, second.inserted.isEmpty else { return nil }
-    if second.location + second.removed.utf16.count == first.location {
+    if second.location + second.removed.count == first.location {
       joined.location = second.location
-      joined.removed = second.removed + first.removed
+      joined.removed.replace(0..<0, with: second.removed)
       return joined
     }
     guard second.location == first.location else { return nil }
-    joined.removed += second.removed
+    joined.removed.replace(first.removed.count..<first.removed.count, with: second.removed)
     return joined
+  }
+
+  /// No space takes more than one unit.
+  private static func isSpace(_ text: AttributedStore, at offset: Int) -> Bool {
+    guard offset >= 0, offset < text.count else { return false }
+    return Unicode.Scalar(text.text.unit(at: offset))?.properties.isWhitespace ?? false
   }
 }

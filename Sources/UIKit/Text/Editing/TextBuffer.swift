@@ -1,11 +1,13 @@
 import Foundation
+import TextModel
 
-/// What a person edits: a text, what is selected in it, and what is being composed. A plain value without a view.
+/// What a person edits: a text with its attributes, what is selected in it, and what is being composed. A plain value without
+/// a view, whose steps and edits cost the same in a text of any length.
 ///
 /// Offsets are UTF-16 code units, as everywhere in UIKit. They always stand between two characters as a person sees
 /// them; one that would not is moved back to the start of its character.
 struct TextBuffer: Equatable, Sendable {
-  private(set) var text = ""
+  private(set) var store: AttributedStore
   /// Where a selection that is being extended stays.
   private(set) var anchor = 0
   /// Where the caret is: the end of the selection that moves.
@@ -15,28 +17,31 @@ struct TextBuffer: Equatable, Sendable {
 
   private(set) var history = EditHistory()
   /// What became of the text since somebody last took it.
-  private var change: TextChange?
+  private var change: PendingChange?
+  /// Attributes that text gets which is typed at the caret, until that is put elsewhere; nil for those that its place says.
+  var typing: AttributeSet?
 
-  init(_ text: String = "") {
-    self.text = text
-    self.text.makeContiguousUTF8()
+  init(_ text: String = "") { self.init(AttributedStore(text)) }
+
+  init(_ store: AttributedStore) {
+    self.store = store
     anchor = count
     head = count
   }
 
   static func == (a: TextBuffer, b: TextBuffer) -> Bool {
-    a.text.hasSameUnits(as: b.text) && a.anchor == b.anchor && a.head == b.head && a.marked == b.marked
+    a.store == b.store && a.anchor == b.anchor && a.head == b.head && a.marked == b.marked
   }
 
+  /// All of the text as a string: made when it is first asked for, and kept until the next edit.
+  var text: String { store.string }
   /// The text's length.
-  var count: Int { text.utf16.count }
-  var isEmpty: Bool { text.isEmpty }
+  var count: Int { store.count }
+  var isEmpty: Bool { store.isEmpty }
   var selection: Range<Int> { min(anchor, head)..<max(anchor, head) }
 
-  func text(in range: Range<Int>) -> String {
-    let range = clamped(range)
-    return String(text[index(range.lowerBound)..<index(range.upperBound, upwards: true)])
-  }
+  /// With halves of surrogate pairs made whole.
+  func text(in range: Range<Int>) -> String { store.text.string(in: whole(clamped(range))) }
 
   // MARK: - Selection
 
@@ -44,7 +49,9 @@ struct TextBuffer: Equatable, Sendable {
   mutating func select(_ range: Range<Int>) { select(anchor: range.lowerBound, head: range.upperBound) }
 
   mutating func select(anchor: Int, head: Int) {
-    (self.anchor, self.head) = (snapped(anchor), snapped(head))
+    let (anchor, head) = (snapped(anchor), snapped(head))
+    if (anchor, head) != (self.anchor, self.head) { typing = nil }
+    (self.anchor, self.head) = (anchor, head)
     history.endRun()
   }
 
@@ -67,7 +74,7 @@ struct TextBuffer: Equatable, Sendable {
   func offset(from start: Int, by step: Step, forwards: Bool) -> Int {
     switch step {
     case .character: forwards ? characterEnd(after: start) : characterStart(before: start)
-    case .word: forwards ? TextWords.end(after: start, in: text) : TextWords.start(before: start, in: text)
+    case .word: forwards ? TextWords.end(after: start, in: store.text) : TextWords.start(before: start, in: store.text)
     case .paragraph: forwards ? paragraphEnd(after: start) : paragraphStart(before: start)
     case .document: forwards ? count : 0
     }
@@ -98,53 +105,103 @@ struct TextBuffer: Equatable, Sendable {
     return min(head, other)..<max(head, other)
   }
 
-  /// Replaces a range; the caret goes behind what is new, and nothing is being composed any more.
-  mutating func replace(_ range: Range<Int>, with string: String) {
+  /// Replaces a range; the caret goes behind what is new, and nothing is being composed any more. Text without attributes
+  /// gets those of its place.
+  mutating func replace(_ range: Range<Int>, with string: String, attributes: AttributeSet? = nil) {
+    let attributes = attributes ?? attributesForTyping(in: whole(clamped(range)))
+    replace(range, with: AttributedStore(string, attributes: attributes))
+  }
+
+  /// Replaces a range by text with its own attributes.
+  mutating func replace(_ range: Range<Int>, with new: AttributedStore) {
     var range = whole(clamped(range))
     if let composed = marked {
       // What was only composed is nothing to take back.
       if range == composed {
-        splice(composed, "")
+        splice(composed, AttributedStore())
         (anchor, head, marked) = (composed.lowerBound, composed.lowerBound, nil)
         range = composed.lowerBound..<composed.lowerBound
       } else {
         unmark()
       }
     }
-    let removed = text(in: range)
-    guard !removed.isEmpty || !string.isEmpty else { return moveCaret(to: range.lowerBound) }
-    history.record(
-      EditHistory.Edit(location: range.lowerBound, removed: removed, inserted: string, anchor: anchor, head: head))
-    splice(range, string)
-    let end = snapped(range.lowerBound + string.utf16.count, forwards: true)
+    guard !range.isEmpty || !new.isEmpty else { return moveCaret(to: range.lowerBound) }
+    record(range, new)
+    splice(range, new)
+    let end = snapped(range.lowerBound + new.count, forwards: true)
     (anchor, head) = (end, end)
   }
 
-  private mutating func splice(_ range: Range<Int>, _ string: String) {
-    note(range, string)
-    text.replaceSubrange(index(range.lowerBound)..<index(range.upperBound, upwards: true), with: string)
-    text.makeContiguousUTF8()
+  private mutating func record(_ range: Range<Int>, _ new: AttributedStore) {
+    history.record(
+      EditHistory.Edit(
+        location: range.lowerBound, removed: store.slice(range), inserted: new, anchor: anchor, head: head))
+  }
+
+  private mutating func splice(_ range: Range<Int>, _ new: AttributedStore) {
+    note(range, newCount: new.count)
+    store.replace(range, with: new)
+  }
+
+  // MARK: - Attributes
+
+  private static let placeBound = [NSAttributedString.Key("NSLink"), NSAttributedString.Key("NSAttachment")]
+
+  /// What text gets that is put in place of a range: what was set for typing; else the attributes of what is replaced, or of
+  /// the character before, at the start of a paragraph of the one behind. No link and no attachment grows by typing.
+  func attributesForTyping(in range: Range<Int>) -> AttributeSet {
+    if let typing { return typing }
+    let place = range.lowerBound
+    let startsParagraph = range.isEmpty && place > 0 && place < count && store.text.startsParagraph(at: place)
+    let inherited = store.inheritedAttributes(of: startsParagraph ? place..<place + 1 : range)
+    return inherited.removing(Self.placeBound)
+  }
+
+  /// Gives each run in a range other attributes, as a step of its own unless told otherwise; the selection stays.
+  mutating func updateAttributes(in range: Range<Int>, asStep: Bool = true, _ body: (AttributeSet) -> AttributeSet) {
+    let range = clamped(range)
+    let old = store.slice(range)
+    var new = old
+    new.updateAttributes(in: 0..<new.count, body)
+    guard new != old else { return }
+    history.endRun()
+    if asStep { record(range, new) }
+    splice(range, new)
+    history.endRun()
+  }
+
+  /// Takes a text over that somebody else has changed in one stretch, which is nothing to take back: the places of selection
+  /// and composition go along.
+  mutating func adopt(_ new: AttributedStore, replacing range: Range<Int>, newCount: Int) {
+    let range = clamped(range)
+    note(range, newCount: newCount)
+    store = new
+    func moved(_ offset: Int) -> Int {
+      if offset <= range.lowerBound { return offset }
+      if offset >= range.upperBound { return offset - range.count + newCount }
+      return min(offset, range.lowerBound + newCount)
+    }
+    if let marked {
+      let kept = moved(marked.lowerBound)..<moved(marked.upperBound)
+      self.marked = kept.isEmpty ? nil : kept
+    }
+    (anchor, head) = (snapped(moved(anchor)), snapped(moved(head)))
   }
 
   // MARK: - Changes
 
-  /// What became of the text since this was asked last; nil when it is written as it was.
+  /// What became of the text since this was asked last; nil when it is as it was.
   mutating func takeChange() -> TextChange? {
     defer { change = nil }
-    return change.flatMap { $0.trimmed(to: text(in: $0.newRange)) }
+    return change?.change(to: store)
   }
 
-  /// Keeps the stretch that a replacement and the changes before it have in common.
-  private mutating func note(_ range: Range<Int>, _ string: String) {
-    let length = string.utf16.count
-    guard let old = change else {
-      change = TextChange(location: range.lowerBound, removed: text(in: range), newCount: length)
-      return
+  private mutating func note(_ range: Range<Int>, newCount: Int) {
+    if change == nil {
+      change = PendingChange(store, range, newCount: newCount)
+    } else {
+      change?.add(range, newCount: newCount)
     }
-    let low = min(old.location, range.lowerBound)
-    let high = max(old.newRange.upperBound, range.upperBound)
-    let removed = text(in: low..<old.location) + old.removed + text(in: old.newRange.upperBound..<high)
-    change = TextChange(location: low, removed: removed, newCount: high - low - range.count + length)
   }
 
   // MARK: - Composing
@@ -156,8 +213,9 @@ struct TextBuffer: Equatable, Sendable {
     if marked == nil, !range.isEmpty { replace(range, with: "") }
     let start = range.lowerBound
     let old = marked.map(clamped) ?? start..<start
-    splice(old, string)
-    let length = string.utf16.count
+    let new = AttributedStore(string, attributes: attributesForTyping(in: old))
+    splice(old, new)
+    let length = new.count
     marked = string.isEmpty ? nil : start..<start + length
     let low = start + max(0, min(selected.lowerBound, length))
     let high = start + max(0, min(selected.upperBound, length))
@@ -167,8 +225,8 @@ struct TextBuffer: Equatable, Sendable {
   /// What is composed becomes part of the text, the caret behind it.
   mutating func unmark() {
     guard let range = marked else { return }
-    let composed = text(in: range)
-    splice(range, "")
+    let composed = store.slice(range)
+    splice(range, AttributedStore())
     (anchor, head) = (range.lowerBound, range.lowerBound)
     marked = nil
     replace(range.lowerBound..<range.lowerBound, with: composed)
@@ -186,7 +244,7 @@ struct TextBuffer: Equatable, Sendable {
   mutating func undo() -> Bool {
     unmark()
     guard let edit = history.popUndo() else { return false }
-    let end = edit.location + edit.inserted.utf16.count
+    let end = edit.location + edit.inserted.count
     splice(edit.location..<min(end, count), edit.removed)
     (anchor, head) = (snapped(edit.anchor), snapped(edit.head))
     return true
@@ -195,95 +253,43 @@ struct TextBuffer: Equatable, Sendable {
   /// Makes a change again that was taken back; false when there is none.
   mutating func redo() -> Bool {
     guard marked == nil, let edit = history.popRedo() else { return false }
-    let end = edit.location + edit.removed.utf16.count
+    let end = edit.location + edit.removed.count
     splice(edit.location..<min(end, count), edit.inserted)
-    let caret = snapped(edit.location + edit.inserted.utf16.count, forwards: true)
-    (anchor, head) = (caret, caret)
+    if edit.removed.text == edit.inserted.text {
+      // Other attributes move no caret.
+      (anchor, head) = (snapped(edit.anchor), snapped(edit.head))
+    } else {
+      let caret = snapped(edit.location + edit.inserted.count, forwards: true)
+      (anchor, head) = (caret, caret)
+    }
     return true
   }
 
   // MARK: - Offsets
 
   /// Inside the text, and the start of a character.
-  func snapped(_ offset: Int, forwards: Bool = false) -> Int {
-    guard offset > 0 else { return 0 }
-    guard offset < count else { return count }
-    let character = text.rangeOfComposedCharacter(at: index(offset))
-    let start = character.lowerBound.utf16Offset(in: text)
-    return start == offset || !forwards ? start : character.upperBound.utf16Offset(in: text)
-  }
+  func snapped(_ offset: Int, forwards: Bool = false) -> Int { store.text.snapped(offset, forwards: forwards) }
 
   /// Inside the text; the ends may be inside of characters.
-  func clamped(_ range: Range<Int>) -> Range<Int> {
-    let count = count
-    let low = max(0, min(range.lowerBound, count))
-    return low..<max(low, min(range.upperBound, count))
-  }
+  func clamped(_ range: Range<Int>) -> Range<Int> { store.text.clamped(range) }
 
   /// With halves of surrogate pairs made whole.
   private func whole(_ range: Range<Int>) -> Range<Int> {
     guard !range.isEmpty else { return snapped(range.lowerBound)..<snapped(range.lowerBound) }
-    let low = index(range.lowerBound).utf16Offset(in: text)
-    return low..<index(range.upperBound, upwards: true).utf16Offset(in: text)
+    let text = store.text
+    let low = text.isPairSplit(at: range.lowerBound) ? range.lowerBound - 1 : range.lowerBound
+    return low..<(text.isPairSplit(at: range.upperBound) ? range.upperBound + 1 : range.upperBound)
   }
 
-  func characterEnd(after offset: Int) -> Int {
-    let start = snapped(offset)
-    guard start < count else { return count }
-    return text.index(after: index(start)).utf16Offset(in: text)
-  }
-
-  func characterStart(before offset: Int) -> Int {
-    let end = snapped(offset, forwards: true)
-    guard end > 0 else { return 0 }
-    return text.index(before: index(end)).utf16Offset(in: text)
-  }
+  func characterEnd(after offset: Int) -> Int { store.text.characterEnd(after: offset) }
+  func characterStart(before offset: Int) -> Int { store.text.characterStart(before: offset) }
 
   /// The paragraph at an offset, without the line end behind it.
   func paragraph(at offset: Int) -> Range<Int> {
-    var start = index(snapped(offset))
-    var end = start
-    while start > text.startIndex {
-      let before = text.index(before: start)
-      if text[before].endsParagraph { break }
-      start = before
-    }
-    while end < text.endIndex, !text[end].endsParagraph { end = text.index(after: end) }
-    return start.utf16Offset(in: text)..<end.utf16Offset(in: text)
+    let index = store.text.paragraphIndex(at: snapped(offset))
+    return store.text.paragraph(index).lowerBound..<store.text.contentEnd(ofParagraph: index)
   }
 
   /// The word, the spaces or the sign at an offset, as a double click selects it.
-  func word(at offset: Int) -> Range<Int> { TextWords.range(at: snapped(offset), in: text) }
-
-  /// The index of an offset. Half of a surrogate pair is no place in a text: the start of the pair counts, or its end.
-  private func index(_ offset: Int, upwards: Bool = false) -> String.Index {
-    let index = text.utf16.index(text.startIndex, offsetBy: max(0, min(offset, count)))
-    if index.samePosition(in: text.unicodeScalars) != nil { return index }
-    return text.utf16.index(index, offsetBy: upwards ? 1 : -1)
-  }
-}
-
-extension Character {
-  /// U+2028 ends a line and not the paragraph.
-  fileprivate var endsParagraph: Bool { isNewline && self != "\u{2028}" }
-}
-
-extension String {
-  /// Whether both are written alike; `==` also takes letters with marks for those made of parts.
-  func hasSameUnits(as other: String) -> Bool {
-    guard utf8.count == other.utf8.count else { return false }
-    let same = utf8.withContiguousStorageIfAvailable { own in
-      other.utf8.withContiguousStorageIfAvailable {
-        own.isEmpty || memcmp(own.baseAddress!, $0.baseAddress!, own.count) == 0
-      }
-    }
-    return (same ?? nil) ?? utf8.elementsEqual(other.utf8)
-  }
-
-  /// The character that holds an index, which is not the text's end.
-  fileprivate func rangeOfComposedCharacter(at place: Index) -> Range<Index> {
-    // From anywhere in a character the next one begins at its end.
-    let end = index(after: place)
-    return index(before: end)..<end
-  }
+  func word(at offset: Int) -> Range<Int> { TextWords.range(at: offset, in: store.text) }
 }

@@ -13,7 +13,7 @@ extension TextEditor {
     return buffer.clamped(start..<end)
   }
 
-  func text(in range: UITextRange) -> String? { offsets(of: range).map { buffer.text(in: $0) } }
+  func text(in range: UITextRange) -> String? { offsets(of: range).map { buffer.store.text.string(in: $0) } }
 
   /// Tells only of the selection.
   func replace(_ range: UITextRange, with text: String) {

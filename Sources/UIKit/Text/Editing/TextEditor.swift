@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import TextModel
 
 /// Editing of a text: what a key, a pointer, an input method and the program do to it. What it looks like and whom a
 /// change is told is the host's.
@@ -77,22 +78,23 @@ final class TextEditor {
 
   // MARK: - Changing
 
+  func setText(_ text: String) { setText(AttributedStore(text)) }
+
   /// Replaces all of the text for the program: the caret goes to the end, the undo history is emptied, and the host's
-  /// delegate hears nothing. The same text with the caret at its end is left alone, unless it looks different.
-  func setText(_ text: String, looksDifferent: Bool = false) {
+  /// delegate hears nothing. The same text with the caret at its end is left alone.
+  func setText(_ text: AttributedStore) {
     if let marked = buffer.marked { host.textInput?.cancelComposition(of: buffer.text(in: marked)) }
-    let isSame = text.hasSameUnits(as: buffer.text)
-    guard !isSame || buffer.head != buffer.count || looksDifferent else { return unmark() }
+    let isSame = text.text == buffer.store.text
+    guard !isSame || buffer.head != buffer.count || text != buffer.store else { return unmark() }
     if let listeningDelegate {
-      return tell(listeningDelegate, text: !isSame, selection: buffer.selection != text.utf16.count..<text.utf16.count)
-      {
+      return tell(listeningDelegate, text: !isSame, selection: buffer.selection != text.count..<text.count) {
         putText(text, isSame: isSame)
       }
     }
     putText(text, isSame: isSame)
   }
 
-  private func putText(_ text: String, isSame: Bool) {
+  private func putText(_ text: AttributedStore, isSame: Bool) {
     forgetSteps()
     buffer = TextBuffer(text)
     if !isSame { revision += 1 }

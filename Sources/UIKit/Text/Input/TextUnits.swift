@@ -1,4 +1,5 @@
 import Foundation
+import TextModel
 
 /// Where words, sentences and paragraphs of a text begin and end, as a tokenizer finds them: what lies between words, and
 /// what ends a paragraph, belongs to no unit. Offsets are UTF-16 units from the text's start.

@@ -1,0 +1,27 @@
+import Foundation
+import TextModel
+
+extension AttributedStore {
+  /// A copy of an attributed string; of a text storage, without looking at it.
+  init(_ text: NSAttributedString) {
+    var store = AttributedStore(text.string)
+    text.enumerateAttributes(in: NSRange(location: 0, length: store.count), options: .longestEffectiveRangeNotRequired)
+    {
+      values, range, _ in
+      if !values.isEmpty, let range = Range(range) { store.setAttributes(.shared(values), in: range) }
+    }
+    self = store
+  }
+}
+
+extension NSAttributedString {
+  /// A copy of a text, each run with what becomes of its attributes.
+  convenience init(_ store: AttributedStore, _ attributes: (AttributeSet) -> AttributeSet.Values = { $0.values }) {
+    let text = NSMutableAttributedString(string: store.string)
+    store.forEachRun(in: 0..<store.count) { set, range in
+      text.setAttributes(attributes(set), range: NSRange(range))
+      return true
+    }
+    self.init(attributedString: text)
+  }
+}
