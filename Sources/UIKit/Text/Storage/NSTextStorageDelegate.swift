@@ -1,0 +1,36 @@
+import Foundation
+
+/// Hears of a text storage's edits.
+public protocol NSTextStorageDelegate: NSObjectProtocol {
+  /// Before attributes are fixed: the text and its attributes may still be changed.
+  func textStorage(
+    _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
+    changeInLength delta: Int)
+  /// Before the text is laid out: attributes may still be changed.
+  func textStorage(
+    _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
+    changeInLength delta: Int)
+}
+
+extension NSTextStorageDelegate {
+  public func textStorage(
+    _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
+    changeInLength delta: Int
+  ) {}
+  public func textStorage(
+    _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
+    changeInLength delta: Int
+  ) {}
+}
+
+/// Who is told when a storage has processed an edit, after its delegate: the layout managers, and the view that shows the text.
+@MainActor
+protocol StorageObserver: AnyObject {
+  /// - Parameters:
+  ///   - newCharRange: What is new, in the text as it is now.
+  ///   - delta: How much longer it has become.
+  ///   - invalidatedCharRange: What has other attributes, the new text included.
+  func processEditing(
+    for textStorage: NSTextStorage, edited editMask: NSTextStorage.EditActions, range newCharRange: NSRange,
+    changeInLength delta: Int, invalidatedRange invalidatedCharRange: NSRange)
+}
