@@ -114,7 +114,7 @@ extension NSTextStorage: TextDocument {
     let text = store
     var (spans, styles): ([TextSpan], [StyledText.RunStyle]) = ([], [])
     text.forEachRun(in: range) { set, part in
-      var run = AttributedRun(text.text.string(in: part), font: Self.fontOfPlainText, options: TextOptions())
+      var run = AttributedRun(text.text.string(in: part), font: Self.fontOfPlainText, options: Self.plainOptions)
       run.read(set.values)
       if run.isLink, let linkAttributes { run.read(linkAttributes) }
       run.finish(tag: styles.count)
@@ -122,17 +122,19 @@ extension NSTextStorage: TextDocument {
       styles.append(run.style)
       return true
     }
-    return StyledText(spans: spans, styles: styles)
+    return StyledText(spans: spans, styles: styles, options: Self.plainOptions)
   }
 
   /// X2: where the attributes name none.
   @MainActor private static let fontOfPlainText = UIFont.systemFont(ofSize: 12)
+  /// X56: lines of attributed text end between the syllables of Hangul.
+  @MainActor private static let plainOptions = TextOptions(breaksBetweenHangul: true)
 }
 
 extension StyledText {
-  init(spans: [TextSpan], styles: [RunStyle]) {
+  init(spans: [TextSpan], styles: [RunStyle], options: TextOptions) {
     content = .spans(spans)
-    options = TextOptions()
+    self.options = options
     self.styles = styles
   }
 }
