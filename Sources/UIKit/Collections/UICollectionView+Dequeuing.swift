@@ -31,10 +31,10 @@ extension UICollectionView {
     return view
   }
 
-  private func noteDequeued(_ view: UICollectionReusableView, _ name: String) {
+  private func noteDequeued(_ view: UICollectionReusableView, _ name: @autoclosure () -> String) {
     guard request != nil else {
       fatalError(
-        "Expected dequeued view to be returned to the collection view in preparation for display: \(name) was dequeued while "
+        "Expected dequeued view to be returned to the collection view in preparation for display: \(name()) was dequeued while "
           + "the data source was asked for no view. An existing one is found with cellForItem(at:) or "
           + "supplementaryView(forElementKind:at:)")
     }

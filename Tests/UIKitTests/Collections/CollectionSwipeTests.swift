@@ -41,6 +41,17 @@ struct CollectionSwipeTests {
     #expect(rows.taken() == ["Second 1"] && !rows.cell(1).configurationState.isSwiped)
   }
 
+  @Test func aRowInACardDoesNotLeaveItsPlaceWhileItIsOpen() {
+    rows.layout.style = .insetGrouped
+    rows.layout.invalidateLayout()
+    window.turn()
+    open()
+    #expect(rows.cell(1).bounds.minX > 0 && rows.cell(1).clipsToBounds)
+    window.tap(at: CGPoint(x: 50, y: 210))
+    window.advance(by: 0.5)
+    #expect(rows.cell(1).bounds.minX == 0 && !rows.cell(1).clipsToBounds)
+  }
+
   @Test func aFullSwipeDoesTheFirstAction() {
     window.drag(from: CGPoint(x: 290, y: 90), to: CGPoint(x: 20, y: 90), duration: 0.5)
     window.advance(by: 0.5)

@@ -55,8 +55,8 @@ extension UICollectionViewListCell {
     let corners = place.roundedCorners
     layer.maskedCorners = corners.isEmpty ? .all : corners
     layer.cornerRadius = corners.isEmpty ? 0 : min(ListItemPlace.cornerRadius, bounds.height / 2)
-    // What comes and goes beside the content is cut off by the card.
-    clipsToBounds = !corners.isEmpty
+    // What comes and goes beside the content is cut off by the card, and so is content that a swipe moves aside.
+    clipsToBounds = !corners.isEmpty || modes.contains(.swiped)
   }
 
   func layOutSeparators() {

@@ -114,6 +114,10 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
 
   open var subitems: [NSCollectionLayoutItem] { parts.subitems }
 
+  /// A drawing of the group's items in characters, for a console: as it would be in a container of 390 × 844 points, with
+  /// estimates for sizes.
+  open func visualDescription() -> String { drawing() }
+
   /// The group has copies of the items; its supplementary items are the same objects.
   open nonisolated override func copy(with zone: NSZone? = nil) -> Any {
     var parts = parts

@@ -25,7 +25,7 @@ extension ListEngine {
     defer { pressCancelled() }
     guard contains(item) else { return }
     setFocus(nil)
-    if mayTakeKeyboard { host.becomeFirstResponder() }
+    takeKeyboard()
     if held.contains(.shift), selectRange(to: item) { return }
     userSelect(item)
   }
@@ -36,6 +36,8 @@ extension ListEngine {
     live.cell(at: item)?.setHighlighted(false, animated: false)
     host.didUnhighlight(item)
   }
+
+  func takeKeyboard() { if mayTakeKeyboard { host.becomeFirstResponder() } }
 
   /// The arrow keys go on from the item that was pressed, unless somebody types or the program gave the keyboard to a
   /// responder of its own, as a controller that has key commands.

@@ -167,7 +167,10 @@ extension UICollectionViewListCell {
     }
   }
 
-  private func headerTapped(_ tap: UITapGestureRecognizer) { toggleOutline() }
+  private func headerTapped(_ tap: UITapGestureRecognizer) {
+    collectionView?.list.takeKeyboard()
+    toggleOutline()
+  }
 
   /// The control that opens a menu, wherever in the cell it is pressed.
   var popUp: UIView? { shown.trailing.first { $0.view is PopUpAccessory && !$0.accessory.isHidden }?.view }
