@@ -98,7 +98,7 @@ open class LinkLabel: UILabel {
     guard let attributedText else { return [] }
     var found: [TextLink] = []
     let whole = NSRange(location: 0, length: attributedText.length)
-    attributedText.enumerateAttribute(NSAttributedString.Key(rawValue: "NSLink"), in: whole, options: []) {
+    attributedText.enumerateAttribute(.link, in: whole, options: []) {
       value, range, _ in
       guard let value else { return }
       let url = value as? URL ?? (value as? String).flatMap(URL.init(string:))

@@ -103,7 +103,8 @@ open class UIKeyCommand: UICommand {
     let wanted = modifierFlags.union(more).held
     if held == wanted, input.lowercased() == key.charactersIgnoringModifiers.lowercased() { return true }
     // A sign that needs Shift, as "?", may be written without asking for Shift.
-    return held.subtracting(.shift) == wanted && input == key.characters && input.lowercased() == input.uppercased()
+    return held.subtracting(.shift) == wanted && input == key.characters
+      && input.lowercased() == input.uppercased() && key.keyCode.inputName == nil
   }
 }
 

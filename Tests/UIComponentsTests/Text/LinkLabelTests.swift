@@ -139,7 +139,7 @@ import UIKitTesting
   @Test func linksOfAttributedTextComeBeforePatterns() throws {
     let text = NSMutableAttributedString(string: "Read the manual of @minji")
     text.addAttribute(
-      NSAttributedString.Key(rawValue: "NSLink"), value: URL(string: "https://example.org")!,
+      .link, value: URL(string: "https://example.org")!,
       range: NSRange(location: 9, length: 16))
     label.attributedText = text
     window.turn()

@@ -151,6 +151,8 @@ struct ResponderTests {
       Match(input: "?", usage: .keyboardSlash, characters: "?", keys: KeyState(isShift: true), isMatch: true),
       Match(input: "a", usage: .keyboardA, characters: "a", keys: KeyState(isCapsLock: true), isMatch: true),
       Match(input: "\r", usage: .keyboardReturnOrEnter, isMatch: true),
+      Match(
+        input: "\r", usage: .keyboardReturnOrEnter, characters: "\r", keys: KeyState(isShift: true), isMatch: false),
       Match(input: UIKeyCommand.f1, usage: .keyboardF1, isMatch: true),
     ])
   func matchingCommands(_ match: Match) {
