@@ -86,18 +86,29 @@ extension NSTextStorage {
     isProcessing = true
     defer { isProcessing = wasProcessing }
     copyForFoundation()
-    delegate?.textStorage(
-      self, willProcessEditing: edits.actions, range: edits.range, changeInLength: edits.changeInLength)
+    askDelegate {
+      $0.textStorage($1, willProcessEditing: $2.actions, range: $2.range, changeInLength: $2.changeInLength)
+    }
     NotificationCenter.default.post(name: Self.willProcessEditingNotification, object: self)
     fixEditedAttributes()
-    delegate?.textStorage(
-      self, didProcessEditing: edits.actions, range: edits.range, changeInLength: edits.changeInLength)
+    askDelegate {
+      $0.textStorage($1, didProcessEditing: $2.actions, range: $2.range, changeInLength: $2.changeInLength)
+    }
     NotificationCenter.default.post(name: Self.didProcessEditingNotification, object: self)
     copyForFoundation()
     let done = edits
     edits = StorageEdits()
     follow(done)
     tell(done)
+  }
+
+  private func askDelegate(
+    _ body: @MainActor (any NSTextStorageDelegate, NSTextStorage, StorageEdits) -> Void
+  ) {
+    guard let delegate else { return }
+    nonisolated(unsafe) let (listener, storage) = (delegate, self)
+    let edits = edits
+    MainActor.assumeIsolated { body(listener, storage, edits) }
   }
 
   private func fixEditedAttributes() {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Hears of a text storage's edits.
+/// Hears of a text storage's edits, on the main thread: a storage that has one is edited there.
+@preconcurrency @MainActor
 public protocol NSTextStorageDelegate: NSObjectProtocol {
   /// Before attributes are fixed: the text and its attributes may still be changed.
   func textStorage(

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The edits of a storage that are not processed yet, as one stretch of the text as it is now.
-struct StorageEdits {
+struct StorageEdits: Sendable {
   private(set) var actions: NSTextStorage.EditActions = []
   private(set) var range = NSRange(location: NSNotFound, length: 0)
   private(set) var changeInLength = 0
