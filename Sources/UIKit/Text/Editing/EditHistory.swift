@@ -54,6 +54,18 @@ struct EditHistory: Equatable, Sendable {
     }
   }
 
+  /// The newest change, which can be taken back.
+  var last: Edit? { undos.last }
+
+  /// The newest change reaches further: what stood there before it, and what stands there now.
+  mutating func widenLast(to location: Int, removed: AttributedStore, inserted: AttributedStore) {
+    guard var edit = undos.last else { return }
+    cost -= edit.cost
+    (edit.location, edit.removed, edit.inserted) = (location, removed, inserted)
+    cost += edit.cost
+    undos[undos.count - 1] = edit
+  }
+
   /// What comes next is a change of its own.
   mutating func endRun() { isRunning = false }
 

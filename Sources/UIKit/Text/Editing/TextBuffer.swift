@@ -188,6 +188,19 @@ struct TextBuffer: Equatable, Sendable {
     (anchor, head) = (snapped(moved(anchor)), snapped(moved(head)))
   }
 
+  /// Takes over as `adopt` does, as a part of the newest step: taking that back takes this back with it.
+  mutating func adoptIntoStep(_ new: AttributedStore, replacing range: Range<Int>, newCount: Int) {
+    let range = clamped(range)
+    guard let step = history.last else { return adopt(new, replacing: range, newCount: newCount) }
+    let inserted = clamped(step.location..<step.location + step.inserted.count)
+    let (low, high) = (min(inserted.lowerBound, range.lowerBound), max(inserted.upperBound, range.upperBound))
+    var removed = store.slice(low..<inserted.lowerBound)
+    removed.replace(removed.count..<removed.count, with: step.removed)
+    removed.replace(removed.count..<removed.count, with: store.slice(inserted.upperBound..<high))
+    adopt(new, replacing: range, newCount: newCount)
+    history.widenLast(to: low, removed: removed, inserted: store.slice(low..<high - range.count + newCount))
+  }
+
   // MARK: - Changes
 
   /// What became of the text since this was asked last; nil when it is as it was.

@@ -18,7 +18,7 @@ extension TextEditor {
   /// Tells only of the selection.
   func replace(_ range: UITextRange, with text: String) {
     guard let offsets = offsets(of: range) else { return }
-    change { $0.replace(offsets, with: text) }
+    replace(offsets, with: text)
   }
 
   /// Nil puts the caret at the start.

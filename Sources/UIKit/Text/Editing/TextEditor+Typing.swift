@@ -75,7 +75,7 @@ extension TextEditor {
     replacesAll = false
     let old = revision
     host.setMarkedText(text, selectedRange: selection)
-    if revision != old { host.textEdited() }
+    if revision != old { tellOfEdit() }
   }
 
   /// The selection counts from the start of the text.
@@ -94,7 +94,7 @@ extension TextEditor {
     guard let marked = buffer.marked else { return }
     host.textInput?.cancelComposition(of: buffer.text(in: marked))
     change { $0.unmark() }
-    host.textEdited()
+    tellOfEdit()
   }
 
   // MARK: - Keys
@@ -116,6 +116,7 @@ extension TextEditor {
       commitComposition()
       replacesAll = false
       moveCaret(by: shown(step), forwards: forwards, extending: extending)
+      host.revealCaret()
       if extending { publishSelection() }
     case .delete(let step, let forwards): pressDelete(shown(step), forwards: forwards)
     case .cut: host.cut(nil)
@@ -139,6 +140,7 @@ extension TextEditor {
     switch action {
     case .move(let step, let forwards, extending: true):
       moveCaret(by: step, forwards: forwards, extending: true)
+      host.revealCaret()
       publishSelection()
     case .copy: host.copy(nil)
     case .selectAll: host.selectAll(nil)

@@ -107,7 +107,7 @@ extension TextEditor {
   private func applyHistory(by step: (inout TextBuffer) -> Bool) {
     let old = revision
     change { _ = step(&$0) }
-    if revision != old { host.textEdited() }
+    if revision != old { tellOfEdit() }
   }
 
   /// What is only composed is nothing that a step knows of.

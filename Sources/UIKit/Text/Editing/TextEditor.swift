@@ -35,6 +35,8 @@ final class TextEditor {
   var registry = UndoRegistry()
   /// The x that the arrows up and down keep, from the first of them on.
   private var column: CGFloat?
+  /// Whether the host is told of a person's edit: what the program changes meanwhile belongs to it.
+  private var isTelling = false
   /// When a person typed last, on the clock of frames.
   var lastTyped = -Double.infinity
 
@@ -64,7 +66,7 @@ final class TextEditor {
 
   func beginEditing() {
     isEditing = true
-    replacesAll = host.isSecureTextEntry
+    if host.isSecureTextEntry { replacesAll = true }
   }
 
   /// False when it has ended before.
@@ -145,8 +147,47 @@ final class TextEditor {
     let (wasComposing, old) = (buffer.marked != nil, revision)
     replacesAll = false
     change(body)
-    if wasComposing || revision != old { host.textEdited() }
+    if wasComposing || revision != old { tellOfEdit() }
   }
+
+  /// Has the host tell of what a person did. What is edited meanwhile is not told again.
+  func tellOfEdit() {
+    host.revealCaret()
+    guard !isTelling else { return }
+    isTelling = true
+    host.textEdited()
+    isTelling = false
+  }
+
+  /// Takes over what the program has changed in one stretch of the text. Where a person's edit has led to it, it is taken
+  /// back with that; other letters of the program's own leave nothing to take back.
+  func adopt(_ store: AttributedStore, replacing range: Range<Int>, newCount: Int) {
+    let isSame = store.text == buffer.store.text
+    if !isSame, !isTelling { forgetSteps() }
+    let joins = isTelling
+    change {
+      if joins {
+        $0.adoptIntoStep(store, replacing: range, newCount: newCount)
+      } else {
+        $0.adopt(store, replacing: range, newCount: newCount)
+      }
+    }
+  }
+
+  /// Replaces a range for the program, the caret behind the new text.
+  func replace(_ range: Range<Int>, with text: String) {
+    guard isTelling else { return change { $0.replace(range, with: text) } }
+    change {
+      var store = $0.store
+      store.replace(range, with: AttributedStore(text, attributes: $0.attributesForTyping(in: range)))
+      let length = store.count - $0.count + range.count
+      $0.adoptIntoStep(store, replacing: range, newCount: length)
+      $0.moveCaret(to: range.lowerBound + length)
+    }
+  }
+
+  /// What is typed next has these attributes, until the caret is put elsewhere.
+  func setTypingAttributes(_ attributes: AttributeSet) { buffer.typing = attributes }
 
   // MARK: - Selection
 

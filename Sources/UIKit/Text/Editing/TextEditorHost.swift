@@ -57,6 +57,8 @@ protocol TextEditorHost: UIView, UITextInput {
   func textChanged(_ change: TextChange?)
   /// The selection, the caret or what is composed has to be drawn anew, of the same text.
   func selectionChanged()
+  /// A person has moved the caret or changed the text: where the caret is has to be seen.
+  func revealCaret()
   /// The caret comes or goes while it blinks.
   func caretChanged()
   /// For the delegate: another selection.
@@ -73,6 +75,7 @@ extension TextEditorHost {
   var pageHeight: CGFloat { 0 }
   var scrollingView: UIScrollView? { nil }
   func textToPaste(_ text: String) -> String { text }
+  func revealCaret() {}
   func setBaseDirection(of paragraph: Range<Int>) -> NSWritingDirection { .natural }
   func pressReturn() { editor.type("\n") }
   func openItem(at point: CGPoint, with event: UIEvent?) -> Bool { false }

@@ -30,7 +30,9 @@ final class TextInputSession: DeadlineKeeper {
   /// Finds out who types now.
   func update() {
     let window = stage.keyWindow ?? stage.windows.last
-    let new = window?.keyInterceptor == nil ? window?.firstResponder as? any UIKeyInput : nil
+    var new = window?.keyInterceptor == nil ? window?.firstResponder as? any UIKeyInput : nil
+    // A text that is only read is first responder for its selection.
+    if (new as? any TextEditorHost)?.isTextEnabled == false { new = nil }
     guard new !== input || (new == nil) != (stage.host.textInputArea == nil) else { return }
     // A view that only lost its window's being key still composes.
     if new !== input { editor?.commitComposition() }

@@ -1,0 +1,139 @@
+import CoreGraphics
+import CoreText
+import Platform
+import QuartzCore
+
+/// The text of a text view: a layer for each paragraph that is seen, and one for the caret. Fills the view's content.
+final class TextContentView: UIView {
+  private unowned let owner: UITextView
+  private let caret = CALayer()
+  /// By the paragraph that each shows.
+  private var shown: [ObjectIdentifier: ParagraphLayer] = [:]
+  private var spare: [ParagraphLayer] = []
+
+  init(owner: UITextView) {
+    self.owner = owner
+    super.init(frame: .zero)
+    isOpaque = false
+    caret.isHidden = true
+    caret.zPosition = 1
+    layer.addSublayer(caret)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Views of attachments take touches, the text leaves them to its view.
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let view = super.hitTest(point, with: event)
+    return view === self ? nil : view
+  }
+
+  // MARK: - Paragraphs
+
+  /// Shows paragraphs where they stand now, each from a whole pixel on. One that was shown before keeps its layer and is not
+  /// drawn again.
+  func show(_ blocks: [TextBlock], of layout: DocumentLayout, at origin: CGPoint) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    defer { CATransaction.commit() }
+    var left = shown
+    shown = [:]
+    for block in blocks {
+      if let layer = left.removeValue(forKey: ObjectIdentifier(block)) { shown[ObjectIdentifier(block)] = layer }
+    }
+    spare += left.values
+    let (grid, width, selection) = (pixelGrid, bounds.width, self.selection)
+    for block in blocks {
+      let key = ObjectIdentifier(block)
+      let layer = shown[key] ?? spare.popLast() ?? makeLayer()
+      shown[key] = layer
+      if layer.isHidden { layer.isHidden = false }
+      let top = origin.y + layout.top(of: block)
+      let (start, end) = (grid.round(top), grid.round(top + block.height))
+      layer.set(
+        block, selection.marks(in: block), in: CGRect(x: 0, y: start, width: width, height: end - start))
+    }
+    for layer in spare where layer.block != nil {
+      layer.isHidden = true
+      layer.clear()
+    }
+  }
+
+  private func makeLayer() -> ParagraphLayer {
+    let new = ParagraphLayer()
+    new.owner = owner
+    new.contentsScale = contentScaleFactor
+    layer.insertSublayer(new, at: 0)
+    return new
+  }
+
+  /// What is selected and composed in the text.
+  @MainActor
+  private struct Selection {
+    var selected: Range<Int>?
+    var composed: Range<Int>?
+    var changing: Range<Int>?
+
+    func marks(in block: TextBlock) -> ParagraphLayer.Marks {
+      func part(_ range: Range<Int>?) -> Range<Int>? {
+        guard let range, range.overlaps(block.range) else { return nil }
+        let own = range.clamped(to: block.range)
+        return own.lowerBound - block.start..<own.upperBound - block.start
+      }
+      return ParagraphLayer.Marks(selected: part(selected), composed: part(composed), changing: part(changing))
+    }
+  }
+
+  private var selection: Selection {
+    let buffer = owner.buffer
+    let selected = buffer.selection.isEmpty ? nil : buffer.selection
+    guard let marked = buffer.marked else { return Selection(selected: owner.showsSelection ? selected : nil) }
+    return Selection(composed: marked, changing: selected)
+  }
+
+  /// Another part of the text is selected or composed.
+  func marksChanged() {
+    let selection = selection
+    for layer in shown.values {
+      guard let block = layer.block else { continue }
+      layer.set(block, selection.marks(in: block), in: layer.frame)
+    }
+  }
+
+  /// Draws every paragraph again: colours or the scale are others.
+  func redraw() {
+    for layer in shown.values { layer.setNeedsDisplay() }
+  }
+
+  // MARK: - Caret
+
+  static let caretWidth: CGFloat = 2
+
+  func caretChanged() {
+    let place = owner.editor.shownCaret
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    caret.isHidden = place == nil
+    if let place {
+      caret.backgroundColor = owner.tintColor.cgColor(for: traitCollection)
+      var rect = owner.textLines.caretRect(at: place)
+      rect.size.width = Self.caretWidth
+      caret.frame = pixelGrid.rounded(rect)
+      caret.cornerRadius = Self.caretWidth / 2
+    }
+    CATransaction.commit()
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    let scale = contentScaleFactor
+    for layer in shown.values + spare where layer.contentsScale != scale { layer.contentsScale = scale }
+    owner.textSizeMayHaveChanged()
+  }
+}
+
+extension PixelGrid {
+  fileprivate func rounded(_ rect: CGRect) -> CGRect {
+    CGRect(x: round(rect.minX), y: round(rect.minY), width: rect.width, height: round(rect.height))
+  }
+}

@@ -1,0 +1,157 @@
+import CoreGraphics
+import CoreText
+import Foundation
+import QuartzCore
+
+// Where the text stands, how large it is, and what of it is set and shown.
+
+extension UITextView {
+  /// The container's origin in the content.
+  var textOrigin: CGPoint { CGPoint(x: textContainerInset.left, y: textContainerInset.top) }
+
+  private var layout: DocumentLayout { textSystem.layout }
+
+  /// The container follows the view's width.
+  private var containerWidth: CGFloat { max(0, bounds.width - textContainerInset.left - textContainerInset.right) }
+
+  /// Has the layout know of another width.
+  func settleContainer() {
+    if containerWidth != shownWidth { layOutText() }
+  }
+
+  /// The text, its attributes or what sets it are others.
+  func textSizeMayHaveChanged() {
+    shownExtent = nil
+    setNeedsLayout()
+    if !isScrollEnabled { invalidateIntrinsicContentSize() }
+  }
+
+  // MARK: - What is seen
+
+  /// Sets and shows what is seen of the text and half a screen more. Text above that turns out to be of another height
+  /// leaves what is seen where it is.
+  func layOutText() {
+    guard bounds.width > 0 else { return }
+    let width = containerWidth
+    if let shownExtent, width == shownWidth, shownExtent.lowerBound <= bounds.minY,
+      shownExtent.upperBound >= bounds.maxY
+    {
+      return
+    }
+    let anchor = width != shownWidth && shownWidth > 0 ? firstSeenPlace : nil
+    shownWidth = width
+    textSystem.setRoom(
+      CGSize(width: width, height: max(0, bounds.height - textContainerInset.top - textContainerInset.bottom)))
+    if let anchor { restore(anchor) }
+    for _ in 0..<4 {
+      let (top, bottom) = (bounds.minY - textOrigin.y, bounds.maxY - textOrigin.y)
+      let correction = layout.layOut(from: top, to: bottom, margin: bounds.height / 2)
+      let offset = contentOffset
+      updateContentSize()
+      if correction != 0, isScrollEnabled, contentOffset == offset, offset.y > scrollRange.minimum.y {
+        contentOffset.y = scrollRange.clamp(CGPoint(x: offset.x, y: offset.y + correction)).y
+      }
+      if contentOffset == offset { break }
+    }
+    showText()
+  }
+
+  private func showText() {
+    let seen = bounds.insetBy(dx: 0, dy: -bounds.height / 2)
+    let blocks = layout.blocks(from: seen.minY - textOrigin.y, to: seen.maxY - textOrigin.y)
+    content.show(blocks, of: layout, at: textOrigin)
+    shownExtent = seen.minY...seen.maxY
+    content.caretChanged()
+  }
+
+  private func updateContentSize() {
+    let height = layout.contentHeight + textContainerInset.top + textContainerInset.bottom
+    let size = isScrollEnabled ? CGSize(width: bounds.width, height: pixelGrid.ceil(height)) : bounds.size
+    if contentSize != size { contentSize = size }
+    let frame = CGRect(origin: .zero, size: CGSize(width: bounds.width, height: max(size.height, height)))
+    if content.frame != frame { content.frame = frame }
+  }
+
+  /// The first line that is seen, and how far below the view's top it begins.
+  private var firstSeenPlace: (place: TextPlace, distance: CGFloat)? {
+    let top = bounds.minY + adjustedContentInset.top
+    guard isScrollEnabled, top > textOrigin.y, layout.hasContainer else { return nil }
+    let lines = TextViewLines(layout: layout, origin: textOrigin)
+    let place = lines.place(at: CGPoint(x: 0, y: top))
+    return (place, lines.caretRect(at: place).minY - top)
+  }
+
+  private func restore(_ anchor: (place: TextPlace, distance: CGFloat)) {
+    updateContentSize()
+    let y = textLines.caretRect(at: anchor.place).minY - anchor.distance - adjustedContentInset.top
+    updateContentSize()
+    contentOffset.y = scrollRange.clamp(CGPoint(x: 0, y: pixelGrid.round(y))).y
+  }
+
+  // MARK: - Scrolling
+
+  /// Scrolls no further than needed to show the caret, while the text is edited.
+  func scrollToCaret() {
+    guard isFirstResponder, editor.press == nil, window != nil, bounds.width > 0 else { return }
+    layOutText()
+    reveal(textLines.caretRect(at: editor.caret))
+  }
+
+  func scroll(to range: NSRange) {
+    guard range.location != NSNotFound, bounds.width > 0 else { return }
+    layOutText()
+    let lines = textLines
+    let start = max(0, min(range.location, buffer.count))
+    let end = max(start, min(start + max(0, range.length), buffer.count))
+    let first = lines.caretRect(at: TextPlace(offset: start))
+    let last = lines.caretRect(at: TextPlace(offset: end, isAtLineEnd: end > start))
+    reveal(first.union(last))
+    layOutText()
+  }
+
+  private func reveal(_ rect: CGRect) {
+    var rect = rect
+    // The first and the last line are seen with the space around the text.
+    if rect.minY <= textOrigin.y { rect = rect.union(CGRect(x: rect.minX, y: 0, width: 1, height: 1)) }
+    updateContentSize()
+    let end = contentSize.height - textContainerInset.bottom
+    if rect.maxY >= end - 2 { rect.size.height = contentSize.height - rect.minY }
+    if isScrollEnabled {
+      rect.size.height = min(rect.height, bounds.inset(by: adjustedContentInset).height)
+      let target = scrollRange.offset(
+        showing: CGRect(x: 0, y: rect.minY, width: 1, height: rect.height), from: contentOffset)
+      guard abs(target.y - contentOffset.y) > 0.5 / pixelGrid.scale else { return }
+      setContentOffset(CGPoint(x: contentOffset.x, y: pixelGrid.ceil(target.y)), animated: false)
+    } else if let outer = scrollingView {
+      outer.scrollRectToVisible(convert(rect, to: outer), animated: false)
+    }
+  }
+
+  // MARK: - Size
+
+  /// Of the text at the view's width. Constraints ask for the height at theirs, and are told the width without wrapping.
+  var naturalSize: CGSize {
+    let whole = textSize(width: .infinity)
+    return layoutItem == nil && bounds.width > 0 && bounds.width < whole.width ? textSize(width: bounds.width) : whole
+  }
+
+  /// The size of the text with its insets, wrapped at a width.
+  func textSize(width: CGFloat) -> CGSize {
+    let inset = textContainerInset
+    let room = width.isFinite ? max(0, width - inset.left - inset.right) : .infinity
+    let text = textSystem.size(width: room)
+    let size = CGSize(
+      width: text.width + inset.left + inset.right, height: text.height + inset.top + inset.bottom)
+    let fitting = contentGrid.ceil(size)
+    return CGSize(width: min(fitting.width, width), height: fitting.height)
+  }
+
+  func textBaselines(width: CGFloat) -> Baselines? {
+    let lines = textLines
+    func place(_ place: TextPlace) -> Baselines.Place {
+      Baselines.Place(share: 0, offset: contentGrid.round(lines.caretRect(at: place).maxY + (font?.descender ?? 0)))
+    }
+    return Baselines(first: place(TextPlace(offset: 0)), last: place(TextPlace(offset: buffer.count)))
+  }
+
+}

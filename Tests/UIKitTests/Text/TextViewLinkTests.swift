@@ -1,0 +1,86 @@
+import CoreGraphics
+import Foundation
+import Platform
+import Testing
+import UIKit
+
+@testable import UIKitTesting
+
+/// Links in a text view: rules X21 and X26.
+@MainActor @Suite struct TextViewLinkTests {
+  private static let url = URL(string: "https://example.org")!
+
+  private func linked(isEditable: Bool) -> (view: UITextView, window: TestWindow) {
+    editedTextView { view in
+      let text = NSMutableAttributedString(string: "see here", attributes: [.font: UIFont.systemFont(ofSize: 17)])
+      text.addAttribute(.link, value: Self.url, range: NSRange(location: 4, length: 4))
+      view.attributedText = text
+      view.isEditable = isEditable
+    }
+  }
+
+  private func click(_ window: TestWindow, _ point: CGPoint, _ modifiers: KeyModifiers = []) {
+    for phase in [PointerEvent.Phase.down, .up] {
+      window.host.inject(
+        .pointer(
+          PointerEvent(phase, at: point, button: 1, clickCount: 1, modifiers: modifiers, timestamp: window.now)))
+    }
+    window.turn()
+  }
+
+  @Test func x21AClickOpensALinkInATextThatIsOnlyRead() {
+    let (view, window) = linked(isEditable: false)
+    click(window, view.middle(of: 5))
+    #expect(window.host.openedURLs == [Self.url])
+    click(window, view.middle(of: 1))
+    #expect(window.host.openedURLs.count == 1)
+  }
+
+  @Test func x21InATextThatIsEditedItTakesControl() {
+    let (view, window) = linked(isEditable: true)
+    click(window, view.middle(of: 5))
+    #expect(window.host.openedURLs == [])
+    window.advance(by: 1)
+    click(window, view.middle(of: 5), .control)
+    #expect(window.host.openedURLs == [Self.url])
+  }
+
+  @Test func x21ATextThatCannotBeSelectedOpensNothing() {
+    let (view, window) = linked(isEditable: false)
+    view.isSelectable = false
+    click(window, view.middle(of: 5))
+    #expect(window.host.openedURLs == [])
+  }
+
+  @Test func x26ThePointerIsAHandOverALink() {
+    let (view, window) = linked(isEditable: false)
+    window.move(to: view.middle(of: 1))
+    #expect(window.host.cursor == .text)
+    window.move(to: view.middle(of: 5))
+    #expect(window.host.cursor == .pointingHand)
+    view.isEditable = true
+    window.move(to: view.middle(of: 6))
+    #expect(window.host.cursor == .text)
+  }
+
+  @Test func x21LinksHaveTheTintColourUnlessTheProgramSaysOtherwise() {
+    let (view, window) = linked(isEditable: false)
+    let plain = window.image().pngData()
+    view.tintColor = .systemRed
+    window.turn()
+    let red = window.image().pngData()
+    #expect(red != plain)
+    view.linkTextAttributes = [.foregroundColor: UIColor.systemRed]
+    window.turn()
+    #expect(window.image().pngData() == red)
+    view.linkTextAttributes = [.foregroundColor: UIColor.systemRed, .underlineStyle: 1]
+    window.turn()
+    #expect(window.image().pngData() != red)
+  }
+
+  @Test func aDragFromALinkSelects() {
+    let (view, window) = linked(isEditable: false)
+    window.drag(from: view.middle(of: 5), to: view.middle(of: 1))
+    #expect(window.host.openedURLs == [] && !view.selected.isEmpty)
+  }
+}

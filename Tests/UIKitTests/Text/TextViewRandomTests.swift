@@ -1,0 +1,173 @@
+import CoreGraphics
+import Foundation
+import RandomTesting
+import Testing
+import UIKit
+
+@testable import UIKitTesting
+
+/// Whatever a person and the program do to a text view: its text is that of a plain model, and what is repainted is what
+/// painting everything anew shows.
+@MainActor @Suite struct TextViewRandomTests {
+  @Test(arguments: RandomRuns.seeds(1...24))
+  func aTextViewStaysWhole(seed: UInt64) {
+    var writer = Writer(seed: seed)
+    for step in 0..<80 {
+      let deed = writer.act()
+      if let complaint = writer.complaint() {
+        Issue.record("seed \(seed), step \(step), after \(deed): \(complaint)")
+        return
+      }
+    }
+  }
+
+  @Test(arguments: RandomRuns.seeds(100...112))
+  func allThatAPersonDidIsTakenBack(seed: UInt64) {
+    var writer = Writer(seed: seed)
+    let start = writer.view.attributedText!
+    for _ in 0..<40 { writer.edit() }
+    let end = writer.view.attributedText!
+    for _ in 0..<400 where writer.view.undoManager?.canUndo == true { writer.view.undoManager?.undo() }
+    #expect(writer.view.attributedText == start, "seed \(seed)")
+    for _ in 0..<400 where writer.view.undoManager?.canRedo == true { writer.view.undoManager?.redo() }
+    #expect(writer.view.attributedText == end, "seed \(seed)")
+  }
+}
+
+@MainActor
+private struct Writer {
+  private var random: SeededRandom
+  let view: UITextView
+  let window: TestWindow
+  /// UTF-16 units of the text, and what is selected of it.
+  private var text: [UInt16]
+  private var selection = 0..<0
+
+  private static let texts = [
+    "a", "가나", " ", "👨‍👩‍👧", "e\u{301}", "שלום ", "\n", "\n\n", "🇰🇷", "many words that wrap at the edge ", "\t", "ｱ。",
+  ]
+  private static let styles: [[NSAttributedString.Key: Any]] = [
+    [:], [.backgroundColor: UIColor.yellow], [.foregroundColor: UIColor.systemRed],
+    [.font: UIFont.systemFont(ofSize: 26)], [.underlineStyle: 1], [.kern: 3],
+  ]
+
+  init(seed: UInt64) {
+    random = SeededRandom(seed: seed)
+    let start = "one two three\nfour 다섯 여섯\n\nseven"
+    (view, window) = editedTextView(start, size: CGSize(width: 110, height: 90), scale: [1, 2, 1.5][Int(seed % 3)]) {
+      $0.allowsEditingTextAttributes = true
+      if seed % 4 == 0 { $0.textAlignment = .center }
+      if seed % 5 == 0 { $0.textContainerInset = UIEdgeInsets(top: 3, left: 7, bottom: 4, right: 2) }
+    }
+    text = Array(start.utf16)
+    selection = text.count..<text.count
+  }
+
+  /// What a person does with keys.
+  mutating func edit() {
+    switch random.next() % 6 {
+    case 0: move()
+    case 1: select()
+    case 2: delete()
+    default: type(pick(Self.texts))
+    }
+  }
+
+  mutating func act() -> String {
+    switch random.next() % 12 {
+    case 0...3:
+      edit()
+      return "an edit"
+    case 4:
+      select()
+      return "selecting \(selection)"
+    case 5:
+      let style = pick(Self.styles)
+      let range = place()..<text.count
+      let new = NSMutableAttributedString(attributedString: view.attributedText)
+      new.addAttributes(style, range: NSRange(range))
+      view.attributedText = new
+      selection = text.count..<text.count
+      window.turn()
+      return "styling \(range)"
+    case 6:
+      view.contentOffset.y = CGFloat(random.next() % 100)
+      window.turn()
+      return "scrolling"
+    case 7:
+      view.frame.size.width = 90 + CGFloat(random.next() % 40)
+      window.turn()
+      return "another width"
+    case 8:
+      view.text = pick(Self.texts) + "set\ntext\n" + pick(Self.texts)
+      text = Array(view.text.utf16)
+      selection = text.count..<text.count
+      window.turn()
+      return "setting the text"
+    case 9:
+      window.advance(by: 0.3)
+      return "waiting"
+    case 10:
+      window.drag(from: point(), to: point(), duration: 0.05)
+      selection = view.selected
+      text = Array(view.text.utf16)
+      return "dragging"
+    default:
+      window.key(.keyboardPageDown)
+      selection = view.selected
+      return "a page down"
+    }
+  }
+
+  private mutating func type(_ new: String) {
+    window.clipboard = new
+    window.key(.keyboardV, characters: "v", modifiers: .control)
+    text.replaceSubrange(selection, with: new.utf16)
+    let end = selection.lowerBound + new.utf16.count
+    // Joined with what stands behind it, a character may be longer.
+    selection = max(end, view.selected.lowerBound)..<max(end, view.selected.lowerBound)
+  }
+
+  private mutating func delete() {
+    guard !selection.isEmpty else { return select() }
+    window.key(.keyboardDeleteOrBackspace, characters: "\u{8}")
+    text.removeSubrange(selection)
+    selection = view.selected
+  }
+
+  private mutating func select() {
+    let (a, b) = (place(), place())
+    view.select(min(a, b)..<max(a, b))
+    // Ends inside of characters snap.
+    selection = view.selected
+    window.turn()
+  }
+
+  private mutating func move() {
+    window.key(pick([.keyboardLeftArrow, .keyboardRightArrow, .keyboardUpArrow, .keyboardDownArrow, .keyboardEnd]))
+    selection = view.selected
+  }
+
+  private mutating func place() -> Int { Int(random.next() % UInt64(text.count + 1)) }
+  private mutating func point() -> CGPoint {
+    CGPoint(x: CGFloat(random.next() % 150), y: CGFloat(random.next() % 130))
+  }
+
+  private mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[Int(random.next() % UInt64(elements.count))]
+  }
+
+  /// What is wrong now; nil when nothing is.
+  mutating func complaint() -> String? {
+    guard Array(view.text.utf16) == text else { return "the text is '\(view.text!)'" }
+    guard view.selected == selection, selection.upperBound <= text.count else { return "\(view.selected) is selected" }
+    let caret = view.caret(at: selection.upperBound)
+    guard caret.minX.isFinite, caret.height > 0, caret.minY >= 0, caret.maxY <= view.contentSize.height + 2 else {
+      return "the caret is at \(caret) of \(view.contentSize)"
+    }
+    for rect in view.rects(of: selection) where rect.maxY > view.contentSize.height + 1 || rect.minX < 0 {
+      return "\(rect) is selected in \(view.contentSize)"
+    }
+    return window.damageError()
+  }
+}
