@@ -138,8 +138,10 @@ struct LabelText {
 
   /// Nil when there is nothing to set.
   ///
-  /// - Parameter isReversed: whether the label reads from right to left, so that text without an alignment ends at the right.
-  func styled(lines: Int, isReversed: Bool, font: UIFont? = nil) -> StyledText? {
+  /// - Parameters:
+  ///   - width: Of a line, which attachments may ask for.
+  ///   - isReversed: whether the label reads from right to left, so that text without an alignment ends at the right.
+  func styled(lines: Int, isReversed: Bool, width: CGFloat, font: UIFont? = nil) -> StyledText? {
     var options = TextOptions(
       maximumLines: max(0, lines), lineBreak: .init(ownLineBreakMode),
       breaksBetweenHangul: !ownLineBreakStrategy.contains(.hangulWordPriority),
@@ -156,7 +158,8 @@ struct LabelText {
     case .attributed(let text):
       guard text.length > 0 else { return nil }
       options.breaksBetweenHangul = true
-      return StyledText(overlay.isEmpty ? text : overlaid(text), font: ownFont, options: options)
+      return StyledText(
+        overlay.isEmpty ? text : overlaid(text), font: ownFont, options: options, surroundings: .init(width: width))
     }
   }
 

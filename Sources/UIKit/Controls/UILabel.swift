@@ -247,7 +247,7 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
 
   /// Lines are centred in the height. A label without text has the baseline that one line would have.
   override func baselines(width: CGFloat) -> Baselines? {
-    guard let styled = content.styled(lines: numberOfLines, isReversed: isReversed) else {
+    guard let styled = content.styled(lines: numberOfLines, isReversed: isReversed, width: width) else {
       let (font, height) = (content.font, content.font.lineHeight)
       let place = Baselines.Place(share: 0.5, offset: font.ascender - height / 2)
       return Baselines(first: place, last: place)
@@ -263,7 +263,8 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
 
   /// The rectangle of the text in `bounds`, rounded up to whole pixels.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
-    guard let styled = content.styled(lines: numberOfLines, isReversed: isReversed), bounds.width > 0, bounds.height > 0
+    guard let styled = content.styled(lines: numberOfLines, isReversed: isReversed, width: bounds.width),
+      bounds.width > 0, bounds.height > 0
     else {
       return CGRect(origin: bounds.origin, size: .zero)
     }
@@ -300,7 +301,8 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
 
   /// The text as it is drawn into a rectangle, and where its layout begins; nil without text or room.
   final func placedText(in rect: CGRect) -> (styled: StyledText, layout: TextLayout, origin: CGPoint)? {
-    guard var styled = content.styled(lines: numberOfLines, isReversed: isReversed, font: shownFont), rect.width > 0,
+    guard var styled = content.styled(lines: numberOfLines, isReversed: isReversed, width: rect.width, font: shownFont),
+      rect.width > 0,
       rect.height > 0,
       rect.isFinite
     else { return nil }

@@ -5,7 +5,10 @@ import QuartzCore
 extension StyledText.RunStyle.Attachment {
   /// Draws the attachment's picture, a template in `color`; without a picture, a document.
   func paint(in rect: CGRect, color: UIColor, _ traits: UITraitCollection, at offset: Int) {
-    guard let image = attachment.picture else { return paintDocument(in: rect, traits) }
+    let image = attachment.image(
+      for: CGRect(origin: .zero, size: rect.size), attributes: attributes, location: TextOffsetLocation(start + offset),
+      textContainer: container)
+    guard let image else { return paintDocument(in: rect, traits) }
     let tint = image.renderingMode == .alwaysTemplate ? color : image.paintTint(nil)
     for paint in image.paints(in: rect, tint: tint?.rgba(for: traits)) {
       DrawingTarget.draw(.content(.image(paint), extent: paint.rect))

@@ -11,6 +11,9 @@ struct AttributedRun {
   private(set) var allowsTightening = false
   private let options: TextOptions
   private var intent: UInt = 0
+  private var attachment: NSTextAttachment?
+  /// The run's own, without those of links.
+  private var attributes: [NSAttributedString.Key: Any] = [:]
 
   init(_ text: String, font: UIFont, options: TextOptions) {
     span = TextSpan(text, font: font.font)
@@ -35,6 +38,7 @@ struct AttributedRun {
   ]
 
   mutating func read(_ attributes: [NSAttributedString.Key: Any]) {
+    if self.attributes.isEmpty { self.attributes = attributes }
     for (key, value) in attributes {
       guard let meaning = Self.meanings[key] else { continue }
       read(meaning, value)
@@ -66,8 +70,7 @@ struct AttributedRun {
     case .effect:
       let effect = value as? NSAttributedString.TextEffectStyle ?? (value as? String).map { .init(rawValue: $0) }
       style.isLetterpress = effect == .letterpressStyle
-    case .attachment:
-      style.attachment = (value as? NSTextAttachment).map { .init(attachment: $0, bounds: $0.ownBounds) }
+    case .attachment: attachment = value as? NSTextAttachment
     case .link: isLink = value is URL || value is NSURL || value is String
     case .baselineOffset:
       span.baselineOffset = number ?? 0
@@ -80,13 +83,31 @@ struct AttributedRun {
   }
 
   /// To be called when all attributes are read.
-  mutating func finish(tag: Int) {
+  ///
+  /// - Parameter offset: Of the run, in the text that is set.
+  mutating func finish(
+    tag: Int, at offset: Int = 0, in surroundings: StyledText.Surroundings = StyledText.Surroundings()
+  ) {
     span.tag = tag
     if intent != 0 { apply(InlinePresentationIntent(rawValue: intent)) }
-    guard let place = style.attachment else { return }
-    let (bounds, padding) = (place.bounds, place.attachment.lineLayoutPadding)
+    if let attachment { place(attachment, at: offset, in: surroundings) }
+  }
+
+  /// Asks an attachment how large it is, now that the font is known.
+  private mutating func place(
+    _ attachment: NSTextAttachment, at offset: Int, in surroundings: StyledText.Surroundings
+  ) {
+    let line = CGRect(x: 0, y: 0, width: surroundings.width, height: span.font.lineHeight)
+    var bounds = attachment.attachmentBounds(
+      for: attributes, location: TextOffsetLocation(surroundings.offset + offset),
+      textContainer: surroundings.container, proposedLineFragment: line, position: .zero)
+    if !bounds.isFinite { bounds = .zero }
+    let padding = attachment.lineLayoutPadding
     span.attachment = TextBox(width: bounds.width + 2 * padding, ascent: bounds.maxY, descent: -bounds.minY)
-    style.attachment?.bounds.origin.x += padding
+    bounds.origin.x += padding
+    style.attachment = StyledText.RunStyle.Attachment(
+      attachment: attachment, bounds: bounds, attributes: attributes, container: surroundings.container,
+      start: surroundings.offset)
   }
 
   /// What Markdown says of a phrase, shown in the run's font.

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// A picture or a view that stands in a text as one character, U+FFFC with the attachment as attribute.
-open class NSTextAttachment: NSObject, @unchecked Sendable {
+open class NSTextAttachment: NSObject, NSTextAttachmentContainer, NSTextAttachmentLayout, @unchecked Sendable {
   private let mark = FoundationMark()
 
   /// The character that the attachment is an attribute of.
@@ -36,6 +36,49 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
   /// Whether a view of `viewProvider(for:location:textContainer:)` may stand for the picture in a text view.
   open var allowsTextAttachmentView = true
 
+  // MARK: - Layout and drawing
+
+  /// Where the attachment stands, in points from its place on the baseline, y upwards. Asked when its line is set.
+  ///
+  /// - Parameters:
+  ///   - textContainer: Nil in labels and drawing.
+  ///   - lineFrag: As wide as the line may be, and as high as the text's font.
+  open func attachmentBounds(
+    for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect, glyphPosition position: CGPoint,
+    characterIndex charIndex: Int
+  ) -> CGRect { ownBounds }
+
+  /// What is drawn in the bounds; nil is a document.
+  open func image(
+    forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int
+  ) -> UIImage? { picture }
+
+  /// As the call with a character's index, which it makes unless overridden.
+  open func attachmentBounds(
+    for attributes: [NSAttributedString.Key: Any], location: any NSTextLocation, textContainer: NSTextContainer?,
+    proposedLineFragment: CGRect, position: CGPoint
+  ) -> CGRect {
+    attachmentBounds(
+      for: textContainer, proposedLineFragment: proposedLineFragment, glyphPosition: position,
+      characterIndex: (location as? TextOffsetLocation)?.offset ?? 0)
+  }
+
+  /// As the call with a character's index, which it makes unless overridden.
+  open func image(
+    for bounds: CGRect, attributes: [NSAttributedString.Key: Any] = [:], location: any NSTextLocation,
+    textContainer: NSTextContainer?
+  ) -> UIImage? {
+    image(
+      forBounds: bounds, textContainer: textContainer,
+      characterIndex: (location as? TextOffsetLocation)?.offset ?? 0)
+  }
+
+  /// Who makes the view that stands for the attachment in a text view; nil draws the picture.
+  @preconcurrency @MainActor
+  open func viewProvider(
+    for parentView: UIView?, location: any NSTextLocation, textContainer: NSTextContainer?
+  ) -> NSTextAttachmentViewProvider? { nil }
+
   @available(*, unavailable, message: "override viewProvider(for:location:textContainer:) and return a provider")
   open class func registerViewProviderClass(_ textAttachmentViewProviderClass: AnyClass, forFileType fileType: String) {
   }
@@ -55,6 +98,31 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
   var ownBounds: CGRect {
     bounds != .zero ? bounds : CGRect(origin: .zero, size: picture?.size ?? DocumentIcon.size)
   }
+}
+
+/// What a layout manager asks of what stands in a text.
+public protocol NSTextAttachmentContainer: NSObjectProtocol {
+  func image(forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int) -> UIImage?
+  func attachmentBounds(
+    for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect, glyphPosition position: CGPoint,
+    characterIndex charIndex: Int
+  ) -> CGRect
+}
+
+/// The same by places that know no glyphs.
+public protocol NSTextAttachmentLayout: NSObjectProtocol {
+  func image(
+    for bounds: CGRect, attributes: [NSAttributedString.Key: Any], location: any NSTextLocation,
+    textContainer: NSTextContainer?
+  ) -> UIImage?
+  func attachmentBounds(
+    for attributes: [NSAttributedString.Key: Any], location: any NSTextLocation, textContainer: NSTextContainer?,
+    proposedLineFragment: CGRect, position: CGPoint
+  ) -> CGRect
+  @preconcurrency @MainActor
+  func viewProvider(
+    for parentView: UIView?, location: any NSTextLocation, textContainer: NSTextContainer?
+  ) -> NSTextAttachmentViewProvider?
 }
 
 extension NSAttributedString {

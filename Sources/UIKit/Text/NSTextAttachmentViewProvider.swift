@@ -39,6 +39,17 @@ import Foundation
   private var loaded: UIView?
   private var isLoading = false
 
+  /// Where the view stands, as the attachment says it of itself; with `tracksTextAttachmentViewBounds` the view's bounds.
+  open func attachmentBounds(
+    for attributes: [NSAttributedString.Key: Any], location: any NSTextLocation, textContainer: NSTextContainer?,
+    proposedLineFragment: CGRect, position: CGPoint
+  ) -> CGRect {
+    if tracksTextAttachmentViewBounds, let view { return view.bounds }
+    return textAttachment?.attachmentBounds(
+      for: attributes, location: location, textContainer: textContainer, proposedLineFragment: proposedLineFragment,
+      position: position) ?? .zero
+  }
+
   /// Sets `view`; by default to an empty one.
   open func loadView() { view = UIView() }
 }

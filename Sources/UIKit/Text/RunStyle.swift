@@ -3,6 +3,15 @@ import CoreText
 import Foundation
 
 extension StyledText {
+  /// Where attachments stand, as far as it decides how large they are.
+  struct Surroundings {
+    weak var container: NSTextContainer?
+    /// Of a line, in points.
+    var width: CGFloat = 1e7
+    /// Of the text's first character, in the text that it is a part of.
+    var offset = 0
+  }
+
   /// How a run looks; a nil colour is up to who paints.
   struct RunStyle {
     var font: Font
@@ -25,6 +34,10 @@ extension StyledText {
     struct Attachment {
       var attachment: NSTextAttachment
       var bounds: CGRect
+      var attributes: [NSAttributedString.Key: Any]
+      weak var container: NSTextContainer?
+      /// The offset of the text that is set, in the one that it is a part of.
+      var start: Int
     }
 
     func scaled(by factor: CGFloat) -> RunStyle {
@@ -37,8 +50,7 @@ extension StyledText {
         result.shadow = shadow
       }
       if let attachment {
-        let bounds = attachment.bounds.applying(CGAffineTransform(scaleX: factor, y: factor))
-        result.attachment = Attachment(attachment: attachment.attachment, bounds: bounds)
+        result.attachment?.bounds = attachment.bounds.applying(CGAffineTransform(scaleX: factor, y: factor))
       }
       return result
     }

@@ -28,7 +28,7 @@ struct StyledText {
   ///   - linkAttributes: What links have beside, and above, their own attributes; nil stands for those of labels.
   init(
     _ text: NSAttributedString, font: UIFont, options: TextOptions,
-    linkAttributes: [NSAttributedString.Key: Any]? = nil
+    linkAttributes: [NSAttributedString.Key: Any]? = nil, surroundings: Surroundings = Surroundings()
   ) {
     var spans: [TextSpan] = []
     var styles: [RunStyle] = []
@@ -38,7 +38,7 @@ struct StyledText {
       var run = AttributedRun(string.substring(with: range), font: font, options: options)
       run.read(attributes)
       if run.isLink { run.read(linkAttributes ?? Self.labelLinkAttributes) }
-      run.finish(tag: styles.count)
+      run.finish(tag: styles.count, at: range.location, in: surroundings)
       if styles.isEmpty { allowsTightening = run.allowsTightening }
       spans.append(run.span)
       styles.append(run.style)

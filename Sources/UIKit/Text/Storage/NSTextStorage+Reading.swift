@@ -113,16 +113,26 @@ extension NSTextStorage: TextDocument {
     if unfixed != nil { ensureAttributesAreFixed(in: NSRange(range)) }
     let text = store
     var (spans, styles): ([TextSpan], [StyledText.RunStyle]) = ([], [])
+    let surroundings = surroundings(from: range.lowerBound)
     text.forEachRun(in: range) { set, part in
       var run = AttributedRun(text.text.string(in: part), font: Self.fontOfPlainText, options: Self.plainOptions)
       run.read(set.values)
       if run.isLink, let linkAttributes { run.read(linkAttributes) }
-      run.finish(tag: styles.count)
+      run.finish(tag: styles.count, at: part.lowerBound - range.lowerBound, in: surroundings)
       spans.append(run.span)
       styles.append(run.style)
       return true
     }
     return StyledText(spans: spans, styles: styles, options: Self.plainOptions)
+  }
+
+  /// What attachments are told: the first container is the one that the text begins in.
+  @MainActor private func surroundings(from offset: Int) -> StyledText.Surroundings {
+    var result = StyledText.Surroundings(offset: offset)
+    guard let container = layoutManagers.first?.textContainers.first else { return result }
+    result.container = container
+    if container.size.width > 0 { result.width = max(0, container.size.width - 2 * container.lineFragmentPadding) }
+    return result
   }
 
   /// X2: where the attributes name none.
