@@ -42,7 +42,7 @@ class IndexedSelectionRect: UITextSelectionRect {
 }
 
 class EditableTextView: UIView, UITextInput {
-  private(set) var contents = NSMutableString()
+  private(set) var contents = NSMutableString(string: "")
   private var selectedNSRange = NSRange(location: 0, length: 0)
   private var markedNSRange = NSRange(location: NSNotFound, length: 0)
   let font = UIFont.systemFont(ofSize: 16)

@@ -194,6 +194,15 @@ struct SDLTextTests {
     #expect(host.clipboardText == nil && !host.mayHaveClipboardText)
   }
 
+  @Test func theSelectedTextIsApartFromTheClipboard() throws {
+    let host = try host()
+    host.clipboardText = "copied"
+    host.primarySelection = "selected"
+    #expect(host.primarySelection == "selected" && host.clipboardText == "copied")
+    host.primarySelection = nil
+    #expect(host.primarySelection == nil && host.clipboardText == "copied")
+  }
+
   @Test func veryLargeCopiesAreCutBetweenCharacters() throws {
     #expect(SDLHost.prefix(of: "가나다", bytes: 7) == "가나")
     #expect(SDLHost.prefix(of: "가나다", bytes: 9) == "가나다")

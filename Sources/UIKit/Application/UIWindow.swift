@@ -27,6 +27,8 @@ import QuartzCore
   /// Shows input and accessory views; nil while there are none.
   var inputPanel: InputPanel?
   var isInputUpdatePending = false
+  /// The find navigator that is open.
+  var findBar: FindBar?
   /// The scroll view last used, which takes keys that nobody else wants.
   weak var lastScrollView: UIScrollView?
   /// Takes every key in place of the first responder, as an open menu does, without its having to resign.

@@ -4,7 +4,7 @@ import QuartzCore
 /// The small pictures that bars, menus and fields show, drawn by this project as paths in a square of 24 points.
 enum Glyph: CaseIterable {
   case plus, cross, back, forward, down, checkmark, dash, magnifier, clear, trash, compose, share, bookmark, refresh
-  case play, pause, rewind, fastForward, more
+  case play, pause, rewind, fastForward, more, up
 
   static let side: CGFloat = 24
 
@@ -21,7 +21,7 @@ enum Glyph: CaseIterable {
 
   var lineWidth: CGFloat {
     switch self {
-    case .back, .forward, .down: 2.5
+    case .back, .forward, .down, .up: 2.5
     case .plus, .cross, .magnifier, .checkmark, .dash: 2
     default: 1.75
     }
@@ -35,6 +35,7 @@ enum Glyph: CaseIterable {
     case .back: path.lines([(15, 4), (7, 12), (15, 20)])
     case .forward: path.lines([(9, 4), (17, 12), (9, 20)])
     case .down: path.lines([(5, 9), (12, 16), (19, 9)])
+    case .up: path.lines([(5, 16), (12, 9), (19, 16)])
     case .checkmark: path.lines([(5, 12.5), (10, 17.5), (19, 6.5)])
     case .dash: path.lines([(6, 12), (18, 12)])
     case .magnifier:

@@ -8,10 +8,19 @@ enum SystemWord: CaseIterable {
   /// What the system's pictures in bars are called.
   case add, compose, share, bookmarks, refresh, stop, trash, play, pause, rewind, fastForward
   case clearText
+  case bold, italic, underline, openLink, copyLink
+  case find, findAndReplace, previous, next, replace, replaceAll, replacement, findOptions
+  case matchCase, contains, startsWith, fullWord, notFound
+  case learnSpelling, ignoreSpelling, noGuesses
 
   var text: String { Self.isKorean ? korean : english }
 
   private static let isKorean = Locale.current.language.languageCode?.identifier == "ko"
+
+  /// "3 of 12".
+  static func place(_ place: Int, of count: Int) -> String {
+    isKorean ? "\(count)개 중 \(place)번째" : "\(place) of \(count)"
+  }
 
   private var english: String {
     switch self {
@@ -48,6 +57,27 @@ enum SystemWord: CaseIterable {
     case .rewind: "Rewind"
     case .fastForward: "Fast Forward"
     case .clearText: "Clear text"
+    case .bold: "Bold"
+    case .italic: "Italic"
+    case .underline: "Underline"
+    case .openLink: "Open Link"
+    case .copyLink: "Copy Link"
+    case .find: "Find"
+    case .findAndReplace: "Find and Replace"
+    case .previous: "Previous"
+    case .next: "Next"
+    case .replace: "Replace"
+    case .replaceAll: "Replace All"
+    case .replacement: "Replacement"
+    case .findOptions: "Find Options"
+    case .matchCase: "Match Case"
+    case .contains: "Contains"
+    case .startsWith: "Starts With"
+    case .fullWord: "Full Word"
+    case .notFound: "Not Found"
+    case .learnSpelling: "Learn Spelling"
+    case .ignoreSpelling: "Ignore Spelling"
+    case .noGuesses: "No Guesses Found"
     }
   }
 
@@ -86,6 +116,27 @@ enum SystemWord: CaseIterable {
     case .rewind: "되감기"
     case .fastForward: "빨리 감기"
     case .clearText: "텍스트 지우기"
+    case .bold: "볼드체"
+    case .italic: "이탤릭체"
+    case .underline: "밑줄"
+    case .openLink: "링크 열기"
+    case .copyLink: "링크 복사"
+    case .find: "찾기"
+    case .findAndReplace: "찾아 바꾸기"
+    case .previous: "이전"
+    case .next: "다음"
+    case .replace: "바꾸기"
+    case .replaceAll: "모두 바꾸기"
+    case .replacement: "바꿀 내용"
+    case .findOptions: "찾기 옵션"
+    case .matchCase: "대소문자 구별"
+    case .contains: "포함"
+    case .startsWith: "단어 시작 부분"
+    case .fullWord: "온전한 단어"
+    case .notFound: "찾을 수 없음"
+    case .learnSpelling: "철자 학습"
+    case .ignoreSpelling: "철자 무시"
+    case .noGuesses: "추천 단어 없음"
     }
   }
 }

@@ -183,14 +183,23 @@ final class TextFieldContent: UIView {
     }
     let origin = CGPoint(x: origin(of: line), y: top)
     line.styled.paint(line.layout, at: origin, color: field.shownTextColor)
+    for word in field.editor.misspelled(in: line.window) {
+      let y = contentGrid.round(baseline(of: line, at: origin) + 2)
+      for span in line.spans(of: word) {
+        SpellingMark.draw(from: origin.x + span.lowerBound, to: origin.x + span.upperBound, atY: y)
+      }
+    }
     if let marked = field.buffer.marked { underline(marked, of: line, at: origin, traits) }
+  }
+
+  private func baseline(of line: FieldLine, at origin: CGPoint) -> CGFloat {
+    origin.y + (line.layout.lines.first?.baseline ?? 0)
   }
 
   /// Underlines composed text, by one point, and the part being changed by two.
   private func underline(_ range: Range<Int>, of line: FieldLine, at origin: CGPoint, _ traits: UITraitCollection) {
     let color = field.shownTextColor.rgba(for: traits)
-    let baseline = origin.y + (line.layout.lines.first?.baseline ?? 0)
-    let y = contentGrid.round(baseline + max(1.5, field.textFont.font.size / 9))
+    let y = contentGrid.round(baseline(of: line, at: origin) + max(1.5, field.textFont.font.size / 9))
     func draw(_ range: Range<Int>, thickness: CGFloat) {
       for span in line.spans(of: range) {
         let rect = CGRect(

@@ -26,11 +26,6 @@ extension UITextField: TextEditorHost {
     if endsEditing { resignFirstResponder() }
   }
 
-  func editMenu(for range: Range<Int>, _ suggested: [UIMenuElement]) -> UIMenu {
-    delegate?.textField(self, editMenuForCharactersIn: NSRange(range), suggestedActions: suggested)
-      ?? UIMenu(children: suggested)
-  }
-
   func textChanged(_ change: TextChange?) { textDidChange() }
 
   func selectionChanged() { content.selectionChanged() }

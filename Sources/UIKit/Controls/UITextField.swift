@@ -423,6 +423,20 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     set { editor.selectionAffinity = newValue }
   }
 
+  /// What the delegate says of the menu; nil for the suggested actions alone.
+  open func editMenu(for textRange: UITextRange, suggestedActions: [UIMenuElement]) -> UIMenu? {
+    guard let range = editor.offsets(of: textRange) else { return nil }
+    return delegate?.textField(self, editMenuForCharactersIn: NSRange(range), suggestedActions: suggestedActions)
+  }
+
+  open func willPresentEditMenu(animator: any UIEditMenuInteractionAnimating) {
+    delegate?.textField(self, willPresentEditMenuWith: animator)
+  }
+
+  open func willDismissEditMenu(animator: any UIEditMenuInteractionAnimating) {
+    delegate?.textField(self, willDismissEditMenuWith: animator)
+  }
+
   // MARK: - Editing commands
 
   /// Cut, copy and paste through the desktop's clipboard.

@@ -1,4 +1,4 @@
-/// The keys of editing commands that no responder has taken: cut, copy, paste, select all, undo and redo.
+/// The keys of editing commands that no responder has taken: cut, copy, paste, select all, find, undo and redo.
 @MainActor
 enum StandardKeys {
   /// Performs a key's command on the first responder up the chain that can, or with its undo manager; false when it is no
@@ -12,6 +12,10 @@ enum StandardKeys {
     case ("c", false): return send("copy:", from: responder)
     case ("v", false): return send("paste:", from: responder)
     case ("a", false): return send("selectAll:", from: responder)
+    case ("f", false): return send("find:", from: responder)
+    case ("h", false): return send("findAndReplace:", from: responder)
+    case ("g", false): return send("findNext:", from: responder)
+    case ("g", true): return send("findPrevious:", from: responder)
     case ("z", false):
       guard let manager = responder.undoManager, manager.canUndo else { return false }
       manager.undo()

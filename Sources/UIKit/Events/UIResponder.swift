@@ -88,6 +88,23 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
   open func toggleUnderline(_ sender: Any?) { StandardEditAction.stopUnimplemented("toggleUnderline", by: self) }
   open func increaseSize(_ sender: Any?) { StandardEditAction.stopUnimplemented("increaseSize", by: self) }
   open func decreaseSize(_ sender: Any?) { StandardEditAction.stopUnimplemented("decreaseSize", by: self) }
+  open func updateTextAttributes(
+    conversionHandler: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]
+  ) { StandardEditAction.stopUnimplemented("updateTextAttributes", by: self) }
+
+  // A view with a find interaction has these.
+
+  open func find(_ sender: Any?) {
+    FindCommands.perform("find", self) { $0.presentFindNavigator(showingReplace: false) }
+  }
+  open func findAndReplace(_ sender: Any?) {
+    FindCommands.perform("findAndReplace", self) { $0.presentFindNavigator(showingReplace: true) }
+  }
+  open func findNext(_ sender: Any?) { FindCommands.perform("findNext", self) { $0.findNext() } }
+  open func findPrevious(_ sender: Any?) { FindCommands.perform("findPrevious", self) { $0.findPrevious() } }
+  open func useSelectionForFind(_ sender: Any?) {
+    FindCommands.perform("useSelectionForFind", self) { $0.useSelection() }
+  }
 
   /// The window whose first responder this one can be; views, controllers and windows say theirs.
   package var responderWindow: UIWindow? { nil }

@@ -12,6 +12,12 @@
   func toggleUnderline(_ sender: Any?)
   func increaseSize(_ sender: Any?)
   func decreaseSize(_ sender: Any?)
+  func find(_ sender: Any?)
+  func findAndReplace(_ sender: Any?)
+  func findNext(_ sender: Any?)
+  func findPrevious(_ sender: Any?)
+  func useSelectionForFind(_ sender: Any?)
+  func updateTextAttributes(conversionHandler: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any])
 }
 
 /// The standard editing commands by name.
@@ -26,12 +32,17 @@
     Selector(UIResponder.toggleItalics(_:), named: "toggleItalics:"),
     Selector(UIResponder.toggleUnderline(_:), named: "toggleUnderline:"),
     Selector(UIResponder.increaseSize(_:), named: "increaseSize:"),
-    Selector(UIResponder.decreaseSize(_:), named: "decreaseSize:"),
+    Selector(UIResponder.decreaseSize(_:), named: "decreaseSize:"), Selector(UIResponder.find(_:), named: "find:"),
+    Selector(UIResponder.findAndReplace(_:), named: "findAndReplace:"),
+    Selector(UIResponder.findNext(_:), named: "findNext:"),
+    Selector(UIResponder.findPrevious(_:), named: "findPrevious:"),
+    Selector(UIResponder.useSelectionForFind(_:), named: "useSelectionForFind:"),
   ]
 
   nonisolated static let names: Set<String> = [
     "cut:", "copy:", "paste:", "pasteAndMatchStyle:", "select:", "selectAll:", "delete:", "toggleBoldface:",
-    "toggleItalics:", "toggleUnderline:", "increaseSize:", "decreaseSize:",
+    "toggleItalics:", "toggleUnderline:", "increaseSize:", "decreaseSize:", "find:", "findAndReplace:", "findNext:",
+    "findPrevious:", "useSelectionForFind:",
   ]
 
   static func selector(_ name: String) -> Selector? { selectors.first { $0.name == name } }
@@ -39,6 +50,7 @@
   /// Whether a view that edits text can perform a standard command now; nil for other responders and actions.
   static func canPerform(_ action: Selector, _ responder: UIResponder) -> Bool? {
     guard let name = action.name, names.contains(name) else { return nil }
+    if let canFind = FindCommands.canPerform(name, responder) { return canFind }
     return (responder as? any TextEditorHost)?.editor.canPerform(action)
   }
 

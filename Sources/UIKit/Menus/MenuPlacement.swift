@@ -8,7 +8,7 @@ struct MenuPlacement: Equatable {
   var isReversed = false
 
   static let margin: CGFloat = 8
-  private static let gap: CGFloat = 4
+  static let gap: CGFloat = 4
 
   init(window: CGRect, isReversed: Bool = false) {
     self.isReversed = isReversed
@@ -72,7 +72,7 @@ struct MenuPlacement: Equatable {
     return clamped(CGRect(x: x, y: menu.minY, width: width, height: height))
   }
 
-  private func clamped(_ rect: CGRect) -> CGRect {
+  func clamped(_ rect: CGRect) -> CGRect {
     CGRect(
       x: max(room.minX, min(rect.minX, room.maxX - rect.width)).rounded(),
       y: max(room.minY, min(rect.minY, room.maxY - rect.height)).rounded(), width: rect.width, height: rect.height)

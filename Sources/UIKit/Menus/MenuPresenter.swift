@@ -38,8 +38,8 @@ final class MenuPresenter: UIView, DeadlineKeeper {
     return open(menu, from: source, sender, didEnd) { $0.frame(of: $1, at: anchor) }
   }
 
-  private static func open(
-    _ menu: UIMenu, from source: UIView, _ sender: Any?, _ didEnd: ((UIAction?) -> Void)?,
+  static func open(
+    _ menu: UIMenu, from source: UIView, _ sender: Any? = nil, _ didEnd: ((UIAction?) -> Void)?,
     _ place: @escaping (MenuPlacement, CGSize) -> CGRect
   ) -> MenuPresenter? {
     guard let window = source.window else { return nil }
@@ -125,6 +125,14 @@ final class MenuPresenter: UIView, DeadlineKeeper {
       let size = placement.fitted(panel.frame.size)
       panel.frame = placement.frame(of: size, at: corner(of: panel))
     }
+  }
+
+  /// Gives the first menu another place, as where what it was opened on has moved.
+  func moveFirstPanel(animated: Bool, _ place: (MenuPlacement, CGSize) -> CGRect) {
+    guard let panel = panels.first else { return }
+    closePanels(above: 0)
+    let frame = place(placement, panel.bounds.size)
+    if animated { UIView.animate(withDuration: 0.12) { panel.frame = frame } } else { panel.frame = frame }
   }
 
   /// Shows another menu in place of the first one, for as long as it is open.

@@ -166,7 +166,7 @@ extension TextEditor {
     if !buffer.selection.contains(place), place != buffer.selection.upperBound || buffer.selection.isEmpty {
       select(place..<place)
     }
-    MenuPresenter.open(host.editMenu(for: buffer.selection, editMenuElements), from: host, at: point)
+    presentEditMenu(at: point)
   }
 
   /// Whether a standard editing command would do something now; nil for other actions.
@@ -181,27 +181,5 @@ extension TextEditor {
     case "selectAll:": !buffer.isEmpty && buffer.selection.count < buffer.count
     default: nil
     }
-  }
-
-  private var editMenuElements: [UIMenuElement] {
-    func action(
-      _ word: SystemWord, _ name: String, _ body: @escaping @MainActor (any TextEditorHost) -> Void
-    ) -> UIAction {
-      let isEnabled = host.canPerformAction(Selector(name), withSender: host)
-      return UIAction(title: word.text, attributes: isEnabled ? [] : .disabled) { [weak host = host] _ in
-        if let host { body(host) }
-      }
-    }
-    return [
-      UIMenu(
-        options: .displayInline,
-        children: [
-          action(.cut, "cut:") { $0.cut(nil) },
-          action(.copy, "copy:") { $0.copy(nil) },
-          action(.paste, "paste:") { $0.paste(nil) },
-          action(.delete, "delete:") { $0.delete(nil) },
-        ]),
-      action(.selectAll, "selectAll:") { $0.selectAll(nil) },
-    ]
   }
 }

@@ -31,6 +31,15 @@ final class TextEditor {
   var markedTextStyle: [NSAttributedString.Key: Any]? {
     didSet { if buffer.marked != nil { host.textChanged(nil) } }
   }
+  /// The searches whose results follow the text.
+  var searches: [EditorSearch] = []
+  /// The results of a find session, and what a program's own search decorated.
+  var shownResults: ShownResults? {
+    didSet { if shownResults != oldValue { host.foundTextChanged() } }
+  }
+  var ownDecorations: [Range<Int>: UITextSearchFoundTextStyle] = [:]
+  /// The host's menu of the secondary button.
+  private(set) lazy var editMenu = UIEditMenuInteraction(delegate: self, opensByPress: false)
   /// The undo manager that knows of the steps.
   var registry = UndoRegistry()
   /// The x that the arrows up and down keep, from the first of them on.
@@ -99,7 +108,10 @@ final class TextEditor {
   private func putText(_ text: AttributedStore, isSame: Bool) {
     forgetSteps()
     buffer = TextBuffer(text)
-    if !isSame { revision += 1 }
+    if !isSame {
+      revision += 1
+      for search in searches { search.restart() }
+    }
     replacesAll = false
     (isAtLineEnd, column) = (false, nil)
     host.textChanged(nil)
@@ -132,6 +144,7 @@ final class TextEditor {
     isAtLineEnd = atLineEnd
     if let change = buffer.takeChange() {
       revision += 1
+      tellSearches(change)
       host.textChanged(change)
     } else if (anchor, head) != (buffer.anchor, buffer.head) || marked != buffer.marked || wasAtLineEnd != atLineEnd {
       host.selectionChanged()

@@ -59,6 +59,10 @@ protocol TextEditorHost: UIView, UITextInput {
   func selectionChanged()
   /// A person has moved the caret or changed the text: where the caret is has to be seen.
   func revealCaret()
+  /// What a search found is drawn anew: `editor.foundText(in:)`.
+  func foundTextChanged()
+  /// Other words are spelled wrongly: `editor.misspelled(in:)`.
+  func spellingChanged()
   /// The caret comes or goes while it blinks.
   func caretChanged()
   /// For the delegate: another selection.
@@ -72,6 +76,8 @@ extension TextEditorHost {
   var allowsRichText: Bool { false }
   var isTextSelectable: Bool { false }
   var dragsText: Bool { true }
+  func foundTextChanged() { selectionChanged() }
+  func spellingChanged() { selectionChanged() }
   var pageHeight: CGFloat { 0 }
   var scrollingView: UIScrollView? { nil }
   func textToPaste(_ text: String) -> String { text }

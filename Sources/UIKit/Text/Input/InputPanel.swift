@@ -6,13 +6,18 @@ import QuartzCore
 struct InputViews {
   private(set) var input: UIView?
   private(set) var accessory: UIView?
+  /// The find navigator stands above both, whoever is first responder.
+  private(set) var findBar: FindBar?
   /// Whose views they are, where controllers gave them.
   private(set) var controllers: [UIInputViewController] = []
   /// Who gave the accessory view, else who gave the input view.
   private(set) weak var owner: UIResponder?
 
   init(from responder: UIResponder?, in window: UIWindow) {
-    var current = responder
+    findBar = window.findBar
+    // A field of the navigator belongs to the view that is searched.
+    let searched = findBar?.interaction?.view
+    var current: UIResponder? = findBar.map { responder?.isInside($0) ?? false } ?? false ? searched : responder
     while let candidate = current, candidate !== window, accessory == nil || input == nil {
       // What has left the window since gives nothing any more.
       if candidate.responderWindow === window {
@@ -24,6 +29,7 @@ struct InputViews {
       }
       current = candidate.next
     }
+    if owner == nil { owner = searched }
   }
 
   private mutating func accessory(of responder: UIResponder) -> UIView? {
@@ -39,7 +45,7 @@ struct InputViews {
     return controller.view
   }
 
-  var isEmpty: Bool { input == nil && accessory == nil }
+  var isEmpty: Bool { input == nil && accessory == nil && findBar == nil }
 }
 
 /// What stands at the bottom of a window in place of a keyboard on the screen: an accessory view, and below it an input
@@ -48,6 +54,7 @@ final class InputPanel: UIView {
   weak var owner: UIResponder?
   private(set) var input: UIView?
   private(set) var accessory: UIView?
+  private(set) var findBar: FindBar?
   /// Kept alive with their views.
   private var controllers: [UIInputViewController] = []
   private let backdrop = UIView(frame: .zero)
@@ -97,19 +104,24 @@ final class InputPanel: UIView {
   }
 
   /// The views' heights when they were last asked for.
-  private var heights: (accessory: CGFloat, input: CGFloat) = (0, 0)
-  var fittingHeight: CGFloat { heights.accessory + heights.input }
+  private var heights: (find: CGFloat, accessory: CGFloat, input: CGFloat) = (0, 0, 0)
+  var fittingHeight: CGFloat { heights.find + heights.accessory + heights.input }
 
   func setViews(_ views: InputViews, width: CGFloat) {
     owner = views.owner
-    heights = (Self.height(of: views.accessory, width: width), Self.height(of: views.input, width: width))
-    for old in [input, accessory] where old !== views.input && old !== views.accessory {
-      if old?.superview === self { old?.removeFromSuperview() }
+    heights = (
+      views.findBar?.fittingHeight ?? 0, Self.height(of: views.accessory, width: width),
+      Self.height(of: views.input, width: width)
+    )
+    let new = [views.findBar, views.input, views.accessory].compactMap { $0 }
+    for case let old? in [findBar, input, accessory] as [UIView?] where !new.contains(where: { $0 === old }) {
+      if old.superview === self { old.removeFromSuperview() }
     }
-    (input, accessory, controllers) = (views.input, views.accessory, views.controllers)
-    for view in [input, accessory] { if let view, view.superview !== self { addSubview(view) } }
-    pin(accessory, top: 0)
-    pin(input, top: heights.accessory)
+    (findBar, input, accessory) = (views.findBar, views.input, views.accessory)
+    controllers = views.controllers
+    for view in new where view.superview !== self { addSubview(view) }
+    pin(accessory, top: heights.find)
+    pin(input, top: heights.find + heights.accessory)
     setNeedsLayout()
   }
 
@@ -125,14 +137,15 @@ final class InputPanel: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    findBar?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: heights.find)
+    let top = heights.find + heights.accessory
     if let accessory, !accessory.isPlacedByConstraints {
-      accessory.frame = CGRect(x: 0, y: 0, width: bounds.width, height: heights.accessory)
+      accessory.frame = CGRect(x: 0, y: heights.find, width: bounds.width, height: heights.accessory)
     }
     if let input, !input.isPlacedByConstraints {
-      input.frame = CGRect(x: 0, y: heights.accessory, width: bounds.width, height: heights.input)
+      input.frame = CGRect(x: 0, y: top, width: bounds.width, height: heights.input)
     }
-    backdrop.frame = CGRect(
-      x: 0, y: heights.accessory, width: bounds.width, height: input == nil ? 0 : heights.input)
+    backdrop.frame = CGRect(x: 0, y: top, width: bounds.width, height: input == nil ? 0 : heights.input)
   }
 
   // MARK: - Coming and going
@@ -239,6 +252,9 @@ extension UIWindow {
     panel.setHeight(panel.fittingHeight, in: self)
   }
 
+  /// The find navigator comes in, at once: its field can be first responder then.
+  func showFindBar() { updateInputViews() }
+
   func removeInputPanel() {
     inputPanel?.removeFromSuperview()
     inputPanel = nil
@@ -246,6 +262,9 @@ extension UIWindow {
 
   /// A subtree leaves the window, perhaps with whom the input views belong to.
   func inputOwnerMayLeave(in view: UIView) {
+    if let interaction = findBar?.interaction, interaction.view?.isInside(view) ?? true {
+      interaction.dismissFindNavigator()
+    }
     guard let inputPanel, let owner = inputPanel.owner, owner.isInside(view) else { return }
     if firstResponder?.isInside(inputPanel) ?? false { firstResponder = nil }
     inputPanel.owner = nil

@@ -11,6 +11,8 @@ final class TextInputSession: DeadlineKeeper {
   private weak var input: (any UIKeyInput)?
   /// Its editor, if it has one.
   private weak var editor: TextEditor?
+  /// What shows the caret and the selection of an input without an editor, if the program added it.
+  private weak var interaction: UITextInteraction?
   /// What the keys do to an input without an editor.
   private var keys = TextInputKeys()
   /// Whether what the input does is done for keys or an input method.
@@ -33,16 +35,30 @@ final class TextInputSession: DeadlineKeeper {
     var new = window?.keyInterceptor == nil ? window?.firstResponder as? any UIKeyInput : nil
     // A text that is only read is first responder for its selection.
     if (new as? any TextEditorHost)?.isTextEnabled == false { new = nil }
-    guard new !== input || (new == nil) != (stage.host.textInputArea == nil) else { return }
+    let isSame = new === input && (new == nil) == (stage.host.textInputArea == nil)
+    guard !isSame || interaction !== (editor == nil ? new.flatMap(Self.interaction) : nil) else { return }
     // A view that only lost its window's being key still composes.
     if new !== input { editor?.commitComposition() }
     if let old = input as? any UITextInput, old.inputDelegate === self { old.inputDelegate = nil }
+    interaction?.selectionChanged()
     input = new
     editor = (new as? any TextEditorHost)?.editor
     if editor == nil, let text = new as? any UITextInput { text.inputDelegate = self }
+    interaction = editor == nil ? new.flatMap(Self.interaction) : nil
     keys = TextInputKeys()
     restartBlinking()
     updateTextInputArea()
+  }
+
+  /// The one among the interactions of the input's views that is for it.
+  private static func interaction(of input: any UIKeyInput) -> UITextInteraction? {
+    guard let text = input as? any UITextInput else { return nil }
+    var view: UIView? = text.textInputView
+    while let current = view {
+      for case let found as UITextInteraction in current.interactions where found.textInput === text { return found }
+      view = current.superview
+    }
+    return nil
   }
 
   /// The program took what is composed as text: the input method has to forget it.
@@ -82,6 +98,7 @@ final class TextInputSession: DeadlineKeeper {
     isActing = true
     body()
     isActing = wasActing
+    interaction?.selectionChanged()
   }
 
   // MARK: - Keys
@@ -151,13 +168,16 @@ final class TextInputSession: DeadlineKeeper {
 
   func advance(to now: Double) {
     editor?.isCaretShown = isCaretShown(at: now)
+    interaction?.isCaretShown = isCaretShown(at: now)
   }
 
   /// When the caret comes or goes next.
   var nextDeadline: Double? {
     let interval = stage.host.caretBlinkInterval
     let age = stage.now - blinkStart
-    guard editor?.hasCaret == true, isWindowActive, interval > 0, age >= 0, age < Self.blinkDuration else { return nil }
+    guard editor?.hasCaret ?? interaction?.hasCaret == true, isWindowActive, interval > 0, age >= 0,
+      age < Self.blinkDuration
+    else { return nil }
     return blinkStart + ((age / interval + 1e-6).rounded(.down) + 1) * interval
   }
 }
@@ -175,8 +195,14 @@ extension TextInputSession: UITextInputDelegate {
   func selectionWillChange(_ textInput: (any UITextInput)?) { endComposition(of: textInput) }
   func textWillChange(_ textInput: (any UITextInput)?) { endComposition(of: textInput) }
 
-  func selectionDidChange(_ textInput: (any UITextInput)?) { if textInput === input { restartBlinking() } }
-  func textDidChange(_ textInput: (any UITextInput)?) { if textInput === input { restartBlinking() } }
+  func selectionDidChange(_ textInput: (any UITextInput)?) { inputChanged(textInput) }
+  func textDidChange(_ textInput: (any UITextInput)?) { inputChanged(textInput) }
+
+  private func inputChanged(_ textInput: (any UITextInput)?) {
+    guard textInput === input else { return }
+    interaction?.selectionChanged()
+    restartBlinking()
+  }
 }
 
 extension UIView {

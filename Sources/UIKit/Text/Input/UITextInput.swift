@@ -74,9 +74,13 @@ public protocol UITextInput: UIKeyInput {
   /// The view whose space rectangles and points are in; a view itself, unless it says otherwise.
   var textInputView: UIView { get }
   /// At which line the caret stands where a line wraps: backward is the end of the line above.
-  var selectionAffinity: UITextStorageDirection { get set }
+  var selectionAffinity: UITextStorageDirection { get }
   /// Composed text with attributes.
   func setAttributedMarkedText(_ markedText: NSAttributedString?, selectedRange: NSRange)
+  /// The menu that the secondary button opens over the text; nil for what UIKit suggests.
+  func editMenu(for textRange: UITextRange, suggestedActions: [UIMenuElement]) -> UIMenu?
+  func willPresentEditMenu(animator: any UIEditMenuInteractionAnimating)
+  func willDismissEditMenu(animator: any UIEditMenuInteractionAnimating)
 }
 
 extension UITextInput {
@@ -104,14 +108,15 @@ extension UITextInput {
     return view
   }
 
-  public var selectionAffinity: UITextStorageDirection {
-    get { .forward }
-    set {}
-  }
+  public var selectionAffinity: UITextStorageDirection { .forward }
 
   public func setAttributedMarkedText(_ markedText: NSAttributedString?, selectedRange: NSRange) {
     setMarkedText(markedText?.string, selectedRange: selectedRange)
   }
+
+  public func editMenu(for textRange: UITextRange, suggestedActions: [UIMenuElement]) -> UIMenu? { nil }
+  public func willPresentEditMenu(animator: any UIEditMenuInteractionAnimating) {}
+  public func willDismissEditMenu(animator: any UIEditMenuInteractionAnimating) {}
 }
 
 /// Told of changes of a text that do not come from keys or an input method, so that what is composed can be dropped. The

@@ -1,7 +1,8 @@
 /// What a field's text is, as programs tell a keyboard.
 ///
 /// `isSecureTextEntry` hides the text, `enablesReturnKeyAutomatically` holds Return back, and `smartQuotesType` and
-/// `smartDashesType` set what is typed where they are `yes`. The others speak to a keyboard on the screen, of which a
+/// `smartDashesType` set what is typed where they are `yes`. Words are marked that are spelled wrongly, unless
+/// `spellCheckingType` is `no`, or the kinds of keyboard and content say that there are no words. The others speak to a keyboard on the screen, of which a
 /// desktop has none; as with a keyboard of keys on Apple's systems they leave what is typed alone.
 @preconcurrency @MainActor
 public protocol UITextInputTraits: AnyObject {

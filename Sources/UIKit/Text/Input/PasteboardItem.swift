@@ -1,0 +1,102 @@
+import Foundation
+
+/// One copied thing in all the kinds that it was copied as, the best first.
+@MainActor
+struct PasteboardItem {
+  private(set) var values: [(type: String, value: Any)] = []
+
+  static let text = "public.utf8-plain-text"
+  static let url = "public.url"
+  static let image = "public.png"
+  static let color = "com.apple.uikit.color"
+  static let attributedText = "com.apple.uikit.attributedstring"
+
+  init(_ text: String) { values = [(Self.text, text)] }
+  init(_ url: URL) { values = [(Self.url, url)] }
+  init(_ image: UIImage) { values = [(Self.image, image)] }
+  init(_ color: UIColor) { values = [(Self.color, color)] }
+
+  /// With its attributes for this program, and the characters for all.
+  init(_ text: NSAttributedString) {
+    values = [(Self.attributedText, text), (Self.text, text.string)]
+  }
+
+  /// Kinds in the order of their names: a dictionary has none.
+  init(_ dictionary: [String: Any]) {
+    for (type, value) in dictionary.sorted(by: { $0.key < $1.key }) { set(value, type) }
+  }
+
+  /// A value without a kind takes that of its class.
+  mutating func set(_ value: Any, _ type: String) {
+    let type = type == UIPasteboard.typeAutomatic ? Self.type(of: value) : type
+    values.removeAll { $0.type == type }
+    values.append((type, value))
+  }
+
+  private static func type(of value: Any) -> String {
+    switch value {
+    case is String, is NSString: text
+    case is URL, is NSURL: url
+    case is UIImage: image
+    case is UIColor: color
+    case is NSAttributedString: attributedText
+    default: "public.data"
+    }
+  }
+
+  var types: [String] { values.map(\.type) }
+  var dictionary: [String: Any] { Dictionary(values.map { ($0.type, $0.value) }) { first, _ in first } }
+
+  /// The value of a kind, or of one that is also of it.
+  func value(_ type: String) -> Any? {
+    (values.first { $0.type == type } ?? values.first { TypeIdentifier.conforms($0.type, to: type) })?.value
+  }
+
+  func has(_ types: [String]) -> Bool { types.contains { value($0) != nil } }
+
+  func data(_ type: String) -> Data? {
+    switch value(type) {
+    case let data as Data: data
+    case let text as String: Data(text.utf8)
+    case let url as URL: Data(url.absoluteString.utf8)
+    case let image as UIImage: image.pngData()
+    default: nil
+    }
+  }
+
+  // MARK: - As what it may be
+
+  var string: String? {
+    for (type, value) in values {
+      if let text = value as? String { return text }
+      if let text = value as? NSAttributedString { return text.string }
+      if let data = value as? Data, TypeIdentifier.conforms(type, to: "public.plain-text") {
+        return String(data: data, encoding: .utf8)
+      }
+    }
+    return nil
+  }
+
+  var url: URL? {
+    switch value(Self.url) {
+    case let url as URL: url
+    case let text as String: URL(string: text)
+    case let data as Data: String(data: data, encoding: .utf8).flatMap { URL(string: $0) }
+    default: nil
+    }
+  }
+
+  var image: UIImage? {
+    switch value("public.image") {
+    case let image as UIImage: image
+    case let data as Data: UIImage(data: data)
+    default: nil
+    }
+  }
+
+  var color: UIColor? { value(Self.color) as? UIColor }
+  var attributedString: NSAttributedString? { value(Self.attributedText) as? NSAttributedString }
+
+  /// What other programs get of it.
+  var desktopText: String? { string ?? url?.absoluteString }
+}
