@@ -126,4 +126,15 @@ import UIKitTesting
     window.key(.keyboardB, characters: "b", modifiers: .control)
     #expect(view.font == .systemFont(ofSize: 17))
   }
+
+  @Test func aPreferredFontFollowsTheTextSize() {
+    let (view, window) = editedTextView("one") {
+      $0.font = .preferredFont(forTextStyle: .body)
+      $0.adjustsFontForContentSizeCategory = true
+    }
+    let size = view.font?.pointSize ?? 0
+    view.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+    window.turn()
+    #expect((view.font?.pointSize ?? 0) > size)
+  }
 }

@@ -46,6 +46,27 @@ import UIKitTesting
     return (table, notes, window)
   }
 
+  @Test func x73ACellGrowsByALineAndNothingJumps() throws {
+    let (table, notes, window) = table()
+    table.contentOffset.y = 100
+    window.turn()
+    let path = try #require(table.indexPathForRow(at: CGPoint(x: 10, y: 200)))
+    let cell = try #require(table.cellForRow(at: path) as? NoteCell)
+    cell.view.becomeFirstResponder()
+    window.turn()
+    let (frame, offset) = (cell.frame, table.contentOffset)
+    let log = TextViewLog()
+    log.didChange = { [weak table] _ in table?.performBatchUpdates(nil) }
+    cell.view.delegate = log
+    window.type("\n")
+    window.advance(by: 1)
+    #expect(cell.frame.minY == frame.minY && table.contentOffset == offset)
+    #expect(abs(cell.frame.height - frame.height - UIFont.systemFont(ofSize: 17).lineHeight) <= 1)
+    let next = try #require(table.cellForRow(at: IndexPath(row: path.row + 1, section: 0)))
+    #expect(next.frame.minY == cell.frame.maxY)
+    withExtendedLifetime(notes) {}
+  }
+
   @Test func x73AKeyInTheSameLineChangesNoHeight() throws {
     let (table, notes, window) = table()
     let cell = try #require(table.cellForRow(at: IndexPath(row: 2, section: 0)) as? NoteCell)

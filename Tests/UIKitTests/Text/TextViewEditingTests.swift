@@ -31,6 +31,18 @@ import UIKitTesting
     #expect(log.take() == ["may end", "ended"] && !view.isFirstResponder)
   }
 
+  @Test func x23ADelegateMayRefuseBoth() {
+    let (view, window, log) = logged()
+    log.refused = ["may end", "may begin"]
+    view.resignFirstResponder()
+    #expect(view.isFirstResponder && log.take() == ["may end"])
+    log.refused = ["may begin"]
+    view.resignFirstResponder()
+    _ = log.take()
+    #expect(!view.becomeFirstResponder() && log.take() == ["may begin"])
+    withExtendedLifetime(window) {}
+  }
+
   @Test func x23EditingIsPosted() {
     var posted: [String] = []
     let view = UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -109,8 +109,16 @@ final class TextContentView: UIView {
 
   static let caretWidth: CGFloat = 2
 
+  /// Whether a place is in a paragraph that is shown: no text is set for a caret that nobody sees.
+  private func isShown(_ place: TextPlace) -> Bool {
+    owner.buffer.isEmpty
+      || shown.values.contains { layer in
+        layer.block.map { $0.range.contains(place.offset) || $0.range.upperBound == place.offset } ?? false
+      }
+  }
+
   func caretChanged() {
-    let place = owner.editor.shownCaret
+    let place = owner.editor.shownCaret.flatMap { isShown($0) ? $0 : nil }
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     caret.isHidden = place == nil

@@ -7,7 +7,7 @@ import Platform
 extension UITextView: TextEditorHost {
   var textLines: any TextLines {
     settleContainer()
-    return TextViewLines(layout: textSystem.layout, origin: textOrigin)
+    return TextViewLines(view: self, layout: textSystem.layout, origin: textOrigin)
   }
 
   var hasSeveralLines: Bool { true }
@@ -139,25 +139,30 @@ extension UITextView: TextEditorHost {
 /// The lines of a layout in the space of its view.
 @MainActor
 struct TextViewLines: TextLines {
+  let view: UITextView
   let layout: DocumentLayout
   /// Where the container lies in the view.
   let origin: CGPoint
 
-  func caretRect(at place: TextPlace) -> CGRect { layout.caretRect(at: place).offsetBy(dx: origin.x, dy: origin.y) }
+  func caretRect(at place: TextPlace) -> CGRect {
+    view.answering { layout.caretRect(at: place) }.offsetBy(dx: origin.x, dy: origin.y)
+  }
 
   func rects(of range: Range<Int>) -> [CGRect] {
-    layout.rects(of: range).map { $0.offsetBy(dx: origin.x, dy: origin.y) }
+    view.answering { layout.rects(of: range) }.map { $0.offsetBy(dx: origin.x, dy: origin.y) }
   }
 
   func place(at point: CGPoint) -> TextPlace {
-    layout.place(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y))
+    view.answering { layout.place(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y)) }
   }
 
-  func line(at place: TextPlace) -> TextLine { layout.line(at: place) }
-  func place(on line: TextLine, atX x: CGFloat) -> TextPlace { layout.place(on: line, atX: x - origin.x) }
-  func isBidirectional(at place: TextPlace) -> Bool { layout.isBidirectional(at: place) }
-  func isReversed(at place: TextPlace) -> Bool { layout.isReversed(at: place) }
+  func line(at place: TextPlace) -> TextLine { view.answering { layout.line(at: place) } }
+  func place(on line: TextLine, atX x: CGFloat) -> TextPlace {
+    view.answering { layout.place(on: line, atX: x - origin.x) }
+  }
+  func isBidirectional(at place: TextPlace) -> Bool { view.answering { layout.isBidirectional(at: place) } }
+  func isReversed(at place: TextPlace) -> Bool { view.answering { layout.isReversed(at: place) } }
   func place(beside place: TextPlace, rightwards: Bool) -> TextPlace? {
-    layout.place(beside: place, rightwards: rightwards)
+    view.answering { layout.place(beside: place, rightwards: rightwards) }
   }
 }

@@ -58,10 +58,46 @@ extension UITextView {
 
   private func showText() {
     let seen = bounds.insetBy(dx: 0, dy: -bounds.height / 2)
-    let blocks = layout.blocks(from: seen.minY - textOrigin.y, to: seen.maxY - textOrigin.y)
+    firstSeenBlock = layout.block(atY: bounds.minY - textOrigin.y)
+    var blocks: [TextBlock] = []
+    // Text above what is seen may be set here for the first time.
+    let shift = shiftOfSeen {
+      blocks = layout.blocks(from: seen.minY - textOrigin.y, to: seen.maxY - textOrigin.y)
+    }
     content.show(blocks, of: layout, at: textOrigin)
-    shownExtent = seen.minY...seen.maxY
+    shownExtent = seen.minY + shift...seen.maxY + shift
     content.caretChanged()
+  }
+
+  /// Runs what may set text, and keeps what is seen where it is. By how much that came to stand lower in the content.
+  private func shiftOfSeen(_ body: () -> Void) -> CGFloat {
+    guard let first = firstSeenBlock, isScrollEnabled else {
+      body()
+      return 0
+    }
+    let top = layout.top(of: first)
+    body()
+    let shift = layout.top(of: first) - top
+    guard shift != 0 else { return 0 }
+    let offset = contentOffset
+    updateContentSize()
+    if contentOffset == offset, offset.y > scrollRange.minimum.y {
+      contentOffset.y = scrollRange.clamp(CGPoint(x: offset.x, y: offset.y + shift)).y
+    }
+    return shift
+  }
+
+  /// A question about a place that may never have been set. Where it sets text, what is seen stays, and is placed anew.
+  func answering<Answer>(_ question: () -> Answer) -> Answer {
+    let count = layout.setCount
+    guard shownExtent != nil else { return question() }
+    var answer: Answer?
+    _ = shiftOfSeen { answer = question() }
+    if layout.setCount != count {
+      shownExtent = nil
+      setNeedsLayout()
+    }
+    return answer!
   }
 
   private func updateContentSize() {
@@ -76,7 +112,7 @@ extension UITextView {
   private var firstSeenPlace: (place: TextPlace, distance: CGFloat)? {
     let top = bounds.minY + adjustedContentInset.top
     guard isScrollEnabled, top > textOrigin.y, layout.hasContainer else { return nil }
-    let lines = TextViewLines(layout: layout, origin: textOrigin)
+    let lines = TextViewLines(view: self, layout: layout, origin: textOrigin)
     let place = lines.place(at: CGPoint(x: 0, y: top))
     return (place, lines.caretRect(at: place).minY - top)
   }

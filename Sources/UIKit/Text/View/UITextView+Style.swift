@@ -18,6 +18,7 @@ extension UITextView {
   private static let kept: Set<NSAttributedString.Key> = [.font, .foregroundColor, .paragraphStyle]
 
   func setAttributedText(_ text: NSAttributedString) {
+    preferredTextStyle = nil
     let store = AttributedStore(text)
     set(store, base: store.run(at: 0)?.attributes ?? baseAttributes)
   }
@@ -111,7 +112,9 @@ extension UITextView {
   func followTextSize() {
     guard adjustsFontForContentSizeCategory else { return }
     updateAllAttributes { attributes in
-      guard let style = (attributes[.font] as? UIFont)?.textStyle else { return attributes }
+      guard let font = attributes[.font] as? UIFont, let style = font.textStyle ?? preferredTextStyle else {
+        return attributes
+      }
       return attributes.adding([.font: UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection)])
     }
   }

@@ -40,6 +40,8 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   var buffer: TextBuffer { editor.buffer }
   /// From where to where the content is set and shown; nil when it has to be looked at again.
   var shownExtent: ClosedRange<CGFloat>?
+  /// The paragraph at the view's top when it was shown last.
+  var firstSeenBlock: TextBlock?
   /// The container's width that it was set for.
   var shownWidth: CGFloat = 0
 
@@ -68,7 +70,10 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   /// The first character's, or what is typed into an empty text with. Setting it applies to all of the text.
   open var font: UIFont? {
     get { firstAttributes[.font] as? UIFont }
-    set { setOfAllText(.font, newValue) }
+    set {
+      preferredTextStyle = newValue?.textStyle
+      setOfAllText(.font, newValue)
+    }
   }
 
   /// The first character's, or what is typed into an empty text with. Setting it applies to all of the text; nil is the
@@ -89,6 +94,8 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     get { currentTypingAttributes }
     set { currentTypingAttributes = newValue }
   }
+  /// That of the font that was set: an equal font without one may stand for it in the text.
+  var preferredTextStyle: UIFont.TextStyle?
   /// What is typed into an empty text has.
   var baseAttributes = AttributeSet.none
 
