@@ -6,7 +6,7 @@ extension TextLayout {
     guard count < lines.count else { return self }
     let kept = lines.prefix(count)
     let size = CGSize(width: kept.reduce(0) { max($0, $1.rect.maxX) }, height: kept.reduce(0) { max($0, $1.rect.maxY) })
-    return TextLayout(size: size, lines: Array(kept), isTruncated: true)
+    return TextLayout(size: size, lines: Array(kept), isTruncated: isTruncated)
   }
 
   /// What the layout shows of a range of the source, each glyph where it is.

@@ -67,20 +67,22 @@ extension DocumentLayout {
 
     let paragraph = document.paragraph(at: place.offset)
     let continues = place.offset > paragraph.lowerBound
-    // A line that is the last one allowed has to know whether text follows.
-    let isLimited = linesLeft > 0 || room < .infinity
-    let end = isLimited ? min(document.length, paragraph.upperBound + 1) : paragraph.upperBound
+    // A line that may end with an ellipsis has to know whether text follows.
+    let truncates = isLastContainer && shape.lineBreak.truncates && (linesLeft > 0 || room < .infinity)
+    let end = truncates ? min(document.length, paragraph.upperBound + 1) : paragraph.upperBound
     var text = document.styled(place.offset..<end)
     settingOffset = place.offset
     adjuster?.prepare(&text)
     let options = text.firstOptions
-    text.options.maximumLines = linesLeft
+    text.options.maximumLines = truncates ? linesLeft : 0
     if options.cutsLines { text.options.maximumLines = 1 }
-    if isLastContainer, shape.lineBreak.truncates, isLimited { text.updateOptions { $0.lineBreak = shape.lineBreak } }
+    if truncates { text.updateOptions { $0.lineBreak = shape.lineBreak } }
     if continues, let before = blocks.last { text.continue(before) }
     let above = place.top > 0 && !continues ? options.paragraphSpacingBefore : 0
+    // Lines that go on in another container are set as those that do not.
     var layout = text.layout(
-      width: shape.innerWidth, height: room - above, shape: shape.lineShape(below: place.top + above),
+      width: shape.innerWidth, height: truncates ? room - above : .infinity,
+      shape: shape.lineShape(below: place.top + above),
       part: ParagraphPart(continuesBefore: continues, continuesAfter: false))
 
     let length = paragraph.upperBound - place.offset
@@ -88,6 +90,7 @@ extension DocumentLayout {
     if let tooLow = layout.lines.firstIndex(where: { $0.rect.maxY > room - above + 0.01 }) {
       layout = layout.prefix(tooLow)
     }
+    if linesLeft > 0 { layout = layout.prefix(layout.lineCount(ofRows: linesLeft)) }
     guard !layout.lines.isEmpty else { return advance(from: place) }
     var lines = LinesToAdjust(
       start: place.offset, length: length, container: place.container, top: place.top, padding: shape.padding,
@@ -102,8 +105,7 @@ extension DocumentLayout {
     guard let last = layout.lines.last else { return advance(from: place) }
     let isOver = last.range.upperBound < length && !options.cutsLines
     // What a cut line hides belongs to it.
-    let isCut = isOver && isLastContainer && shape.lineBreak.truncates
-    let covered = isOver && !isCut ? last.range.upperBound : length
+    let covered = isOver && !truncates ? last.range.upperBound : length
     let block = TextBlock(
       start: place.offset, length: covered, text: text, layout: layout, padding: shape.padding,
       spaceAbove: lines.spaceAbove)
@@ -150,6 +152,18 @@ extension DocumentLayout {
 
 extension TextDocument {
   func startsParagraph(at offset: Int) -> Bool { paragraph(at: offset).lowerBound == offset }
+}
+
+extension TextLayout {
+  /// How many lines the first rows have: lines beside each other are one row.
+  fileprivate func lineCount(ofRows rows: Int) -> Int {
+    var (count, y) = (0, -CGFloat.infinity)
+    for (index, line) in lines.enumerated() where line.rect.minY != y {
+      (count, y) = (count + 1, line.rect.minY)
+      if count > rows { return index }
+    }
+    return lines.count
+  }
 }
 
 extension TextOptions.LineBreak {

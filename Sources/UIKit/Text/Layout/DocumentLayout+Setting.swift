@@ -96,7 +96,7 @@ extension DocumentLayout {
       return set(makeWindow(in: paragraph, from: gap.range.lowerBound, end: gap.range.upperBound, isGuess: false))
     }
     var start = max(gap.range.lowerBound, paragraph.lowerBound)
-    var isGuess = start > paragraph.lowerBound && cachedBlock(at: start - 1)?.isGuess == true
+    var isGuess = false
     if offset - start > Self.longestChain * Self.windowLength {
       start = lineStart(near: offset - Self.windowLength / 4)
       isGuess = true
@@ -105,6 +105,7 @@ extension DocumentLayout {
       let block = set(makeWindow(in: paragraph, from: start, end: nil, isGuess: isGuess))
       if block.range.contains(offset) { return block }
       start = block.range.upperBound
+      isGuess = false
     }
   }
 
@@ -114,7 +115,7 @@ extension DocumentLayout {
     let next = blocks[blockIndex(at: start)...].first { $0.start > start && $0.start < paragraph.upperBound }
     let neighbour = next.flatMap { $0.start <= start + Self.longestWhole ? $0 : nil }
     let meeting = end ?? neighbour?.start
-    let isCut = end != nil || neighbour?.isGuess == true && !isGuess
+    let isCut = end != nil || neighbour?.isGuess == true
     var limit = paragraph.upperBound - start <= Self.longestWhole ? paragraph.upperBound : start + Self.windowLength
     if let meeting { limit = min(paragraph.upperBound, max(isCut ? 0 : limit, meeting + 512)) }
     while true {
