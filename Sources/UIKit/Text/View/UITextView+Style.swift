@@ -80,7 +80,12 @@ extension UITextView {
 
   private func updateAllAttributes(_ body: (AttributeSet) -> AttributeSet) {
     baseAttributes = body(baseAttributes)
-    if let typing = buffer.typing { editor.setTypingAttributes(body(typing)) }
+    if buffer.isEmpty {
+      // What is typed first has them too.
+      editor.setTypingAttributes(baseAttributes)
+    } else if let typing = buffer.typing {
+      editor.setTypingAttributes(body(typing))
+    }
     changeAttributes(in: 0..<buffer.count, body)
     if buffer.isEmpty {
       textSystem.extraLineMayLookOtherwise()
