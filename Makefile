@@ -4,12 +4,12 @@ DESTDIR ?=
 # What `make run` hands to the demo: make run ARGS="--screen controls"
 ARGS ?=
 # How `make screenshots` renders.
-SCREENS ?= slider controls animation jobs players feed ten-million layout-lab auto-layout gallery store
+SCREENS ?= slider controls animation jobs players feed ten-million layout-lab auto-layout gallery store notes log
 SIZE ?= 1024x720
 SCALE ?= 2
 # What `make bench` measures, and over how many frames. The second list needs a window.
 SCENES ?= table rows grid items update card tiles layout stacks drag animate text typing observe mark traits kernels \
-  cells siblings constraint-rows constraint-nested constraint-chain
+  cells siblings editor log constraint-rows constraint-nested constraint-chain
 WINDOW_SCENES ?= start idle
 FRAMES ?= 300
 # How much deeper `make test-random` goes than `make test`.

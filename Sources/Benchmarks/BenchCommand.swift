@@ -69,6 +69,8 @@ struct BenchCommand: Sendable {
     case .mark: try run.mark()
     case .typing: try run.typing()
     case .traits: try run.traits()
+    case .editor: EditorScene.run(frames: frames, size: size, threads: threads)
+    case .log: LogScene.run(size: size, threads: threads)
     case .constraintRows: ConstraintScenes.rows(frames: frames)
     case .constraintNested: ConstraintScenes.nested(frames: frames)
     case .constraintChain: ConstraintScenes.chain(frames: frames)
@@ -81,7 +83,7 @@ struct BenchCommand: Sendable {
 
 enum SceneName: String, CaseIterable {
   case table, rows, card, tiles, layout, text, drag, animate, start, idle, kernels, observe, mark, typing, stacks
-  case siblings, cells, traits, grid, items, update
+  case siblings, cells, traits, grid, items, update, editor, log
   case constraintRows = "constraint-rows"
   case constraintNested = "constraint-nested"
   case constraintChain = "constraint-chain"
