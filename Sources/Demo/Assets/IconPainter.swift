@@ -21,6 +21,8 @@ enum IconPainter {
     Icon(name: "constraints", side: 22, draw: drawConstraints),
     Icon(name: "gallery", side: 22, draw: drawPhoto),
     Icon(name: "store", side: 22, draw: drawBag),
+    Icon(name: "notes", side: 22, draw: drawNote),
+    Icon(name: "log", side: 22, draw: drawPrompt),
     Icon(name: "search", side: 22, draw: drawGlass),
     Icon(name: "calendar", side: 22, draw: drawCalendar),
     Icon(name: "plus", side: 22) { line([(11, 4), (11, 18)], and: [(4, 11), (18, 11)]) },
@@ -30,6 +32,12 @@ enum IconPainter {
       line([(7, 11.5), (10, 14.5), (15.25, 7.75)])
     },
     Icon(name: "undo", side: 22, draw: drawUndo),
+    Icon(name: "redo", side: 22, draw: drawRedo),
+    Icon(name: "numbers", side: 22, draw: drawNumbers),
+    Icon(name: "link", side: 22, draw: drawLink),
+    Icon(name: "color", side: 22, draw: drawDrop),
+    Icon(name: "pause", side: 22) { line([(8, 5), (8, 17)], and: [(14, 5), (14, 17)], width: 2.5) },
+    Icon(name: "play", side: 22, draw: drawPlay),
     Icon(name: "trash", side: 22, draw: drawTrash),
     Icon(name: "ellipsis", side: 22) { for x in [4.5, 11, 17.5] { dot(x, 11, 1.75) } },
     Icon(name: "chevron-left", side: 22) { line([(13.5, 4), (7, 11), (13.5, 18)]) },
@@ -51,17 +59,17 @@ enum IconPainter {
 
   // MARK: - Strokes
 
-  private static let width: CGFloat = 1.75
-  private static let smallWidth: CGFloat = 1.5
+  static let width: CGFloat = 1.75
+  static let smallWidth: CGFloat = 1.5
 
-  private static func stroke(_ path: UIBezierPath, _ width: CGFloat = width) {
+  static func stroke(_ path: UIBezierPath, _ width: CGFloat = width) {
     path.lineWidth = width
     path.lineCapStyle = .round
     path.lineJoinStyle = .round
     path.stroke()
   }
 
-  private static func line(
+  static func line(
     _ points: [(CGFloat, CGFloat)], and others: [(CGFloat, CGFloat)] = [], width: CGFloat = width
   ) {
     let path = UIBezierPath()
@@ -74,15 +82,15 @@ enum IconPainter {
     stroke(path, width)
   }
 
-  private static func circle(_ x: CGFloat, _ y: CGFloat, _ radius: CGFloat, _ width: CGFloat = smallWidth) {
+  static func circle(_ x: CGFloat, _ y: CGFloat, _ radius: CGFloat, _ width: CGFloat = smallWidth) {
     stroke(UIBezierPath(ovalIn: CGRect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius)), width)
   }
 
-  private static func dot(_ x: CGFloat, _ y: CGFloat, _ radius: CGFloat) {
+  static func dot(_ x: CGFloat, _ y: CGFloat, _ radius: CGFloat) {
     UIBezierPath(ovalIn: CGRect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius)).fill()
   }
 
-  private static func box(_ rect: CGRect, _ radius: CGFloat, _ width: CGFloat = width) {
+  static func box(_ rect: CGRect, _ radius: CGFloat, _ width: CGFloat = width) {
     stroke(UIBezierPath(roundedRect: rect, cornerRadius: radius), width)
   }
 

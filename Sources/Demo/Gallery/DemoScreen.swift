@@ -7,7 +7,7 @@ enum DemoScreen: String, CaseIterable, Sendable {
   case layoutLab = "layout-lab"
   case autoLayout = "auto-layout"
   case photos = "gallery"
-  case store
+  case store, notes, log
 
   /// What the gallery shows of a screen, and how it makes it.
   @MainActor
@@ -78,6 +78,16 @@ enum DemoScreen: String, CaseIterable, Sendable {
         title: "Store", korean: "스토어",
         subtitle: "Banners, shelves, an outline in one layout · 배너, 선반, 갈래가 한 화면에", icon: "store"
       ) { StoreScreen() }
+    case .notes:
+      Entry(
+        title: "Notes", korean: "메모",
+        subtitle: "Formatted text, edited one by one or all at once · 꾸미고, 함께 고치기", icon: "notes"
+      ) { NotesScreen() }
+    case .log:
+      Entry(
+        title: "Log", korean: "기록",
+        subtitle: "A million lines at 10,000 a second · 초당 만 줄, 모두 백만 줄", icon: "log"
+      ) { LogScreen() }
     }
   }
 }

@@ -41,6 +41,16 @@ import UIKitTesting
     #expect(window.damageError() == nil)
   }
 
+  @Test func aTopicInAPostLeavesThePostsWithItAndThenAllAgain() throws {
+    try window.tap("#sketch")
+    window.advance(by: 0.3)
+    #expect(try table().numberOfSections == 2 && likes.hasPrefix("#sketch: 2 posts"))
+    #expect(window.damageError() == nil)
+    try window.tap("#sketch")
+    window.advance(by: 0.3)
+    #expect(try table().numberOfSections == 5 && likes.contains("193 likes"))
+  }
+
   @Test func theProfileAboveAndTheOneInARowShowTheSame() throws {
     let alone = try #require(try window.find("likes").superview?.subviews.compactMap { $0 as? ProfileView }.first)
     #expect(try button(in: view(ProfileView.self, 0, 1)).currentTitle == "Follow 팔로우")

@@ -1,10 +1,11 @@
 import UIComponents
 import UIKit
 
-/// Is told when the like of a post is toggled.
+/// Is told when the like of a post is toggled, and when a topic in its text is pressed.
 @MainActor
 protocol ContentViewDelegate: AnyObject {
   func contentView(_ view: ContentView, togglesLikeOf post: Post.ID)
+  func contentView(_ view: ContentView, chooses topic: String)
 }
 
 extension Post: Identifiable {}
@@ -16,7 +17,7 @@ final class ContentView: BaseView, ConfigurableContainerView {
   private enum Liking { case no, yes }
 
   private var id: Post.ID?
-  private let label = UILabel(font: .systemFont(ofSize: 15))
+  private let label = LinkLabel()
   private let likeButton = StatefulButton<Liking>(type: .system).then {
     $0.setState(.init(image: DemoAssets.image("heart"), tintColor: .systemGray), for: .no)
     $0.setState(.init(image: DemoAssets.image("heart-fill"), tintColor: .systemPink), for: .yes)
@@ -29,7 +30,10 @@ final class ContentView: BaseView, ConfigurableContainerView {
   }
 
   override func initializeProperties() {
+    label.font = .systemFont(ofSize: 15)
     label.numberOfLines = 0
+    label.patterns = [.hashtag]
+    label.setHandler(for: .hashtag) { [unowned self] in delegate?.contentView(self, chooses: $0.value) }
     likeButton.titleEdgeInsets = UIEdgeInsets(top: 0, left: 6, bottom: 0, right: -6)
     likeButton.contentEdgeInsets = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 6)
     likeButton.addAction(

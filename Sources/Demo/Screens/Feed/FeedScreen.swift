@@ -16,7 +16,7 @@ enum FeedRow {
 extension FeedModel {
   /// The rows of each post, of different kinds in one list.
   @MainActor var rows: [[any CellConfigurator<any FeedDelegate>]] {
-    posts.map { post in
+    shownPosts.map { post in
       [
         FeedRow.Title.Configurator(data: post.title),
         FeedRow.Author.Configurator(data: profiles[post.author]) { $0 },
@@ -66,6 +66,11 @@ final class FeedScreen: UIViewController, UITableViewDataSource, UITableViewDele
 
   private func configureHeader() {
     profileView.configure(with: model.profiles[0])
+    if let topic = model.topic {
+      let count = model.shownPosts.count
+      likesLabel.text = "#\(topic): \(count == 1 ? "1 post" : "\(count) posts") · 글 \(count)개"
+      return
+    }
     likesLabel.text = "\(model.posts.count) posts, \(model.likes) likes · 글 \(model.posts.count)개, 좋아요 \(model.likes)개"
   }
 
@@ -79,6 +84,12 @@ final class FeedScreen: UIViewController, UITableViewDataSource, UITableViewDele
   func contentView(_ view: ContentView, togglesLikeOf post: Post.ID) {
     model.toggleLike(of: post)
     if let post = model.posts.first(where: { $0.id == post }) { view.configure(with: post) }
+  }
+
+  func contentView(_ view: ContentView, chooses topic: String) {
+    model.choose(topic)
+    tableView.reloadData()
+    tableView.setContentOffset(.zero, animated: false)
   }
 
   // MARK: - Rows

@@ -74,20 +74,3 @@ final class PhotosScreen: UIViewController {
       x: column.minX, y: top, width: column.width, height: max(0, view.bounds.height - Metrics.margin - top))
   }
 }
-
-extension RoundButton {
-  fileprivate static func tool(_ image: String, _ label: String, _ toolTip: String) -> RoundButton {
-    RoundButton().then {
-      $0.image = DemoAssets.image(image)
-      $0.accessibilityLabel = label
-      $0.toolTip = toolTip
-      $0.setState(.tool, for: .enabled)
-    }
-  }
-}
-
-extension RoundButton.Configuration {
-  /// The look of a button that is none of the screen's main ones.
-  fileprivate static let tool = Self(
-    backgroundColor: .tertiarySystemFill, isEnabled: true, contentColor: .systemBlue)
-}

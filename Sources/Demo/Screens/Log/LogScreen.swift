@@ -1,0 +1,197 @@
+import UIComponents
+import UIKit
+
+/// A million lines that come in at 10,000 a second. What is seen follows the end unless a person scrolled up.
+final class LogScreen: UIViewController, UITextViewDelegate {
+  private(set) var source = LogSource()
+  private var pace = LogPace(linesASecond: LogSource.linesASecond)
+  private(set) var follower = EndFollower()
+  private var link: CADisplayLink?
+  private var isPaused = false
+  /// While the screen itself scrolls, nobody scrolled.
+  private var isAppending = false
+  /// Between a drag's or a wheel's first move and its rest.
+  private var isHeld = false
+  private var countedAt = 0.0
+
+  let textView = UITextView()
+  private let card = UIView()
+  private let paper = UIView()
+  private let countLabel = UILabel(font: .monospacedDigitSystemFont(ofSize: 22, weight: .semibold))
+  private let rateLabel = UILabel(
+    font: .monospacedDigitSystemFont(ofSize: 13, weight: .regular), color: .secondaryLabel)
+  private let pauseButton = RoundButton.tool("pause", "Pause", "Pause or go on · 멈춤, 계속 (Space)")
+  private let endButton = RoundButton.tool("arrow-down", "Follow", "Follow the end · 끝 따라가기 (Ctrl End)")
+
+  private static let font = UIFont.monospacedSystemFont(ofSize: 12, weight: .regular)
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for view in [card, paper] {
+      view.backgroundColor = .secondarySystemGroupedBackground
+      view.layer.cornerRadius = 16
+      view.clipsToBounds = true
+      self.view.addSubview(view)
+    }
+    for subview in [countLabel, rateLabel, pauseButton, endButton] { card.addSubview(subview) }
+    paper.addSubview(textView)
+    textView.isEditable = false
+    textView.font = Self.font
+    textView.backgroundColor = .clear
+    textView.textContainerInset = UIEdgeInsets(top: 12, left: 11, bottom: 12, right: 11)
+    textView.accessibilityIdentifier = "log"
+    textView.delegate = self
+    countLabel.accessibilityIdentifier = "lines"
+    rateLabel.accessibilityIdentifier = "rate"
+    pauseButton.addAction(UIAction { [unowned self] _ in switchPause() }, for: .touchUpInside)
+    endButton.addAction(UIAction { [unowned self] _ in followEnd() }, for: .touchUpInside)
+    describe(at: 0)
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    let link = CADisplayLink(target: self, selector: LogScreen.step)
+    link.add(to: .main, forMode: .common)
+    self.link = link
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    link?.invalidate()
+    link = nil
+    pace.pause()
+  }
+
+  // MARK: - Lines
+
+  private func step(_ link: CADisplayLink) {
+    guard !isPaused, !source.isAtEnd else { return }
+    let lines = source.next(pace.due(at: link.timestamp))
+    guard !lines.isEmpty else { return }
+    append(lines)
+    pace.note(lines.count, at: link.timestamp)
+    // Numbers that change with each frame cannot be read.
+    guard link.timestamp - countedAt >= 0.1 || source.isAtEnd else { return }
+    countedAt = link.timestamp
+    describe(at: link.timestamp)
+  }
+
+  private func append(_ lines: [LogSource.Line]) {
+    let text = NSMutableAttributedString(string: "")
+    for line in lines {
+      text.append(NSAttributedString(string: line.text, attributes: Self.attributes(of: line.level)))
+    }
+    isAppending = true
+    textView.textStorage.append(text)
+    if follower.isFollowing { scrollToEnd() }
+    isAppending = false
+  }
+
+  private static func attributes(of level: LogSource.Level) -> [NSAttributedString.Key: Any] {
+    let color: UIColor =
+      switch level {
+      case .debug: .secondaryLabel
+      case .info: .label
+      case .warning: .systemOrange
+      case .error: .systemRed
+      }
+    return [.font: font, .foregroundColor: color]
+  }
+
+  // MARK: - Following
+
+  private func scrollToEnd() {
+    textView.scrollRangeToVisible(NSRange(location: textView.textStorage.length, length: 0))
+  }
+
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+    isHeld = true
+    follower.hold()
+    showButtons()
+  }
+
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    if !decelerate { letGo() }
+  }
+
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { letGo() }
+
+  private func letGo() {
+    isHeld = false
+    scrolled()
+  }
+
+  /// By keys, or by the bar at the side.
+  func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    if !isAppending, !isHeld { scrolled() }
+  }
+
+  private func scrolled() {
+    let scrollView = textView
+    let end = scrollView.contentSize.height + scrollView.adjustedContentInset.bottom - scrollView.bounds.height
+    follower.scrolled(
+      distanceFromEnd: Double(max(0, end - scrollView.contentOffset.y)), lineHeight: Double(Self.font.lineHeight))
+    showButtons()
+  }
+
+  private func followEnd() {
+    follower.jumpToEnd()
+    isAppending = true
+    scrollToEnd()
+    isAppending = false
+    showButtons()
+  }
+
+  private func switchPause() {
+    isPaused.toggle()
+    pace.pause()
+    pauseButton.image = DemoAssets.image(isPaused ? "play" : "pause")
+    describe(at: countedAt)
+  }
+
+  // MARK: - What is said of it
+
+  private func describe(at time: Double) {
+    countLabel.text =
+      source.count == 1 ? "1 line" : "\(source.count.formatted(.number.locale(Locale(identifier: "en")))) lines"
+    // Hundreds: a frame's lines more or less say nothing.
+    let rate = (pace.rate(at: time) + 50) / 100 * 100
+    rateLabel.text =
+      isPaused
+      ? "paused · 멈춤"
+      : source.isAtEnd
+        ? "complete · 끝" : "\(rate.formatted(.number.locale(Locale(identifier: "en")))) a second · 초당 줄 수"
+    showButtons()
+  }
+
+  private func showButtons() {
+    pauseButton.currentState = source.isAtEnd ? .disabled : .enabled
+    endButton.currentState = follower.isFollowing ? .disabled : .enabled
+  }
+
+  override var keyCommands: [UIKeyCommand]? {
+    [UIKeyCommand(input: " ", modifierFlags: [], action: LogScreen.switchPause)]
+  }
+
+  // MARK: - Layout
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let column = view.bounds.contentColumn
+    card.frame = CGRect(x: column.minX, y: 0, width: column.width, height: 72)
+    var x = column.width - 16
+    for button in [endButton, pauseButton] {
+      x -= 36
+      button.frame = CGRect(x: x, y: 18, width: 36, height: 36)
+      x -= 8
+    }
+    let labels = max(0, x - 16)
+    countLabel.frame = CGRect(x: 16, y: 12, width: labels, height: 28)
+    rateLabel.frame = CGRect(x: 16, y: 42, width: labels, height: 18)
+    let top = card.frame.maxY + 16
+    paper.frame = CGRect(
+      x: column.minX, y: top, width: column.width, height: max(0, column.height - Metrics.margin - top))
+    textView.frame = paper.bounds
+    if follower.isFollowing { followEnd() }
+  }
+}

@@ -1,0 +1,82 @@
+import UIComponents
+import UIKit
+
+/// Notes in a list, and beside it the chosen one in an editor, or all of them under one another.
+final class NotesScreen: UIViewController {
+  private let store = NoteStore(Note.samples)
+  private lazy var list = NoteList(store)
+  private lazy var board = NoteBoard(store)
+  private let editor = NoteEditor()
+  private let modePicker = UISegmentedControl(items: ["One · 하나", "All · 모두"])
+
+  private var showsBoard: Bool { modePicker.selectedSegmentIndex == 1 }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for subview in [modePicker, list, editor, board] { view.addSubview(subview) }
+    modePicker.selectedSegmentIndex = 0
+    modePicker.accessibilityIdentifier = "mode"
+    modePicker.addAction(UIAction { [unowned self] _ in modeChanged() }, for: .valueChanged)
+    list.didSelect = { [unowned self] in choose($0) }
+    board.didBeginEditing = { [unowned self] in list.selected = $0 }
+    editor.didEdit = { [unowned self] text in
+      guard let id = editor.note?.id else { return }
+      store.setText(text, of: id)
+    }
+    editor.wantsAddress = { [unowned self] present, answer in askForAddress(present, answer) }
+    store.observe { [weak self] change in
+      guard let self, case .removed(let id) = change, editor.note?.id == id else { return }
+      store.notes.first.map { self.choose($0.id) }
+    }
+    board.isHidden = true
+    if let first = store.notes.first { choose(first.id) }
+  }
+
+  private func choose(_ id: Note.ID) {
+    list.selected = id
+    if editor.note?.id != id { editor.show(store.note(id)) }
+    if showsBoard { board.scroll(to: id) }
+  }
+
+  private func modeChanged() {
+    view.endEditing(true)
+    board.isHidden = !showsBoard
+    editor.isHidden = showsBoard
+    if showsBoard {
+      board.reload()
+    } else {
+      // What was written in a card.
+      editor.show(list.selected.flatMap(store.note))
+    }
+  }
+
+  private func askForAddress(_ present: String?, _ answer: @escaping (URL?) -> Void) {
+    let alert = UIAlertController(title: "Link · 링크", message: nil, preferredStyle: .alert)
+    alert.addTextField {
+      $0.text = present
+      $0.placeholder = "https://"
+    }
+    alert.addAction(UIAlertAction(title: "Cancel 취소", style: .cancel))
+    alert.addAction(
+      UIAlertAction(title: "OK", style: .default) { [unowned alert] _ in
+        let address = alert.textFields?.first?.text?.trimmingCharacters(in: .whitespaces) ?? ""
+        answer(address.isEmpty ? nil : URL(string: address.contains("://") ? address : "https://" + address))
+      })
+    self.present(alert, animated: true)
+  }
+
+  // MARK: - Layout
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let column = view.bounds.contentColumn
+    let height = max(0, column.height - Metrics.margin)
+    let listWidth = (min(240, column.width * 0.32)).rounded()
+    modePicker.frame = CGRect(x: column.minX, y: 0, width: listWidth, height: 32)
+    list.frame = CGRect(x: column.minX, y: 44, width: listWidth, height: max(0, height - 44))
+    let x = list.frame.maxX + 16
+    let beside = CGRect(x: x, y: 0, width: max(0, column.maxX - x), height: height)
+    editor.frame = beside
+    board.frame = beside
+  }
+}
