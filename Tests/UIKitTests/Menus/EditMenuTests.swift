@@ -41,7 +41,7 @@ import UIKitTesting
 
   private func card() -> (card: Card, interaction: UIEditMenuInteraction, window: TestWindow) {
     let card = Card(frame: CGRect(x: 20, y: 20, width: 100, height: 60))
-    let window = stage(card, size: CGSize(width: 300, height: 300))
+    let window = stage(card, size: CGSize(width: 600, height: 300))
     let interaction = UIEditMenuInteraction(delegate: card)
     card.addInteraction(interaction)
     card.becomeFirstResponder()

@@ -52,7 +52,7 @@ extension NoteView: UITextSearching {
 
   private func stage(_ text: String, caret: Int = 0, width: CGFloat = 400) -> Stage {
     let note = NoteView(text, size: CGSize(width: 300, height: 120))
-    let window = UIKitTests.stage(note, size: CGSize(width: width, height: 300))
+    let window = UIKitTests.stage(note, size: CGSize(width: width, height: 500))
     let delegate = Sessions()
     let find = UIFindInteraction(sessionDelegate: delegate)
     note.addInteraction(find)
@@ -145,7 +145,7 @@ extension NoteView: UITextSearching {
     press(.keyboardF, "f", stage)
     NotificationCenter.default.removeObserver(token)
     let bar = try #require(stage.window.window.findBar)
-    #expect(bar.convert(bar.bounds, to: nil) == CGRect(x: 0, y: 252, width: 400, height: 48) && heard.count == 1)
+    #expect(bar.convert(bar.bounds, to: nil) == CGRect(x: 0, y: 452, width: 400, height: 48) && heard.count == 1)
   }
 
   private final class Heard: @unchecked Sendable { var count = 0 }
@@ -256,7 +256,6 @@ extension NoteView: UITextSearching {
     let end = stage.note.editor.buffer.count
     stage.note.editor.edit { $0.replace(end..<end, with: "the last one") }
     try await stage.window.waitForTasks { stage.find.activeFindSession?.resultCount == 20_002 }
-    #expect(stage.highlighted == 0..<3)
     let found = stage.note.editor.foundText(in: end - 200..<stage.note.editor.buffer.count)
     #expect(found.last?.range == end + 9..<end + 12)
   }

@@ -8,7 +8,11 @@ import UIKitTesting
 /// What is copied, for this program and for others.
 @MainActor @Suite struct PasteboardTests {
   private let window = TestWindow(size: CGSize(width: 50, height: 50), root: UIViewController())
-  private var board: UIPasteboard { .general }
+  /// That of the window which ran last: of this one.
+  private var board: UIPasteboard {
+    window.turn()
+    return .general
+  }
 
   private func dot(_ color: UIColor) -> UIImage {
     UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { context in

@@ -112,7 +112,7 @@ import UIKitTesting
   @Test func whereALineWrapsTheCaretHasTwoPlaces() {
     let note = note("wide wide wide wide", width: 80)
     let wrap = note.textLines.line(at: TextPlace(offset: 0)).range.upperBound
-    let above = note.closestPosition(to: CGPoint(x: 79, y: 2))
+    let above = note.closestPosition(to: CGPoint(x: 200, y: 2))
     #expect(value(above) == wrap && note.caretRect(for: above!).minY < note.caretRect(for: TextOffset(wrap)).minY)
     note.selectedTextRange = note.textRange(from: above!, to: above!)
     #expect(note.selectionAffinity == .backward)
@@ -211,6 +211,6 @@ import UIKitTesting
   }
 
   @Test func itHearsOfAPressThatPutsTheCaretElsewhere() {
-    #expect(heard { _, window in window.tap(at: CGPoint(x: 1, y: 20)) } == ["selection will", "selection did"])
+    #expect(heard { _, window in window.tap(at: CGPoint(x: 22, y: 40)) } == ["selection will", "selection did"])
   }
 }

@@ -9,7 +9,7 @@ enum AddressPatterns {
   )
   private static let american = DetectorPattern(
     #"(?<![\p{L}\p{N}.,-])\d{1,5} (?:[NSEW]\.? )?(?:[A-Z][a-z]+|\d{1,3}(?:st|nd|rd|th))(?: [A-Z][a-z]+){0,2} "#
-      + #"(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Square|Sq|Parkway|Pkwy|Way|Place|Pl)\b\.?"#
+      + #"(?:(?:Street|Avenue|Road|Boulevard|Lane|Drive|Court|Square|Parkway|Way|Place)\b|(?:St|Ave|Rd|Blvd|Ln|Dr|Ct|Sq|Pkwy|Pl)\b\.?)"#
       + #"(?:,? (?:Apt|Suite|Ste|Unit)\.? ?\w+)?(?:, [A-Z][a-z]+(?: [A-Z][a-z]+){0,2}(?:, [A-Z]{2}(?: \d{5}(?:-\d{4})?)?)?)?"#
   )
 

@@ -7,7 +7,8 @@ enum LinkPatterns {
   private static let pages = DetectorPattern(
     #"(?<![\p{L}\p{N}@._/-])((?:https?|ftp)://)?"#
       + #"((?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[a-z]{2,24}|localhost|\d{1,3}(?:\.\d{1,3}){3})(?![a-z0-9@])"#
-      + #"(:\d{1,5})?((?:[/?#](?:[\p{L}][\p{L}\p{N}_%~.-]*(?![!-~])|[!-~]*)?)*)"#, ignoringCase: true)
+      + #"(:\d{1,5})?((?:[/?#](?:(?=[^\x00-\x7F])\p{L}[\p{L}\p{N}_%~.-]*|(?:[!-.0-~]|/(?![^\x00-\x7F]))*))*)"#,
+    ignoringCase: true)
   private static let mail = DetectorPattern(
     #"(?<![\p{L}\p{N}._%+-])(mailto:)?[A-Za-z0-9._%+-]+@((?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,24})(?![A-Za-z0-9@])"#
   )

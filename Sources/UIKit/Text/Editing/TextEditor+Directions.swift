@@ -126,8 +126,14 @@ extension TextEditor {
     }
     let here = lines.caretRect(at: place).minX
     let (xBefore, xAfter) = (before < place.offset ? x(before) : nil, after > place.offset ? x(after) : nil)
-    // In a run of one direction the neighbours lie on both sides.
-    if let xBefore, let xAfter, (xBefore < here) != (xAfter < here), xBefore != here, xAfter != here {
+    // In a run of one direction the neighbours lie on both sides, each a character away.
+    func isBeside(_ x: CGFloat, _ range: Range<Int>) -> Bool {
+      let rects = lines.rects(of: range)
+      return rects.count == 1 && abs(rects[0].width - abs(x - here)) < 0.5
+    }
+    if let xBefore, let xAfter, (xBefore < here) != (xAfter < here), xBefore != here, xAfter != here,
+      isBeside(xBefore, before..<place.offset), isBeside(xAfter, place.offset..<after)
+    {
       return TextPlace(offset: (xAfter > here) == toTheRight ? after : before)
     }
     var nearest: (offset: Int, distance: CGFloat)?

@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 
 /// An object with texts that can be searched and whose matches can be shown: a text view, or a view of a program's own. One
 /// with several texts tells them apart by documents.
@@ -106,7 +107,7 @@ extension UITextSearching {
   }
 
   private nonisolated func onMain(_ body: @escaping @MainActor (UITextSearchAggregator) -> Void) {
-    if Thread.isMainThread { return MainActor.assumeIsolated { body(self) } }
+    if ThreadCheck.isOnMain { return MainActor.assumeIsolated { body(self) } }
     DispatchQueue.main.async { MainActor.assumeIsolated { body(self) } }
   }
 

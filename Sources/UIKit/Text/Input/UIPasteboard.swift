@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import QuartzCore
 
 /// What was copied. The general one is the desktop's clipboard: other programs get its text and addresses, and what they
 /// copy comes as text; this program also gets the pictures, colours and attributes that it copied itself.
@@ -278,7 +279,7 @@ open class UIPasteboard: NSObject {
           let add: @MainActor () -> Void = {
             if holder.changes == set { holder.add(data, type, toItem: index) }
           }
-          if Thread.isMainThread { MainActor.assumeIsolated(add) } else { DispatchQueue.main.async(execute: add) }
+          if ThreadCheck.isOnMain { MainActor.assumeIsolated(add) } else { DispatchQueue.main.async(execute: add) }
         }
       }
     }

@@ -89,7 +89,8 @@ final class Spelling {
     let string = text as NSString
     for range in TextUnits(.word, in: text).ranges where !isPartOfName(range, in: string) {
       let word = string.substring(with: NSRange(range))
-      guard word.utf16.count > 1, !word.contains(where: \.isNumber), word.contains(where: \.isLetter),
+      guard word.utf16.count > 1, !word.contains("_"), !word.contains(where: \.isNumber),
+        word.contains(where: \.isLetter),
         word.contains(where: { $0.isLetter && !$0.isUppercase })
       else { continue }
       // Words that a dot joins are looked at one by one.
