@@ -120,6 +120,22 @@ import UIKitTesting
     #expect(view.contentOffset.y == 0)
   }
 
+  @Test func x8LinesThatAreSeenStayWhenTextAboveTurnsOutToBeHigher() throws {
+    let long = String(repeating: "many words that wrap ", count: 12)
+    let text = (0..<400).map { $0 % 3 == 0 ? long : "line \($0)" }.joined(separator: "\n")
+    let (view, window) = editedTextView(text)
+    view.contentOffset.y = view.contentSize.height / 2
+    window.turn()
+    for _ in 0..<60 {
+      let top = try #require(view.closestPosition(to: CGPoint(x: 0, y: view.bounds.minY + 40)))
+      let before = view.caretRect(for: top).minY - view.bounds.minY
+      view.contentOffset.y -= 37
+      window.turn()
+      let after = view.caretRect(for: top).minY - view.bounds.minY
+      #expect(abs(after - before - 37) <= 1)
+    }
+  }
+
   @Test func anotherWidthKeepsTheLineThatIsSeenFirst() throws {
     let text = (0..<200).map { "line \($0) with a few words more" }.joined(separator: "\n")
     let (view, window) = editedTextView(text, size: CGSize(width: 300, height: 120))

@@ -91,6 +91,11 @@ final class TextContentView: UIView {
     return Selection(composed: marked, changing: selected)
   }
 
+  /// The first paragraph that is shown and for which something holds.
+  func firstShown(where holds: (TextBlock) -> Bool) -> TextBlock? {
+    shown.values.lazy.compactMap(\.block).filter(holds).min { $0.start < $1.start }
+  }
+
   /// Another part of the text is selected or composed.
   func marksChanged() {
     let selection = selection

@@ -45,7 +45,14 @@ extension UITextView {
     if let anchor { restore(anchor) }
     for _ in 0..<4 {
       let (top, bottom) = (bounds.minY - textOrigin.y, bounds.maxY - textOrigin.y)
-      let correction = layout.layOut(from: top, to: bottom, margin: bounds.height / 2)
+      // What was seen and still is stays, also below a paragraph that is set now for the first time.
+      let kept = content.firstShown { block in
+        let place = layout.top(of: block) + textOrigin.y
+        return place >= bounds.minY && place < bounds.maxY && layout.cachedBlock(at: block.start) === block
+      }
+      let keptTop = kept.map(layout.top(of:))
+      var correction = layout.layOut(from: top, to: bottom, margin: bounds.height / 2)
+      if let kept, let keptTop { correction = layout.top(of: kept) - keptTop }
       let offset = contentOffset
       updateContentSize()
       if correction != 0, isScrollEnabled, contentOffset == offset, offset.y > scrollRange.minimum.y {
