@@ -16,8 +16,8 @@ FRAMES ?= 300
 DEPTH ?= 20
 
 RELEASE = swift build --configuration release
-# No index for editors and no debug information: a quarter less to build. `make test QUICK=` has both.
-QUICK = --disable-index-store -debug-info-format none
+# No debug information, which takes a tenth less to build; `make test QUICK=` has it.
+QUICK = -debug-info-format none
 # A module that uses another without declaring it does not build.
 CHECK_IMPORTS = --explicit-target-dependency-import-check error
 CODE = Sources Tests Examples Package.swift
@@ -25,10 +25,10 @@ CODE = Sources Tests Examples Package.swift
 CORE = UIKIT_PARTS=core
 RELEASE_TESTS = --configuration release $(QUICK) -Xswiftc -enable-testing --scratch-path .build-release
 # Swift itself has no checks of undefined behaviour on Linux; the kernels in C do.
-SANITIZED = --sanitize address --disable-index-store -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined --scratch-path .build-sanitized
+SANITIZED = --sanitize address -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined --scratch-path .build-sanitized
 
 # Swift's own locks are not seen by the watch for races.
-THREADS = --sanitize thread --disable-index-store --scratch-path .build-threads
+THREADS = --sanitize thread --scratch-path .build-threads
 # The examples that are packages of their own share what they build of this one.
 EXAMPLES = --scratch-path $(abspath .build-examples) $(QUICK)
 

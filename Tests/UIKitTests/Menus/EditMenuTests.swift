@@ -95,7 +95,8 @@ import UIKitTesting
     configuration.preferredArrowDirection = direction
     interaction.presentEditMenu(with: configuration)
     window.advance(by: 0.3)
-    let panel = try #require(panel(window))
+    let opened = panel(window)
+    let panel = try #require(opened)
     let target = CGRect(x: 100, y: 100, width: 40, height: 20)
     #expect(!panel.intersects(target))
     if direction == .up { #expect(panel.minY >= target.maxY) }

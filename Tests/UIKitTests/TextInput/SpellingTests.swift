@@ -107,8 +107,8 @@ import UIKitTesting
     }
   }
 
-  @Test func aRightWordHasNoneOfIt() throws {
-    try field("a buzz ok") { field, window in
+  @Test func aRightWordHasNoneOfIt() {
+    field("a buzz ok") { field, window in
       openMenu(at: 8, of: field, in: window)
       #expect(throws: TestWindowError.self) { try window.find(SystemWord.learnSpelling.text) }
     }
@@ -118,7 +118,7 @@ import UIKitTesting
 
   private static let hasEnglish = UITextChecker.availableLanguages.contains("en_US")
 
-  @Test(.enabled(if: hasEnglish)) func aProgramChecksATextByTheInstalledDictionary() {
+  @Test(.enabled { await hasEnglish }) func aProgramChecksATextByTheInstalledDictionary() {
     let checker = UITextChecker()
     let text = "This is a smiple text"
     let range = checker.rangeOfMisspelledWord(
