@@ -85,8 +85,8 @@ import UIKitTesting
   }
 
   @Test func theInputIsItsDelegateOnlyWhileItTypes() {
-    let (view, _) = focused()
-    #expect(view.inputDelegate != nil)
+    let (view, window) = focused()
+    #expect(view.inputDelegate != nil && window.window.firstResponder === view)
     view.resignFirstResponder()
     #expect(view.inputDelegate == nil)
   }

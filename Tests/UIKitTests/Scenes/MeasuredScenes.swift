@@ -14,7 +14,8 @@ enum MeasuredScenes {
 
   nonisolated static let checked: [String: @MainActor (SceneFile) throws -> [String]] = [
     "anim_delay": SceneCheck.animation, "anim_spring_move": SceneCheck.animation,
-    "attrtext_runs": SceneCheck.tree, "label_basic": SceneCheck.tree, "demo_settings_labels": SceneCheck.labels,
+    "attrtext_runs": SceneCheck.tree, "attrtext_fields": SceneCheck.tree, "label_basic": SceneCheck.tree,
+    "demo_settings_labels": SceneCheck.labels,
     "autoresizing_cases": SceneCheck.autoresizing, "hit_testing_basic": SceneCheck.hits,
     "borders": SceneCheck.tree, "clip_subviews": SceneCheck.tree, "corner_radius": SceneCheck.tree,
     "imageview_modes": SceneCheck.tree, "nested_deep": SceneCheck.tree, "transforms": SceneCheck.tree,
@@ -45,7 +46,7 @@ enum MeasuredScenes {
   ]
 
   nonisolated static let waiting: [String: Want] = [
-    "attrtext_fields": .type("UITextView"), "picker_wheel": .type("UIPickerView"), "stepper": .type("UIStepper"),
+    "picker_wheel": .type("UIPickerView"), "stepper": .type("UIStepper"),
     "toolbar_basic": .type("UIToolbar"), "sheet_detents": .type("UISheetPresentationController"),
     "switch_onoff": .look("63 × 28 points; here 51 × 31"),
     "control_slider": .look("a knob of 37 × 24 points on a track of 6; here 28 × 28 on 4"),
