@@ -14,7 +14,7 @@ enum MeasuredScenes {
 
   nonisolated static let checked: [String: @MainActor (SceneFile) throws -> [String]] = [
     "anim_delay": SceneCheck.animation, "anim_spring_move": SceneCheck.animation,
-    "attrtext_runs": SceneCheck.tree, "attrtext_fields": SceneCheck.tree, "label_basic": SceneCheck.tree,
+    "attrtext_runs": SceneCheck.tree, "attrtext_fields": SceneCheck.textFields, "label_basic": SceneCheck.tree,
     "demo_settings_labels": SceneCheck.labels,
     "autoresizing_cases": SceneCheck.autoresizing, "hit_testing_basic": SceneCheck.hits,
     "borders": SceneCheck.tree, "clip_subviews": SceneCheck.tree, "corner_radius": SceneCheck.tree,

@@ -286,6 +286,33 @@ enum SceneCheck {
     }
   }
 
+  /// A text field's height is its own; a text view that scrolls has none, and its text begins 8 points below its top.
+  static func textFields(_ scene: SceneFile) throws -> [String] {
+    let root = UIView()
+    let window = TestWindow(size: CGSize(width: scene.size[0], height: scene.size[1]), root: root)
+    let (field, view) = (UITextField(), UITextView())
+    field.borderStyle = .roundedRect
+    view.font = .systemFont(ofSize: 17)
+    return zip([field, view] as [UIView], scene.expected).flatMap { control, line -> [String] in
+      root.addSubview(control)
+      guard let frame = line.frame, let intrinsic = line.intrinsic else {
+        return ["\(type(of: control)) has no figures"]
+      }
+      var wrong =
+        control.intrinsicContentSize.height == intrinsic[1]
+        ? [] : ["\(type(of: control)) is high \(control.intrinsicContentSize)"]
+      if control === view, control.intrinsicContentSize.width != intrinsic[0] {
+        wrong.append("\(type(of: control)) is wide")
+      }
+      control.frame = CGRect(x: frame[0] ?? 0, y: frame[1] ?? 0, width: frame[2] ?? 0, height: frame[3] ?? 0)
+      window.turn()
+      if control === view, view.caretRect(for: view.beginningOfDocument).minX != 5 {
+        wrong.append("the text does not begin at 5")
+      }
+      return wrong
+    }
+  }
+
   static func refresh(_ scene: SceneFile) throws -> [String] {
     let scrollView = UIScrollView(frame: CGRect(x: 0, y: 10, width: 320, height: 120))
     let root = UIView()

@@ -248,6 +248,7 @@ struct NoteLines: TextLines {
     guard let set = layout.lines.first(where: { $0.range.lowerBound == line.range.lowerBound }),
       !line.range.isEmpty
     else { return line.start }
+    if x >= set.rect.maxX { return line.end }
     let offset = min(set.offset(atX: x), line.range.upperBound)
     return offset == line.range.upperBound ? line.end : TextPlace(offset: offset)
   }
