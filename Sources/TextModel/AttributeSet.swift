@@ -45,7 +45,7 @@ package final class AttributeSet: @unchecked Sendable {
     for (key, value) in values {
       var hasher = Hasher()
       hasher.combine(key)
-      if let value = value as? AnyHashable { hasher.combine(value) }
+      if let value = comparable(value) { hasher.combine(value) }
       // The order of a dictionary says nothing.
       sum &+= hasher.finalize()
     }
@@ -58,9 +58,24 @@ package final class AttributeSet: @unchecked Sendable {
 
   /// Whether two values of an attribute are equal. Those that cannot be compared are equal to themselves alone.
   package static func areEqual(_ a: Any, _ b: Any) -> Bool {
-    if let a = a as? AnyHashable, let b = b as? AnyHashable { return a == b }
+    if let a = comparable(a), let b = comparable(b) { return a == b }
     guard type(of: a) is AnyObject.Type, type(of: b) is AnyObject.Type else { return false }
     return a as AnyObject === b as AnyObject
+  }
+
+  /// A value by its content: what Foundation has made an object of equals what it was made of.
+  private static func comparable(_ value: Any) -> AnyHashable? {
+    switch type(of: value) {
+    case is Bool.Type: (value as? Bool).map { $0 ? 1 : 0 }
+    case is NSNumber.Type: (value as? NSNumber).map(comparable)
+    case is NSString.Type: value as? String
+    default: value as? AnyHashable
+    }
+  }
+
+  private static func comparable(_ number: NSNumber) -> AnyHashable {
+    let whole = number.int64Value
+    return NSNumber(value: whole) == number ? whole : number.doubleValue
   }
 
   // MARK: - Sharing

@@ -152,4 +152,11 @@ import Testing
     for number in 0..<3000 { _ = AttributeSet.shared([a: number]) }
     #expect(AttributeSet.shared([a: "kept"]) === kept)
   }
+
+  @Test func aValueThatFoundationHasMadeAnObjectEqualsWhatItWasMadeOf() {
+    func set(_ value: Any) -> AttributeSet { AttributeSet.shared([NSAttributedString.Key("a"): value]) }
+    #expect(set(2) === set(NSNumber(value: 2)) && set(2.5) === set(NSNumber(value: 2.5)))
+    #expect(set("a") === set("a" as NSString) && set(true) === set(NSNumber(value: true)))
+    #expect(set(2) !== set(NSNumber(value: 3)) && set("2") !== set(NSNumber(value: 2)))
+  }
 }

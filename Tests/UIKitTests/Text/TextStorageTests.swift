@@ -187,24 +187,25 @@ import TextModel
 
   // MARK: - As an attributed string
 
-  /// Against Foundation's own, whose enumeration of attributes ends in another object's memory now and then.
-  @Test(.disabled("stops the process in Foundation's enumerateAttributes"), arguments: RandomRuns.seeds(1...10))
-  func randomEditsMatchAnAttributedString(seed: UInt64) {
+  /// Against Foundation's own.
+  @Test(arguments: RandomRuns.seeds(1...10)) func randomEditsMatchAnAttributedString(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let storage = NSTextStorage(string: "one two\nthree")
     let model = NSMutableAttributedString(string: "one two\nthree")
     for step in 0..<100 {
       let low = random.below(model.length + 1)
       let range = NSRange(location: low, length: random.below(min(9, model.length - low) + 1))
-      let (text, value) = (["", "a", "가나", "\n"][random.below(4)], "\(random.below(3))" as NSString)
+      let (text, value) = (["", "a", "가나", "\n"][random.below(4)], random.below(3))
       let choice = random.below(7)
       for target in [storage, model] as [NSMutableAttributedString] {
         switch choice {
         case 0: target.addAttribute(key, value: value, range: range)
         case 1: target.removeAttribute(key, range: range)
-        case 2: target.setAttributes([key: value, .link: "1" as NSString], range: range)
+        case 2: target.setAttributes([key: value, .kern: 1], range: range)
         case 3: target.replaceCharacters(in: range, with: NSAttributedString(string: text, attributes: [key: value]))
-        case 4: target.mutableString.insert(text, at: low)
+        // Not through the model's own `mutableString`: in Foundation on Linux that leaves its attributes behind.
+        case 4 where target === storage: target.mutableString.insert(text, at: low)
+        case 4: target.replaceCharacters(in: NSRange(location: low, length: 0), with: text)
         case 5: target.deleteCharacters(in: range)
         default: target.append(NSAttributedString(string: text))
         }

@@ -96,7 +96,7 @@ final class TextEditor {
   func setText(_ text: AttributedStore) {
     if let marked = buffer.marked { host.textInput?.cancelComposition(of: buffer.text(in: marked)) }
     let isSame = text.text == buffer.store.text
-    guard !isSame || buffer.head != buffer.count || text != buffer.store else { return unmark() }
+    guard !isSame || buffer.selection != text.count..<text.count || text != buffer.store else { return unmark() }
     if let listeningDelegate {
       return tell(listeningDelegate, text: !isSame, selection: buffer.selection != text.count..<text.count) {
         putText(text, isSame: isSame)
