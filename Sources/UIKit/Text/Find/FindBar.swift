@@ -237,43 +237,25 @@ final class FindField: UITextField {
 }
 
 /// A glyph to press.
-final class FindButton: UIControl {
-  private let glyph: GlyphView
+final class FindButton: GlyphButton {
   /// Makes the menu that a press opens.
   var makeMenu: (() -> UIMenu?)? {
     didSet { isContextMenuInteractionEnabled = makeMenu != nil }
   }
 
   init(_ glyph: Glyph, named word: SystemWord) {
-    self.glyph = GlyphView(glyph, side: 18)
-    super.init(frame: CGRect(x: 0, y: 0, width: 32, height: 32))
-    isOpaque = false
+    super.init(glyph, side: 32)
     accessibilityLabel = word.text
     toolTip = word.text
-    addSubview(self.glyph)
   }
 
   required init?(coder: NSCoder) { nil }
+
+  override var glyphColor: UIColor? { isEnabled ? nil : .tertiaryLabel }
 
   override func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
     UIContextMenuConfiguration(actionProvider: { [weak self] _ in self?.makeMenu?() })
   }
-
-  override func stateDidChange() {
-    super.stateDidChange()
-    glyph.color = isEnabled ? nil : .tertiaryLabel
-    glyph.alpha = isHighlighted ? 0.3 : 1
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    glyph.frame = CGRect(
-      x: ((bounds.width - 18) / 2).rounded(), y: ((bounds.height - 18) / 2).rounded(), width: 18, height: 18)
-  }
-
-  override var hoverCursor: HostCursor? { .pointingHand }
-  override var ownGestures: OwnGestures { .tap }
-  override var triggersPrimaryAction: Bool { true }
 }
