@@ -48,6 +48,9 @@ let package = Package(
     .executableTarget(
       name: "ConstraintSolverBench", dependencies: ["ConstraintSolver"], path: "Tests/ConstraintSolverBench"),
     .target(name: "CollectionGeometry", dependencies: ["CoreGraphics"]),
+    // The drawings behind UIImage(systemName:).
+    .target(name: "SymbolShapes", dependencies: ["CoreGraphics"]),
+    .testTarget(name: "SymbolShapesTests", dependencies: ["SymbolShapes", "CoreGraphics"]),
     .testTarget(
       name: "CollectionGeometryTests", dependencies: ["CollectionGeometry", "CoreGraphics", "LayoutFigures"]),
     .target(name: "AttributeAccess", swiftSettings: [.swiftLanguageMode(.v5)]),
@@ -65,7 +68,7 @@ let package = Package(
       name: "UIKit",
       dependencies: [
         "CoreGraphics", "CoreText", "QuartzCore", "Platform", "ConstraintSolver", "CollectionGeometry",
-        "TextModel", "MarkdownText", "AttributeAccess",
+        "SymbolShapes", "TextModel", "MarkdownText", "AttributeAccess",
         "_Testing_UIKit",
         "UIKitHeaders",
         .product(name: "Logging", package: "swift-log"),
@@ -156,7 +159,8 @@ let package = Package(
 if Context.environment["UIKIT_PARTS"] == "core" {
   let core: Set = [
     "SystemHeaders", "CSDLTTF", "CPNG", "CPixels", "CSwiftRuntime", "CoreGraphics", "CoreText", "QuartzCore",
-    "ConstraintSolver", "CollectionGeometry", "MarkdownText", "MarkdownTextTests", "TextModel", "TextModelTests",
+    "ConstraintSolver", "CollectionGeometry", "SymbolShapes", "SymbolShapesTests", "MarkdownText", "MarkdownTextTests",
+    "TextModel", "TextModelTests",
     "_Testing_CoreGraphics", "RandomTesting",
     "CoreGraphicsTests",
     "CoreTextTests", "QuartzCoreTests", "ConstraintSolverTests", "CollectionGeometryTests", "LayoutFigures",

@@ -20,6 +20,7 @@ import QuartzCore
     var titleShadowColor: UIColor?
     var image: UIImage?
     var backgroundImage: UIImage?
+    var symbolConfiguration: UIImage.SymbolConfiguration?
   }
 
   public convenience init(type buttonType: ButtonType) {
@@ -139,6 +140,11 @@ import QuartzCore
     updateAppearance(for: state) { $0.titleShadowColor = color }
   }
   open func setImage(_ image: UIImage?, for state: State) { updateAppearance(for: state) { $0.image = image } }
+  open func setPreferredSymbolConfiguration(
+    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
+  ) {
+    updateAppearance(for: state) { $0.symbolConfiguration = configuration }
+  }
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     updateAppearance(for: state) { $0.backgroundImage = image }
   }
@@ -164,6 +170,9 @@ import QuartzCore
   open func image(for state: State) -> UIImage? { value(\.image, for: state) }
   open func backgroundImage(for state: State) -> UIImage? { value(\.backgroundImage, for: state) }
   open func attributedTitle(for state: State) -> NSAttributedString? { value(\.attributedTitle, for: state) }
+  open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
+    value(\.symbolConfiguration, for: state)
+  }
 
   private func standardTitleColor(for state: State) -> UIColor {
     switch buttonType {
@@ -178,6 +187,9 @@ import QuartzCore
   open var currentTitleShadowColor: UIColor? { titleShadowColor(for: shownState) }
   open var currentImage: UIImage? { image(for: shownState) }
   open var currentBackgroundImage: UIImage? { backgroundImage(for: shownState) }
+  open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    preferredSymbolConfigurationForImage(in: shownState)
+  }
 
   /// Keyboard focus does not affect what a button shows.
   private var shownState: State { state.subtracting(.focused) }
@@ -255,6 +267,7 @@ import QuartzCore
       reversesShadow.toggle()
       label.shadowOffset = CGSize(width: -label.shadowOffset.width, height: -label.shadowOffset.height)
     }
+    picture.preferredSymbolConfiguration = currentPreferredSymbolConfiguration
     setImage(currentImage, of: picture, isPressed: isPressed)
     setImage(currentBackgroundImage, of: background, isPressed: isPressed)
     attach(background, at: 0, currentBackgroundImage != nil)
@@ -273,7 +286,8 @@ import QuartzCore
   private func setImage(_ image: UIImage?, of view: UIImageView, isPressed: Bool) {
     guard buttonType == .custom else {
       view.image = image.map {
-        $0.renderingMode == .automatic && view === picture ? $0.withRenderingMode(.alwaysTemplate) : $0
+        $0.renderingMode == .automatic && view === picture && !$0.hasSymbolColors
+          ? $0.withRenderingMode(.alwaysTemplate) : $0
       }
       view.tintColor = isEnabled || view !== picture ? nil : .tertiaryLabel
       return
@@ -326,7 +340,7 @@ import QuartzCore
   }
 
   private var hasTitle: Bool { label.text?.isEmpty == false }
-  private var imageSize: CGSize { currentImage?.size ?? .zero }
+  private var imageSize: CGSize { picture.configured(currentImage)?.size ?? .zero }
 
   /// Whole points wide, and as high as the font's line.
   private func titleSize(width: CGFloat) -> CGSize {

@@ -57,12 +57,32 @@ import QuartzCore
     didSet { if isHighlighted != oldValue { updateContents() } }
   }
 
-  private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
+  private var shownImage: UIImage? { configured(isHighlighted ? highlightedImage ?? image : image) }
+
+  /// What a symbol looks like where it says nothing itself.
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    didSet {
+      guard preferredSymbolConfiguration != oldValue, image?.isSymbolImage ?? highlightedImage?.isSymbolImage ?? false
+      else { return }
+      updateContents()
+      layoutItem?.alignmentChanged()
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  /// A symbol as this view shows it; other images are themselves.
+  package func configured(_ image: UIImage?) -> UIImage? {
+    guard let image, image.isSymbolImage else { return image }
+    let traits = appliedTraits ?? traitCollection
+    return image.symbol(
+      scale: traits.displayScale, traits: traits, preferred: preferredSymbolConfiguration?.values)
+  }
 
   /// The same from the file for the window's scale; an image that was found by name may have been made for another one.
   private var drawnImage: UIImage? {
-    guard let scale = appliedTraits?.displayScale else { return shownImage }
-    return shownImage?.matching(scale: scale)
+    let shown = shownImage
+    guard let scale = appliedTraits?.displayScale, shown?.isSymbolImage == false else { return shown }
+    return shown?.matching(scale: scale)
   }
 
   // MARK: - Animation
@@ -165,6 +185,13 @@ import QuartzCore
 
   // MARK: - Contents
 
+  /// The size of the symbol that the layer shows.
+  private var shownSymbolSize: CGSize? {
+    layer.stored.contents.map {
+      CGSize(width: CGFloat($0.width) / layer.contentsScale, height: CGFloat($0.height) / layer.contentsScale)
+    }
+  }
+
   private func updateContents() {
     let image = drawnImage
     let wasTiled = isTiled
@@ -241,6 +268,11 @@ import QuartzCore
 
   package override func dynamicColorsChanged() {
     super.dynamicColorsChanged()
+    if let symbol = shownImage, symbol.isSymbolImage {
+      // Its size may follow the preferred text size.
+      if layer.contents == nil || symbol.size != shownSymbolSize { invalidateIntrinsicContentSize() }
+      return updateContents()
+    }
     if shownImage?.source.files != nil { return updateContents() }
     updateTint()
     if layer.contents != nil { layer.contentsScale = shownImage?.scale ?? contentScaleFactor }

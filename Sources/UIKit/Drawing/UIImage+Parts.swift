@@ -3,7 +3,8 @@ import Synchronization
 
 extension UIImage {
   /// The image as it is on a screen of a scale: from another file of its name, where there is one for that.
-  func matching(scale: CGFloat) -> UIImage {
+  func matching(scale: CGFloat, traits: UITraitCollection = .current) -> UIImage {
+    if isSymbolImage { return scale > 0 ? symbol(scale: scale, traits: traits) : self }
     guard let files = source.files, scale > 0, scale != source.scale, var other = files.source(scale: scale),
       other.scale != source.scale
     else { return self }
@@ -47,10 +48,16 @@ extension UIImage {
   package func paintTint(_ tint: UIColor?, isTemplateByDefault: Bool = false) -> UIColor? {
     switch renderingMode {
     case .alwaysTemplate: tint ?? source.tint
-    case .automatic where isTemplateByDefault: source.tint ?? tint
+    case .automatic where isTemplateByDefault || isTemplateSymbol: source.tint ?? tint
     case .automatic, .alwaysOriginal: source.tint
     }
   }
+
+  /// Whether it is a symbol in the colour of where it stands.
+  private var isTemplateSymbol: Bool { source.symbol?.isTemplate ?? false }
+
+  /// Whether it takes a text's colour.
+  var takesTextColor: Bool { renderingMode == .alwaysTemplate || (renderingMode == .automatic && isTemplateSymbol) }
 
   /// The inside of a resizable image in its pixels, at least one pixel each way; nil for a plain image.
   package var centerPixels: CGRect? {

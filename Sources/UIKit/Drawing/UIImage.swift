@@ -23,6 +23,12 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     var duration: TimeInterval = 0
     /// Where the picture of a name is looked for again, for another scale.
     var files: ImageFiles.Named?
+    /// The symbol it shows, drawn again for another scale or look.
+    var symbol: SymbolSource?
+    /// Points from the lower edge up to the baseline.
+    var baselineOffset: CGFloat?
+    /// Whether the program said what constraints line up.
+    var hasOwnInsets = false
   }
 
   init(_ source: Source) {
@@ -114,7 +120,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   open var alignmentRectInsets: UIEdgeInsets { source.alignmentRectInsets }
 
   open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
-    changed { $0.alignmentRectInsets = alignmentInsets.sanitized }
+    changed { ($0.alignmentRectInsets, $0.hasOwnInsets) = (alignmentInsets.sanitized, true) }
   }
 
   /// The image's alpha in `color`; a template still takes the colour of the view that shows it.
@@ -135,7 +141,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     changed { ($0.capInsets, $0.resizingMode) = (capInsets, resizingMode) }
   }
 
-  private func changed(_ change: (inout Source) -> Void) -> UIImage {
+  func changed(_ change: (inout Source) -> Void) -> UIImage {
     var copy = source
     change(&copy)
     return UIImage(copy)

@@ -8,8 +8,10 @@ extension StyledText.RunStyle.Attachment {
     let image = attachment.image(
       for: CGRect(origin: .zero, size: rect.size), attributes: attributes, location: TextOffsetLocation(start + offset),
       textContainer: container)
-    guard let image else { return paintDocument(in: rect, traits) }
-    let tint = image.renderingMode == .alwaysTemplate ? color : image.paintTint(nil)
+    guard let image = image?.matching(scale: traits.displayScale, traits: traits) else {
+      return paintDocument(in: rect, traits)
+    }
+    let tint = image.takesTextColor ? image.paintTint(color) : image.paintTint(nil)
     for paint in image.paints(in: rect, tint: tint?.rgba(for: traits)) {
       DrawingTarget.draw(.content(.image(paint), extent: paint.rect))
     }

@@ -58,9 +58,12 @@ open class NSTextAttachment: NSObject, NSTextAttachmentContainer, NSTextAttachme
     for attributes: [NSAttributedString.Key: Any], location: any NSTextLocation, textContainer: NSTextContainer?,
     proposedLineFragment: CGRect, position: CGPoint
   ) -> CGRect {
-    attachmentBounds(
+    let asked = attachmentBounds(
       for: textContainer, proposedLineFragment: proposedLineFragment, glyphPosition: position,
       characterIndex: (location as? TextOffsetLocation)?.offset ?? 0)
+    // A symbol is as large as its text, which only these attributes know.
+    guard bounds == .zero, asked == ownBounds, let symbol = picture, symbol.isSymbolImage else { return asked }
+    return symbol.symbol(inTextOf: attributes[.font] as? UIFont).boundsOnBaseline
   }
 
   /// As the call with a character's index, which it makes unless overridden.
@@ -68,9 +71,10 @@ open class NSTextAttachment: NSObject, NSTextAttachmentContainer, NSTextAttachme
     for bounds: CGRect, attributes: [NSAttributedString.Key: Any] = [:], location: any NSTextLocation,
     textContainer: NSTextContainer?
   ) -> UIImage? {
-    image(
+    let asked = image(
       forBounds: bounds, textContainer: textContainer,
       characterIndex: (location as? TextOffsetLocation)?.offset ?? 0)
+    return asked?.symbol(inTextOf: attributes[.font] as? UIFont)
   }
 
   /// Who makes the view that stands for the attachment in a text view; nil draws the picture.
@@ -96,7 +100,14 @@ open class NSTextAttachment: NSObject, NSTextAttachmentContainer, NSTextAttachme
 
   /// Where the attachment stands unless somebody says otherwise.
   var ownBounds: CGRect {
-    bounds != .zero ? bounds : CGRect(origin: .zero, size: picture?.size ?? DocumentIcon.size)
+    bounds != .zero ? bounds : picture?.boundsOnBaseline ?? CGRect(origin: .zero, size: DocumentIcon.size)
+  }
+}
+
+extension UIImage {
+  /// Where it stands on a text's baseline, y upwards.
+  fileprivate var boundsOnBaseline: CGRect {
+    CGRect(origin: CGPoint(x: 0, y: -(baselineOffsetFromBottom ?? 0)), size: size)
   }
 }
 
