@@ -62,6 +62,7 @@ import QuartzCore
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     swipes = SwipeController(self)
     itemMenus = ItemMenus(self)
+    setListEnvironment(style.environment)
   }
 
   public final let style: Style

@@ -16,7 +16,7 @@ final class TraitRegistration: UITraitChangeRegistration, @unchecked Sendable {
 final class OwnTraits {
   /// Nil where everything is inherited.
   var overrides: UITraitCollection.Values?
-  /// What a controller's container sets for it.
+  /// What a container sets: a controller's for the controller, a list for its cells. What the owner sets wins.
   var fromContainer: UITraitCollection?
   var registrations: [TraitRegistration] = []
 }
@@ -90,10 +90,11 @@ extension TraitOwner {
 extension UITraitCollection {
   /// These traits with what a controller and its view set over them.
   func overridden(by controller: OwnTraits?, _ view: OwnTraits?) -> UITraitCollection {
-    if controller == nil, view?.overrides == nil { return self }
+    if controller == nil, view?.overrides == nil, view?.fromContainer == nil { return self }
     var merged = values
     if let imposed = controller?.fromContainer { merged.merge(imposed.values) }
     if let overrides = controller?.overrides { merged.merge(overrides) }
+    if let imposed = view?.fromContainer { merged.merge(imposed.values) }
     if let overrides = view?.overrides { merged.merge(overrides) }
     return merged == values ? self : UITraitCollection(merged)
   }

@@ -33,6 +33,10 @@ extension UIMutableTraits {
     get { self[UITraitPreferredContentSizeCategory.self] }
     set { self[UITraitPreferredContentSizeCategory.self] = newValue }
   }
+  public var listEnvironment: UIListEnvironment {
+    get { self[UITraitListEnvironment.self] }
+    set { self[UITraitListEnvironment.self] = newValue }
+  }
 }
 
 /// What a view or a controller sets of the traits that it and everything in it has. A trait that is not set here is
@@ -84,7 +88,7 @@ extension UITraitCollection {
     [
       UITraitUserInterfaceStyle.self, UITraitDisplayScale.self, UITraitHorizontalSizeClass.self,
       UITraitVerticalSizeClass.self, UITraitUserInterfaceIdiom.self, UITraitLayoutDirection.self,
-      UITraitPreferredContentSizeCategory.self,
+      UITraitPreferredContentSizeCategory.self, UITraitListEnvironment.self,
     ]
   }
 

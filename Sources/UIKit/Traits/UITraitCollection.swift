@@ -12,6 +12,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
     var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
     var preferredContentSizeCategory = UIContentSizeCategory.unspecified
+    var listEnvironment = UIListEnvironment.unspecified
     /// A program's own traits; nil where none is set.
     var custom: CustomTraits?
 
@@ -26,6 +27,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
       if other.preferredContentSizeCategory != .unspecified {
         preferredContentSizeCategory = other.preferredContentSizeCategory
       }
+      if other.listEnvironment != .unspecified { listEnvironment = other.listEnvironment }
       if let other = other.custom {
         if custom == nil { custom = other } else { custom?.merge(other) }
       }
@@ -73,6 +75,10 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     self.init(Values(preferredContentSizeCategory: preferredContentSizeCategory))
   }
 
+  public convenience init(listEnvironment: UIListEnvironment) {
+    self.init(Values(listEnvironment: listEnvironment))
+  }
+
   /// All that the given collections specify; a later one wins, and what it leaves unspecified erases nothing.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     var values = Values()
@@ -87,6 +93,8 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   open var userInterfaceIdiom: UIUserInterfaceIdiom { values.userInterfaceIdiom }
   open var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
   open var preferredContentSizeCategory: UIContentSizeCategory { values.preferredContentSizeCategory }
+  /// The style of the table, or of the collection view's list section, that the view lies in.
+  open var listEnvironment: UIListEnvironment { values.listEnvironment }
 
   /// Whether every trait that `trait` specifies has the same value here.
   open func containsTraits(in trait: UITraitCollection?) -> Bool {
@@ -142,6 +150,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     if preferredContentSizeCategory != .unspecified {
       parts.append("PreferredContentSizeCategory = \(preferredContentSizeCategory.rawValue)")
     }
+    if listEnvironment != .unspecified { parts.append("ListEnvironment = \(listEnvironment)") }
     for trait in values.custom?.traits ?? [] { parts.append("\(trait.name) = \(values.describe(trait))") }
     return "<\(type(of: self)): \(parts.joined(separator: ", "))>"
   }

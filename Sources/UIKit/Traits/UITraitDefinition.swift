@@ -86,3 +86,11 @@ public struct UITraitPreferredContentSizeCategory: UITraitDefinition, SystemTrai
     values.preferredContentSizeCategory = value
   }
 }
+
+public struct UITraitListEnvironment: UITraitDefinition, SystemTrait, Sendable {
+  public static let defaultValue = UIListEnvironment.unspecified
+  static func value(in values: UITraitCollection.Values) -> UIListEnvironment { values.listEnvironment }
+  static func set(_ value: UIListEnvironment, in values: inout UITraitCollection.Values) {
+    values.listEnvironment = value
+  }
+}

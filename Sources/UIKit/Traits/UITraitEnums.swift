@@ -38,6 +38,18 @@ public enum UIUserInterfaceLayoutDirection: Int, Hashable, Sendable {
   case rightToLeft = 1
 }
 
+/// The style of the list that a view lies in, as a trait.
+public enum UIListEnvironment: Int, Hashable, Sendable {
+  case unspecified = 0
+  /// In no list.
+  case none = 1
+  case plain = 2
+  case grouped = 3
+  case insetGrouped = 4
+  case sidebar = 5
+  case sidebarPlain = 6
+}
+
 /// The text size that the person prefers.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public let rawValue: String

@@ -24,7 +24,9 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
   /// Points that the line lies outside of the background.
   public var strokeOutset: CGFloat = 0
 
-  private var kind = Kind.clear
+  private var kind: Kind
+  /// Nil for a kind that looks the same in every list.
+  private var role: Role?
   private var state = State()
   /// Whether the colour may not follow the state.
   private(set) var isColorChosen = false
@@ -34,6 +36,32 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
 
     /// Nothing is seen unless the program sets a colour.
     var isInvisible: Bool { self == .clear || self == .groupedHeader }
+
+    var color: UIColor {
+      switch self {
+      case .plainCell: .systemBackground
+      case .groupedCell: .secondarySystemGroupedBackground
+      case .plainHeader: .secondarySystemBackground
+      case .clear, .sidebarCell, .groupedHeader: .clear
+      }
+    }
+
+    var cornerRadius: CGFloat { self == .sidebarCell || self == .groupedHeader ? 26 : 0 }
+  }
+
+  private enum Role: Hashable {
+    case cell, title
+
+    /// In a list of a style; that of plain lists where none is known.
+    func kind(in environment: UIListEnvironment) -> Kind {
+      switch (self, environment) {
+      case (.cell, .unspecified), (.cell, .none), (.cell, .plain): .plainCell
+      case (.cell, .grouped), (.cell, .insetGrouped): .groupedCell
+      case (.cell, .sidebar), (.cell, .sidebarPlain): .sidebarCell
+      case (.title, .grouped), (.title, .insetGrouped), (.title, .sidebar): .groupedHeader
+      case (.title, _): .plainHeader
+      }
+    }
   }
 
   private struct State: Hashable {
@@ -41,34 +69,50 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
     var isSelected = false
   }
 
-  private init(_ kind: Kind, color: UIColor, isRound: Bool = false) {
-    self.kind = kind
-    backgroundColor = color
-    if isRound { cornerRadius = 26 }
+  private init(_ kind: Kind, _ role: Role? = nil) {
+    (self.kind, self.role) = (kind, role)
+    (backgroundColor, cornerRadius) = (kind.color, kind.cornerRadius)
     isColorChosen = false
   }
 
   // MARK: - Kinds
 
   /// Nothing.
-  public static func clear() -> Self { Self(.clear, color: .clear) }
-  public static func listPlainCell() -> Self { Self(.plainCell, color: .systemBackground) }
-  public static func listGroupedCell() -> Self { Self(.groupedCell, color: .secondarySystemGroupedBackground) }
-  public static func listPlainHeaderFooter() -> Self { Self(.plainHeader, color: .secondarySystemBackground) }
+  public static func clear() -> Self { Self(.clear) }
+  public static func listPlainCell() -> Self { Self(.plainCell) }
+  public static func listGroupedCell() -> Self { Self(.groupedCell) }
+  public static func listPlainHeaderFooter() -> Self { Self(.plainHeader) }
   /// Clear, with rounded corners for a colour.
-  public static func listGroupedHeaderFooter() -> Self { Self(.groupedHeader, color: .clear, isRound: true) }
+  public static func listGroupedHeaderFooter() -> Self { Self(.groupedHeader) }
 
   /// Clear, and a rounded grey where selected. The section keeps it from the edges.
-  public static func listSidebarCell() -> Self { Self(.sidebarCell, color: .clear, isRound: true) }
+  public static func listSidebarCell() -> Self { Self(.sidebarCell) }
   /// In the first of two columns that lead on.
   public static func listAccompaniedSidebarCell() -> Self { listSidebarCell() }
   public static func listSidebarHeader() -> Self { listGroupedHeaderFooter() }
 
+  /// As cells look in the list that the cell is in.
+  public static func listCell() -> Self { Self(Role.cell.kind(in: .unspecified), .cell) }
+  public static func listHeader() -> Self { Self(Role.title.kind(in: .unspecified), .title) }
+  public static func listFooter() -> Self { listHeader() }
+
+  private mutating func suit(_ environment: UIListEnvironment) {
+    guard let new = role?.kind(in: environment), new != kind else { return }
+    if !isColorChosen {
+      backgroundColor = new.color
+      isColorChosen = false
+    }
+    if cornerRadius == kind.cornerRadius { cornerRadius = new.cornerRadius }
+    kind = new
+  }
+
   // MARK: - State
 
-  /// Pressed and selected cells are grey, unless a colour was chosen.
+  /// Pressed and selected cells are grey, unless a colour was chosen; a kind for all lists looks as the state's list has
+  /// it.
   @MainActor public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
     var result = self
+    result.suit(state.traitCollection.listEnvironment)
     let view = state.viewState
     result.state = State(isPressed: view?.isHighlighted ?? false, isSelected: view?.isSelected ?? false)
     return result

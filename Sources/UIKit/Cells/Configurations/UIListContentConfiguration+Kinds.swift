@@ -22,27 +22,16 @@ extension UIListContentConfiguration {
 
   // MARK: - Rows
 
-  /// A row of one text, or of a second one under it.
-  public static func cell() -> UIListContentConfiguration { UIListContentConfiguration(.cell) { $0.setUpCell() } }
+  /// A row of one text, or of a second one under it. As the next two it follows the style of the list that its cell is in.
+  public static func cell() -> UIListContentConfiguration { standard(.cell) }
 
   /// A row with a second text close under the first.
-  public static func subtitleCell() -> UIListContentConfiguration {
-    UIListContentConfiguration(.cell) {
-      $0.setUpCell()
-      $0.textToSecondaryTextVerticalPadding = 0
-    }
-  }
+  public static func subtitleCell() -> UIListContentConfiguration { standard(.subtitleCell) }
 
   /// A row with its value at the end of the line.
-  public static func valueCell() -> UIListContentConfiguration {
-    UIListContentConfiguration(.cell) {
-      $0.setUpCell()
-      $0.secondaryTextProperties.font = .preferredFont(forTextStyle: .body)
-      $0.prefersSideBySideTextAndSecondaryText = true
-    }
-  }
+  public static func valueCell() -> UIListContentConfiguration { standard(.valueCell) }
 
-  private mutating func setUpCell() {
+  mutating func setUpCell() {
     textProperties.font = .preferredFont(forTextStyle: .body)
     secondaryTextProperties.font = .preferredFont(forTextStyle: .subheadline)
     secondaryTextProperties.color = .secondaryLabel
@@ -83,6 +72,11 @@ extension UIListContentConfiguration {
   }
 
   // MARK: - Headers and footers
+
+  /// A title that follows the style of its list.
+  public static func header() -> UIListContentConfiguration { standard(.header) }
+
+  public static func footer() -> UIListContentConfiguration { standard(.footer) }
 
   public static func plainHeader() -> UIListContentConfiguration {
     UIListContentConfiguration(.plainHeader) {

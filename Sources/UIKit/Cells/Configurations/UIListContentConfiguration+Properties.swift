@@ -70,6 +70,21 @@ extension UIListContentConfiguration {
       return colorTransformer?(shown) ?? shown
     }
 
+    /// What is as one standard has it becomes as another has it.
+    mutating func replaceStandard(_ old: Self, by new: Self) {
+      if !isColorChosen {
+        color = new.color
+        isColorChosen = false
+      }
+      if font == old.font { font = new.font }
+      if transform == old.transform { transform = new.transform }
+      if numberOfLines == old.numberOfLines { numberOfLines = new.numberOfLines }
+      if adjustsFontSizeToFitWidth == old.adjustsFontSizeToFitWidth {
+        adjustsFontSizeToFitWidth = new.adjustsFontSizeToFitWidth
+      }
+      if minimumScaleFactor == old.minimumScaleFactor { minimumScaleFactor = new.minimumScaleFactor }
+    }
+
     func transformed(_ text: String?) -> String? {
       switch transform {
       case .none: text

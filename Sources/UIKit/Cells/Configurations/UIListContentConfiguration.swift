@@ -42,7 +42,9 @@ public nonisolated struct UIListContentConfiguration: Hashable {
   /// Of the whole content, 0...1.
   public var alpha: CGFloat = 1
 
-  private let kind: Kind
+  private var kind: Kind
+  /// Nil for a kind that looks the same in every list.
+  private var role: Role?
   /// What the program set itself, and no table replaces.
   private var chosen: Chosen = []
 
@@ -60,6 +62,36 @@ public nonisolated struct UIListContentConfiguration: Hashable {
     textProperties.isColorChosen = false
     secondaryTextProperties.isColorChosen = false
     chosen = []
+  }
+
+  /// What a role looks like where no list is known.
+  static func standard(_ role: Role) -> UIListContentConfiguration {
+    var result = role.configuration(role.kind(in: .unspecified))
+    result.role = role
+    return result
+  }
+
+  /// As its role looks in a list of this style; what was set otherwise than the standard has it stays.
+  func suited(to environment: UIListEnvironment) -> UIListContentConfiguration {
+    guard let role, role.kind(in: environment) != kind else { return self }
+    let new = role.configuration(role.kind(in: environment))
+    var result = self
+    result.replaceStandard(role.configuration(kind), by: new)
+    (result.kind, result.chosen) = (new.kind, chosen)
+    return result
+  }
+
+  private mutating func replaceStandard(_ old: Self, by new: Self) {
+    textProperties.replaceStandard(old.textProperties, by: new.textProperties)
+    secondaryTextProperties.replaceStandard(old.secondaryTextProperties, by: new.secondaryTextProperties)
+    if !chosen.contains(.margins) { directionalLayoutMargins = new.directionalLayoutMargins }
+    if !chosen.contains(.imagePadding) { imageToTextPadding = new.imageToTextPadding }
+    if !chosen.contains(.verticalPadding) {
+      textToSecondaryTextVerticalPadding = new.textToSecondaryTextVerticalPadding
+    }
+    if prefersSideBySideTextAndSecondaryText == old.prefersSideBySideTextAndSecondaryText {
+      prefersSideBySideTextAndSecondaryText = new.prefersSideBySideTextAndSecondaryText
+    }
   }
 
   /// The spaces between and around the parts.
@@ -84,9 +116,9 @@ public nonisolated struct UIListContentConfiguration: Hashable {
 extension UIListContentConfiguration: UIContentConfiguration {
   @MainActor public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
 
-  /// Texts whose colour was not chosen fade while disabled.
+  /// Texts whose colour was not chosen fade while disabled; a kind for all lists looks as the state's list has it.
   @MainActor public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
-    var result = self
+    var result = suited(to: state.traitCollection.listEnvironment)
     let isDisabled = state.viewState?.isDisabled ?? false
     result.textProperties.isDisabled = isDisabled
     result.secondaryTextProperties.isDisabled = isDisabled

@@ -71,6 +71,7 @@ extension UICollectionReusableView {
       transform3D = transform
     }
     if alpha != attributes.alpha { alpha = attributes.alpha }
+    setListEnvironment(attributes.listPlace?.style.environment)
     attributesChanged()
     apply(attributes)
   }
