@@ -8,23 +8,24 @@ import Foundation
 /// not the collection view but lies around it.
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
-  private let layout: UICollectionViewLayout?
+  /// The layout that it was made with.
+  final let ownLayout: UICollectionViewLayout?
   private var hasAppeared = false
   private let movement = MovementGesture()
 
   public init(collectionViewLayout layout: UICollectionViewLayout) {
-    self.layout = layout
+    ownLayout = layout
     super.init(nibName: nil, bundle: nil)
   }
 
   /// The subclass loads a collection view of its own: there are no nib files that say its layout.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    layout = nil
+    ownLayout = nil
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
   public required init?(coder: NSCoder) {
-    layout = nil
+    ownLayout = nil
     super.init(coder: coder)
   }
 
@@ -38,14 +39,24 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
       if isViewLoaded { replaceCollection(by: newValue) } else { ownCollection = newValue }
     }
   }
-  private var ownCollection: UICollectionView?
+  final var ownCollection: UICollectionView?
 
-  /// The collection view's.
-  open var collectionViewLayout: UICollectionViewLayout { collectionView.collectionViewLayout }
+  /// The collection view's; while another controller shows that, the one by which it will be shown here.
+  open var collectionViewLayout: UICollectionViewLayout { waitingLayout ?? collectionView.collectionViewLayout }
+
+  /// Whether the controller, pushed onto another collection view controller, shows that one's collection view by its own
+  /// layout, into which the items go in place of a slide; back they go when it is popped. The collection view keeps data
+  /// source and delegate. To be set before the controller is pushed, and left alone by the first one in a stack.
+  open var useLayoutToLayoutNavigationTransitions = false {
+    didSet { if useLayoutToLayoutNavigationTransitions != oldValue { checkMayShare() } }
+  }
+  /// The layout that a shared collection view gets when it is shown here; nil while it has it.
+  final var waitingLayout: UICollectionViewLayout?
 
   open override func loadView() {
-    let frame = UIScreen.main.bounds
-    guard let collection = ownCollection ?? layout.map({ UICollectionView(frame: frame, collectionViewLayout: $0) })
+    // A shared one comes as large as it is.
+    let frame = ownCollection?.superview?.bounds ?? UIScreen.main.bounds
+    guard let collection = ownCollection ?? ownLayout.map({ UICollectionView(frame: frame, collectionViewLayout: $0) })
     else {
       fatalError(
         "UICollectionView must be initialized with a non-nil layout parameter: make \(type(of: self)) with "
@@ -57,14 +68,20 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     replaceCollection(by: collection)
   }
 
-  private func replaceCollection(by new: UICollectionView?) {
+  final func replaceCollection(by new: UICollectionView?) {
     if ownCollection !== new { ownCollection?.removeFromSuperview() }
     ownCollection = new
     guard let new else { return }
     new.frame = view.bounds
     new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.insertSubview(new, at: 0)
-    movement.install(installsStandardGestureForInteractiveMovement ? new : nil)
+    installMovement()
+  }
+
+  /// On the collection view while it is shown here.
+  final func installMovement() {
+    let isShown = installsStandardGestureForInteractiveMovement && ownCollection?.superview === viewIfLoaded
+    movement.install(isShown ? ownCollection : nil)
   }
 
   /// Whether items that were selected when the view was left are deselected when it comes back.
@@ -72,16 +89,18 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   /// Whether a long press drags items that the data source lets be moved.
   open var installsStandardGestureForInteractiveMovement = true {
-    didSet { movement.install(installsStandardGestureForInteractiveMovement ? ownCollection : nil) }
+    didSet { installMovement() }
   }
 
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard let collection = ownCollection else { return }
+    takeCollectionBack()
     if !hasAppeared {
       hasAppeared = true
-      collection.reloadData()
-    } else if clearsSelectionOnViewWillAppear {
+      // A shared one shows what it shows.
+      if waitingLayout == nil { collection.reloadData() }
+    } else if clearsSelectionOnViewWillAppear, !useLayoutToLayoutNavigationTransitions {
       for path in collection.indexPathsForSelectedItems ?? [] { collection.deselectItem(at: path, animated: animated) }
     }
   }

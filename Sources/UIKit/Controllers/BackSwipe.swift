@@ -42,10 +42,16 @@ extension UINavigationController {
     guard canGoBack, canAnimate, transition == nil, let top = stack.last else { return }
     let below = stack[stack.count - 2]
     isSwiping = true
+    sharedSwipe = SharedCollectionSwipe(from: top, to: below)
     swipeCoordinator = TransitionCoordinator(
       from: top, to: below, in: content, duration: NavigationTransition.duration, isInteractive: true)
     top.beginAppearanceTransition(false, animated: true)
     below.beginAppearanceTransition(true, animated: true)
+    if sharedSwipe == nil { layOutBehind(below) }
+    swipeCoordinator?.beginInteraction()
+  }
+
+  private func layOutBehind(_ below: UIViewController) {
     UIView.performWithoutAnimation {
       let page = page(for: below)
       content.sendSubviewToBack(page)
@@ -53,21 +59,27 @@ extension UINavigationController {
       layOutPages()
       page.layoutIfNeeded()
     }
-    swipeCoordinator?.beginInteraction()
   }
 
   private func followSwipe(_ swipe: BackSwipe) {
     guard isSwiping, let top = stack.last else { return }
     let width = max(1, view.bounds.width)
     let part = max(0, min(1, swipe.way / width))
-    page(for: top).setPlace(part: part, isUpper: true)
-    page(for: stack[stack.count - 2]).setPlace(part: part, isUpper: false)
+    if let sharedSwipe {
+      sharedSwipe.follow(part)
+    } else {
+      page(for: top).setPlace(part: part, isUpper: true)
+      page(for: stack[stack.count - 2]).setPlace(part: part, isUpper: false)
+    }
     swipeCoordinator?.interact(part)
   }
 
   func endSwipe(completes: Bool) {
     guard isSwiping, let top = stack.last else { return }
     isSwiping = false
+    let shared = sharedSwipe
+    sharedSwipe = nil
+    shared?.end(completes: completes)
     swipeCoordinator?.endInteraction(cancelled: !completes)
     if completes {
       popViewController(animated: true)
@@ -80,7 +92,7 @@ extension UINavigationController {
     top.beginAppearanceTransition(true, animated: true)
     UIView.animate(withDuration: 0.2, delay: 0, options: .curveEaseOut) {
       self.page(for: top).setPlace(.here)
-      self.page(for: below).setPlace(.behind)
+      if shared == nil { self.page(for: below).setPlace(.behind) }
     } completion: { [weak self, weak below, weak top] _ in
       below?.endAppearanceTransition()
       top?.endAppearanceTransition()

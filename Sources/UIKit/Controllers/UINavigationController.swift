@@ -148,9 +148,10 @@ import QuartzCore
     self.transition = transition
     let (to, animated) = (transition.to, transition.isAnimated)
     let isOnScreen = self.isOnScreen
-    to.loadViewIfNeeded()
     transition.from?.noteKeyboardFocus()
     view.endEditing(true)
+    let slides = !transition.handsCollectionOver()
+    to.loadViewIfNeeded()
     transition.coordinator = coordinator(of: transition)
     if isOnScreen {
       transition.from?.beginAppearanceTransition(false, animated: animated)
@@ -166,7 +167,9 @@ import QuartzCore
       } else if let oldPage {
         content.insertSubview(newPage, belowSubview: oldPage)
       }
-      if animated, isNew { newPage.setPlace(transition.isPush ? .ahead : .behind) }
+      // Its page has nothing to show.
+      if !slides, let oldPage { drop(oldPage) }
+      if animated, isNew, slides { newPage.setPlace(transition.isPush ? .ahead : .behind) }
     }
     shown = to
     watch()
@@ -176,6 +179,7 @@ import QuartzCore
       layOutPages()
       newPage.layoutIfNeeded()
     }
+    if !slides { (to as? UICollectionViewController)?.takeLayout(animated: animated) }
     guard animated else {
       newPage.setPlace(.here)
       layOut()
@@ -183,7 +187,7 @@ import QuartzCore
       return
     }
     UIView.animate(withDuration: NavigationTransition.duration, delay: 0, options: .curveEaseInOut) {
-      oldPage?.setPlace(transition.isPush ? .behind : .ahead)
+      if slides { oldPage?.setPlace(transition.isPush ? .behind : .ahead) }
       newPage.setPlace(.here)
       self.layOut()
       transition.coordinator?.runAnimations()
@@ -248,6 +252,11 @@ import QuartzCore
     watch()
   }
 
+  private func drop(_ page: NavigationPage) {
+    remove(page)
+    pages.removeAll { $0 === page }
+  }
+
   func remove(_ page: NavigationPage) {
     page.owner.viewIfLoaded?.removeFromSuperview()
     page.removeFromSuperview()
@@ -310,6 +319,8 @@ import QuartzCore
   private lazy var swipe = BackSwipe(target: self, action: UINavigationController.swiped)
   var isSwiping = false
   var swipeCoordinator: TransitionCoordinator?
+  /// Of a swipe between two controllers with one collection view.
+  var sharedSwipe: SharedCollectionSwipe?
 
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     delegate?.navigationControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
