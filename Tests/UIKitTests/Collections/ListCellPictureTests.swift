@@ -118,6 +118,21 @@ struct ListCellPictureTests {
     return window
   }
 
+  /// The second row selected, the first one under a pointer that holds it.
+  private func pressed(_ style: ListItemPlace.Style, scale: CGFloat, _ look: UIUserInterfaceStyle) -> TestWindow {
+    let window = sheet(style, scale: scale, look)
+    window.press(at: CGPoint(x: 60, y: 25))
+    window.advance(by: 0.3)
+    return window
+  }
+
+  @Test func pressedRows() { assertSnapshot(of: pressed(.plain, scale: 2, .light), as: .image) }
+  @Test func pressedRowsInTheDark() { assertSnapshot(of: pressed(.plain, scale: 1, .dark), as: .image) }
+  @Test func pressedRowsOfACard() { assertSnapshot(of: pressed(.insetGrouped, scale: 1, .light), as: .image) }
+  @Test func pressedRowsOfACardInTheDark() { assertSnapshot(of: pressed(.insetGrouped, scale: 2, .dark), as: .image) }
+  @Test func pressedSidebarRows() { assertSnapshot(of: pressed(.sidebar, scale: 1, .light), as: .image) }
+  @Test func pressedSidebarRowsInTheDark() { assertSnapshot(of: pressed(.sidebar, scale: 2, .dark), as: .image) }
+
   @Test func plainRows() { assertSnapshot(of: sheet(.plain, scale: 1, .light), as: .image) }
   @Test func groupedRowsInTheDark() { assertSnapshot(of: sheet(.insetGrouped, scale: 2, .dark), as: .image) }
   @Test func sidebarRows() { assertSnapshot(of: sheet(.sidebar, scale: 2, .light), as: .image) }
