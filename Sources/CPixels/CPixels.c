@@ -1,6 +1,7 @@
 // The sets of kernels and the choice between them.
 #include "CPixels.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 #if defined(__x86_64__)

@@ -309,6 +309,7 @@ static __attribute__((noinline)) void SET(nine_row_over_color)(
     int32_t full_end, uint32_t color) {
   u32x8 c = SET(splat)(color);
   SET(Blend) blend = SET(over_blend)(c);
+  const bool replaces = color >= 0xFF000000;
 #define MASKED(bytes) SET(over8)(SET(scaled)(c, SET(load_mask)((bytes) + i)), SET(load)(dst + i))
 #define FULL SET(blended)(SET(load)(dst + i), blend)
   const int32_t end = count - 8;
@@ -322,6 +323,9 @@ static __attribute__((noinline)) void SET(nine_row_over_color)(
     SET(store)(dst + i, MASKED(left_bytes));
   }
   const int32_t stop = full_end - 8 < end - 1 ? full_end - 8 : end - 1;
+  for (; replaces && i <= stop; i += 8) {
+    SET(store)(dst + i, c);
+  }
   for (; i <= stop; i += 8) {
     SET(store)(dst + i, FULL);
   }
@@ -335,10 +339,11 @@ static __attribute__((noinline)) void SET(nine_row_over_color)(
 }
 
 // Rows of equal coverage, which is partial only in their first and last eight pixels (`left_bytes`, `right_bytes`; NULL
-// where these are full, too). Both ends are stored last, over what the aligned stores between them have left there.
+// where these are full, too). Both ends are stored last, over what the aligned stores between them have left there. An
+// opaque colour's middle is stored as it is, which takes a third of the time.
 static inline __attribute__((always_inline)) void SET(nine_rows_over_color)(
     uint32_t *dst, size_t stride, int32_t rows, int32_t count, const uint8_t *left_bytes, const uint8_t *right_bytes,
-    u32x8 c, SET(Blend) middle) {
+    u32x8 c, SET(Blend) middle, bool replaces) {
   const u32x8 left = left_bytes ? SET(scaled)(c, SET(load_mask)(left_bytes)) : c;
   const u32x8 right = right_bytes ? SET(scaled)(c, SET(load_mask)(right_bytes)) : c;
   const SET(Blend) before = SET(over_blend)(left);
@@ -347,7 +352,11 @@ static inline __attribute__((always_inline)) void SET(nine_rows_over_color)(
     uint32_t *const end = dst + count - 8;
     const u32x8 first = SET(blended)(SET(load)(dst), before);
     const u32x8 last = SET(blended)(SET(load)(end), behind);
-    for (uint32_t *p = dst + 8 - ((uintptr_t)dst >> 2 & 7); p < end; p += 8) {
+    uint32_t *p = dst + 8 - ((uintptr_t)dst >> 2 & 7);
+    for (; replaces && p < end; p += 8) {
+      SET(store)(p, c);
+    }
+    for (; p < end; p += 8) {
       SET(store)(p, SET(blended)(SET(load)(p), middle));
     }
     SET(store)(dst, first);
@@ -383,7 +392,7 @@ static void SET(nine_over_color)(
         }
         SET(nine_rows_over_color)(
             dst, stride, rows, count, first_full > 0 ? row + x0 : NULL,
-            behind_full < count ? row + x1 - 8 - shift : NULL, c, over);
+            behind_full < count ? row + x1 - 8 - shift : NULL, c, over, color >= 0xFF000000);
         y += rows - 1;
         dst += stride * (size_t)(rows - 1);
         continue;

@@ -61,10 +61,13 @@ private struct PixelMemory {
   private let mapping: UnsafeMutableRawBufferPointer?
 
   init(bytes: Int) {
-    if bytes >= Self.hugePage, let mapping = Self.map(bytes + Self.hugePage), let base = mapping.baseAddress {
+    // The last page too where a quarter of it at most is wasted.
+    let pages = (bytes + Self.hugePage / 4) / Self.hugePage
+    let length = max(bytes, pages * Self.hugePage)
+    if bytes >= Self.hugePage, let mapping = Self.map(length + Self.hugePage), let base = mapping.baseAddress {
       let offset = -Int(bitPattern: base) & (Self.hugePage - 1)
       start = base + offset
-      madvise(start, bytes & ~(Self.hugePage - 1), MADV_HUGEPAGE)
+      madvise(start, pages * Self.hugePage, MADV_HUGEPAGE)
       self.mapping = mapping
     } else if let memory = calloc(bytes, 1) {
       // calloc gets fresh pages without clearing them, which would be wasted: most bitmaps are painted over at once.

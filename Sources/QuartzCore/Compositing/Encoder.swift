@@ -301,9 +301,8 @@ struct Encoder {
   /// Marks the rectangles that lie within one of these opaque areas as covered.
   private mutating func cover(_ areas: [PixelRect], _ clip: PixelRect) {
     for index in rects.indices where uncovered & (1 << UInt64(index)) != 0 {
-      if clip.contains(rects[index]), areas.contains(where: { $0.contains(rects[index]) }) {
-        uncovered &= ~(1 << UInt64(index))
-      }
+      guard clip.contains(rects[index]) else { continue }
+      for area in areas where area.contains(rects[index]) { uncovered &= ~(1 << UInt64(index)) }
     }
   }
 }

@@ -687,5 +687,10 @@ package func address(of object: AnyObject) -> String {
 }
 
 extension Array where Element: AnyObject {
-  package func identityIndex(of element: Element) -> Int? { firstIndex { $0 === element } }
+  /// From the end: what is looked for among siblings is one of the last ones most often.
+  package func identityIndex(of element: Element) -> Int? {
+    var index = count - 1
+    while index >= 0, self[index] !== element { index -= 1 }
+    return index >= 0 ? index : nil
+  }
 }

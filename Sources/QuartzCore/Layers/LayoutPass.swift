@@ -23,7 +23,8 @@ package enum LayoutPass {
   /// time, which would never end. While another layout runs within it, as that of a sublayer does on `layoutIfNeeded()`,
   /// the change is that one's, and the layer has not seen it.
   package static func refusesMark(for layer: CALayer) -> Bool {
-    active.last { $0.kind == .layout }?.layer === layer
+    for work in active.reversed() where work.kind == .layout { return work.layer === layer }
+    return false
   }
 
   /// Runs the work for a layer's mark, during which `isActive` is true and marks are traced to it.
