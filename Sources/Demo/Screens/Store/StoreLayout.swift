@@ -34,7 +34,7 @@ struct StoreLayout {
     let page = NSCollectionLayoutGroup.horizontal(
       layoutSize: Size(widthDimension: .absolute(min(width, 560)), heightDimension: .absolute(188)), subitems: [item])
     let section = NSCollectionLayoutSection(group: page)
-    section.orthogonalScrollingBehavior = .groupPagingCentered
+    section.orthogonalScrollingBehavior = .groupPaging
     section.interGroupSpacing = 12
     section.contentInsets = NSDirectionalEdgeInsets(top: 8, leading: margin, bottom: 20, trailing: margin)
     return section
@@ -75,8 +75,8 @@ struct StoreLayout {
     section.contentInsets = NSDirectionalEdgeInsets(top: 12, leading: margin, bottom: 16, trailing: margin)
     addHeader(to: section)
     let plate = NSCollectionLayoutDecorationItem.background(elementKind: Self.plate)
-    plate.contentInsets = NSDirectionalEdgeInsets(
-      top: Self.headerHeight, leading: margin - Metrics.margin / 2, bottom: 0, trailing: margin - Metrics.margin / 2)
+    // From edge to edge, as the covers go when they scroll.
+    plate.contentInsets = NSDirectionalEdgeInsets(top: Self.headerHeight, leading: 0, bottom: 0, trailing: 0)
     section.decorationItems = [plate]
     return section
   }

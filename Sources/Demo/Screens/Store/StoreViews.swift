@@ -50,7 +50,6 @@ final class StorePlate: UICollectionReusableView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = .secondarySystemGroupedBackground
-    layer.cornerRadius = 16
   }
 
   required init?(coder: NSCoder) { nil }
