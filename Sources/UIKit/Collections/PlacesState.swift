@@ -16,6 +16,8 @@ struct PlacesState {
   var wasPrepared = false
   var stale = Stale.everything
   var known: KnownElements?
+  /// The element whose view is made to be measured: it stands as it was asked for, whatever was told since.
+  var measured: MeasuredElement?
   /// The view reads from the right.
   var isReversed = false
   /// The known elements are those of a mirror image.
@@ -33,6 +35,17 @@ struct PlacesState {
   var reported: Set<String> = []
   /// The classes of layouts whose answers changed without a word, which was said.
   var changing: Set<String> = []
+}
+
+struct MeasuredElement {
+  let key: ElementKey
+  let item: ItemPlace?
+  let attributes: UICollectionViewLayoutAttributes
+
+  init(_ key: ElementKey, _ attributes: UICollectionViewLayoutAttributes) {
+    (self.key, self.attributes) = (key, attributes)
+    item = key.category == .cell ? ItemPlace(key.path) : nil
+  }
 }
 
 /// An item to scroll to, and how.

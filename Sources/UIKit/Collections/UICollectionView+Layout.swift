@@ -225,8 +225,16 @@ extension UICollectionView {
     let learned = learn(around: rect)
     let asked = room(around: learned ?? rect)
     let layout = collectionViewLayout
-    let answer = layout.layoutAttributesForElements(in: inLayout(asked)) ?? []
-    let known = KnownElements(answer.compactMap { checked(sided($0)) }, in: asked, parts: layout.scrollingParts)
+    var answer = layout.layoutAttributesForElements(in: inLayout(asked)) ?? []
+    var shown = 0
+    let isMirrored = showsMirrored
+    for attributes in answer {
+      guard let attributes = checked(isMirrored ? sided(attributes) : attributes) else { continue }
+      answer[shown] = attributes
+      shown += 1
+    }
+    answer.removeLast(answer.count - shown)
+    let known = KnownElements(answer, in: asked, parts: layout.scrollingParts)
     if learned == nil, places.stale == .nothing, let old = places.known { report(changesFrom: old, to: known) }
     places.known = known
     return known
@@ -321,6 +329,7 @@ extension UICollectionView {
 
   /// As an element is shown, or would be.
   func attributes(of item: ItemPlace) -> UICollectionViewLayoutAttributes? {
+    if let measured = places.measured, measured.item == item { return measured.attributes }
     prepareIfNeeded()
     if let item = places.known?.item(item) { return item.attributes }
     guard list.contains(item) else { return nil }
@@ -332,8 +341,9 @@ extension UICollectionView {
   ) -> UICollectionViewLayoutAttributes? {
     list.reloadIfNeeded()
     if category == .cell { return ItemPlace(path).flatMap { attributes(of: $0) }?.copied() }
-    prepareIfNeeded()
     let key = ElementKey(category, kind, path)
+    if let measured = places.measured, measured.key == key { return measured.attributes.copied() }
+    prepareIfNeeded()
     if let known = places.known?.others.first(where: { $0.key == key }) { return known.attributes.copied() }
     return layoutAttributes(of: key)
   }

@@ -35,55 +35,35 @@ extension UICollectionView {
     }
   }
 
-  /// Asks those whose answer is not known for the size that they have now; the last one that the layout listened to.
+  /// Asks those whose answer is not known for the size that they have now, those in front first; the last one that the
+  /// layout listened to. The layout says of each, once sizes are others, how it lies by then: what is pushed out of sight is
+  /// neither made nor asked.
   private func askElements(in rect: CGRect) -> Asked? {
-    if collectionViewLayout.measuresOneByOne { return askOneByOne(in: rect) }
-    let known = known(covering: rect)
-    // All views first: what they ask for invalidates the layout, and a view that is dequeued has it prepared again.
-    var asked: [Asked] = []
-    for item in known.items where !item.frame.intersection(rect).isEmpty {
-      if let cell = cellToMeasure(item.place, item.attributes) { asked.append((cell, item.attributes)) }
-    }
-    for other in known.others
-    where other.key.category == .supplementaryView && !other.frame.intersection(rect).isEmpty {
-      if let view = viewToMeasure(other.key, other.attributes) { asked.append((view, other.attributes)) }
-    }
     let layout = collectionViewLayout
-    return asked.filter { view, attributes in
-      if attributes.representedElementCategory == .cell, let item = ItemPlace(attributes.indexPath),
-        !layout.isSeen(item, in: rect)
-      {
-        return false
-      }
-      return askSize(of: view, attributes)
-    }.last
-  }
-
-  /// Those in front first, and those no more that they push out of sight.
-  private func askOneByOne(in rect: CGRect) -> Asked? {
-    let known = known(covering: rect)
-    let elements =
-      known.others.filter { $0.key.category == .supplementaryView }.map { ($0.key, $0.frame, $0.attributes) }
-      + known.items.map { (ElementKey(.cell, nil, $0.place.path), $0.frame, $0.attributes) }
     var last: Asked?
-    for (key, frame, attributes) in elements.filter({ $0.1.intersects(rect) }).sorted(by: { isInFront($0.1, $1.1) }) {
-      var (frame, attributes) = (frame, attributes)
+    for (key, attributes) in elementsToAsk(in: rect) {
+      var attributes = attributes
       if last != nil {
-        prepareIfNeeded()
-        guard let now = layoutAttributes(of: key) else { continue }
+        guard let now = layout.refreshed(attributes, in: rect) else { continue }
         attributes = now
-        frame = collectionViewLayout.scrollingParts?.seenFrame(of: now) ?? now.frame
       }
-      guard !frame.intersection(rect).isEmpty else { continue }
-      let view: UICollectionReusableView? =
-        key.category == .cell
-        ? ItemPlace(key.path).flatMap { cellToMeasure($0, attributes) } : viewToMeasure(key, attributes)
-      if let view, askSize(of: view, attributes) { last = (view, attributes) }
+      if let view = viewToMeasure(key, attributes), askSize(of: view, attributes) { last = (view, attributes) }
     }
     return last
   }
 
-  private func isInFront(_ one: CGRect, _ other: CGRect) -> Bool {
+  private func elementsToAsk(in rect: CGRect) -> [(key: ElementKey, attributes: UICollectionViewLayoutAttributes)] {
+    let known = known(covering: rect)
+    let elements =
+      known.others.filter { $0.key.category == .supplementaryView }.map { ($0.key, $0.frame, $0.attributes) }
+      + known.items.map { (ElementKey(.cell, nil, $0.place.path), $0.frame, $0.attributes) }
+    let isDown = places.contentSize.height > bounds.height || places.contentSize.width <= bounds.width
+    return elements.filter { !$0.1.intersection(rect).isEmpty }
+      .sorted { isDown ? isAbove($0.1, $1.1) : isAbove($0.1.turned, $1.1.turned) }
+      .map { ($0.0, $0.2) }
+  }
+
+  private func isAbove(_ one: CGRect, _ other: CGRect) -> Bool {
     one.minY != other.minY ? one.minY < other.minY : one.minX < other.minX
   }
 
@@ -101,15 +81,14 @@ extension UICollectionView {
     return !places.filter { cell, attributes in attributes.map { askSize(of: cell, $0) } ?? false }.isEmpty
   }
 
-  private func cellToMeasure(
-    _ item: ItemPlace, _ attributes: UICollectionViewLayoutAttributes
-  ) -> UICollectionViewCell? {
-    list.preparedCell(item) { prepare($0, attributes) }
-  }
-
   private func viewToMeasure(
     _ key: ElementKey, _ attributes: UICollectionViewLayoutAttributes
   ) -> UICollectionReusableView? {
+    places.measured = MeasuredElement(key, attributes)
+    defer { places.measured = nil }
+    if key.category == .cell {
+      return ItemPlace(key.path).flatMap { list.preparedCell($0) { prepare($0, attributes) } }
+    }
     if let view = elements.view(key) ?? elements.prepared[key] { return view }
     guard let view = makeView(key, attributes) else { return nil }
     prepare(view, attributes)

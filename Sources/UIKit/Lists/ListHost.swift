@@ -197,6 +197,8 @@ struct LeavingView {
 /// How many items can be selected.
 enum ListSelectionMode: Hashable, Sendable {
   case none, one, several
+
+  init(one: Bool, several: Bool) { self = several ? .several : one ? .one : .none }
 }
 
 enum ListDirection: Hashable, Sendable {

@@ -3,29 +3,20 @@ import CoreGraphics
 /// Pressing and selecting rows: the table's rules, and its delegate's answers to the list.
 extension UITableView {
   var selectionMode: ListSelectionMode {
-    let (one, several) =
-      isEditing
-      ? (allowsSelectionDuringEditing, allowsMultipleSelectionDuringEditing)
-      : (allowsSelection, allowsMultipleSelection)
-    return several ? .several : one ? .one : .none
+    isEditing
+      ? ListSelectionMode(one: allowsSelectionDuringEditing, several: allowsMultipleSelectionDuringEditing)
+      : ListSelectionMode(one: allowsSelection, several: allowsMultipleSelection)
   }
 
   // MARK: - From code
 
   func select(_ path: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-    list.reloadIfNeeded()
-    guard let path else {
-      list.deselectAll(animated: animated)
-      return
-    }
-    if let problem = list.problem(with: path, verb: "cannot select") { fatalError(problem) }
-    guard let row = ItemPlace(path), geometry.contains(row) else { return }
-    list.select(row, animated: animated)
-    if scrollPosition != .none { scroll(to: path, at: scrollPosition, animated: animated) }
+    guard list.select(path, animated: animated), let path, scrollPosition != .none else { return }
+    scroll(to: path, at: scrollPosition, animated: animated)
   }
 
   func deselect(_ path: IndexPath, animated: Bool) {
-    if let row = ItemPlace(path) { list.deselect(row, animated: animated) }
+    list.deselect(path, animated: animated)
   }
 
   func selectionChangedOutOfView() { updateSeparators() }

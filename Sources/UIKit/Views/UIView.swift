@@ -470,7 +470,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
     get { storedBackground }
     set {
       // The layer first: the action of its change asks for the colour before.
-      layer.backgroundColor = newValue?.cgColor(for: traitCollection)
+      layer.backgroundColor = newValue?.cgColor(for: appliedTraits ?? resolvedTraits)
       storedBackground = newValue
     }
   }

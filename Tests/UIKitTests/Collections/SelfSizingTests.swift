@@ -99,7 +99,7 @@ struct SelfSizingTests {
     let calls = rows.layout.taken().filter { $0 != "elements" }
     #expect(
       calls == [
-        "prepare", "cell 0", "cell 1", "should 0", "context 0", "invalidate", "should 1", "context 1", "invalidate",
+        "prepare", "cell 0", "should 0", "context 0", "invalidate", "cell 1", "should 1", "context 1", "invalidate",
         "prepare", "show 0", "show 1",
       ])
     #expect(

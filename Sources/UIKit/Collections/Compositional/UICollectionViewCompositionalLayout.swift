@@ -102,7 +102,14 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     if solvedTraits != view.traitCollection || geometry?.environment != environment(of: view) { invalidateLayout() }
   }
 
-  override var measuresOneByOne: Bool { true }
+  override func refreshed(
+    _ attributes: UICollectionViewLayoutAttributes, in rect: CGRect
+  ) -> UICollectionViewLayoutAttributes? {
+    view?.prepareIfNeeded()
+    guard let now = view?.layoutAttributes(of: ElementKey(attributes)) else { return nil }
+    let frame = scrollingParts?.seenFrame(of: now) ?? now.frame
+    return frame.intersection(rect).isEmpty ? nil : now
+  }
 
   override var listensToPreferredSizes: Bool { geometry?.hasEstimates ?? true }
 

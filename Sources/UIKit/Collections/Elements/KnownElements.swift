@@ -56,16 +56,22 @@ extension KnownElements {
     return low < items.count && items[low].place == place ? low : nil
   }
 
-  func item(_ place: ItemPlace) -> Item? { index(of: place).map { items[$0] } }
+  func item(_ place: ItemPlace) -> Item? {
+    // A closure of this actor handed to the library costs a look at the executor, here for each cell in each frame.
+    guard let index = index(of: place) else { return nil }
+    return items[index]
+  }
 
   /// The first item that another answer has otherwise, as it is here and there.
   func firstChange(
     in other: KnownElements
   ) -> (old: UICollectionViewLayoutAttributes, new: UICollectionViewLayoutAttributes)? {
-    var rest = other.items[...]
+    var next = 0
     for item in items {
-      rest = rest.drop { $0.place < item.place }
-      guard let same = rest.first, same.place == item.place else { continue }
+      while next < other.items.count, other.items[next].place < item.place { next += 1 }
+      guard next < other.items.count else { return nil }
+      let same = other.items[next]
+      guard same.place == item.place else { continue }
       if !item.attributes.isEqual(same.attributes) { return (item.attributes, same.attributes) }
     }
     return nil
@@ -146,5 +152,5 @@ extension KnownElements {
 
 extension CGRect {
   /// With x and y changed.
-  fileprivate var turned: CGRect { CGRect(x: minY, y: minX, width: height, height: width) }
+  var turned: CGRect { CGRect(x: minY, y: minX, width: height, height: width) }
 }

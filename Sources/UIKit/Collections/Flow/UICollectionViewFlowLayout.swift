@@ -94,12 +94,16 @@ import Logging
     return hasLearned || shift != .zero ? shift : nil
   }
 
-  override func isSeen(_ item: ItemPlace, in rect: CGRect) -> Bool {
+  override func refreshed(
+    _ attributes: UICollectionViewLayoutAttributes, in rect: CGRect
+  ) -> UICollectionViewLayoutAttributes? {
     // A subclass may have put it elsewhere.
-    guard type(of: self) == UICollectionViewFlowLayout.self else { return true }
+    guard type(of: self) == UICollectionViewFlowLayout.self, attributes.representedElementCategory == .cell,
+      let item = ItemPlace(attributes.indexPath)
+    else { return attributes }
     takeMeasuredSizes()
-    guard let frame = flow.geometry?.frame(of: FlowPosition(item)) else { return false }
-    return frame.intersects(rect.offsetBy(dx: flow.shift.x, dy: flow.shift.y))
+    guard let frame = flow.geometry?.frame(of: FlowPosition(item)) else { return nil }
+    return frame.intersects(rect.offsetBy(dx: flow.shift.x, dy: flow.shift.y)) ? attributes : nil
   }
 
   override func follow(_ mapping: ItemMapping) { flow.mappings.append(mapping) }

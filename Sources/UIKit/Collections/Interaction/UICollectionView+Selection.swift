@@ -4,11 +4,9 @@ import Foundation
 /// Pressing and selecting items: the view's rules, and its delegate's answers to the list.
 extension UICollectionView {
   var selectionMode: ListSelectionMode {
-    let (one, several) =
-      isEditing
-      ? (allowsSelectionDuringEditing, allowsMultipleSelectionDuringEditing)
-      : (allowsSelection, allowsMultipleSelection)
-    return several ? .several : one ? .one : .none
+    isEditing
+      ? ListSelectionMode(one: allowsSelectionDuringEditing, several: allowsMultipleSelectionDuringEditing)
+      : ListSelectionMode(one: allowsSelection, several: allowsMultipleSelection)
   }
 
   func editingChanged() {
@@ -20,19 +18,12 @@ extension UICollectionView {
   // MARK: - From code
 
   func select(_ path: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-    list.reloadIfNeeded()
-    guard let path else {
-      list.deselectAll(animated: animated)
-      return
-    }
-    if let problem = list.problem(with: path, verb: "cannot select") { fatalError(problem) }
-    guard let item = ItemPlace(path), list.contains(item) else { return }
-    list.select(item, animated: animated)
-    if !scrollPosition.isEmpty { scroll(to: path, at: scrollPosition, animated: animated) }
+    guard list.select(path, animated: animated), let path, !scrollPosition.isEmpty else { return }
+    scroll(to: path, at: scrollPosition, animated: animated)
   }
 
   func deselect(_ path: IndexPath, animated: Bool) {
-    if let item = ItemPlace(path) { list.deselect(item, animated: animated) }
+    list.deselect(path, animated: animated)
   }
 
   // MARK: - By a person

@@ -189,8 +189,11 @@ import Foundation
   func learn(in rect: CGRect) -> CGPoint? { nil }
   /// Whether it finds out anything as the view goes on.
   var mayLearn: Bool { false }
-  /// Whether an item is in a rectangle still, by what cells said of their sizes since the last `prepare()`.
-  func isSeen(_ item: ItemPlace, in rect: CGRect) -> Bool { true }
+  /// How an element of a rectangle lies by what views said of their sizes since the last `prepare()`; nil for one that they
+  /// pushed out of it. A layout that finds out only when it is prepared answers with what it is given.
+  func refreshed(
+    _ attributes: UICollectionViewLayoutAttributes, in rect: CGRect
+  ) -> UICollectionViewLayoutAttributes? { attributes }
   /// Hears where items go in an update, before it is invalidated for that and prepared.
   func follow(_ mapping: ItemMapping) {}
   /// Whether cells and views are asked for the sizes that they prefer; false saves that where the layout never listens.
@@ -204,10 +207,6 @@ import Foundation
 
   /// The view lays itself out: its traits, margins or reading direction may be others.
   func viewLaysOut() {}
-
-  /// Whether views are asked for their sizes from the content's start on, each after the layout knows of the last one: those
-  /// that are pushed out of sight are not asked.
-  var measuresOneByOne: Bool { false }
 
   /// What of the content scrolls on its own; nil for nothing.
   var scrollingParts: (any ScrollingParts)? { nil }

@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 import Synchronization
 
 /// What a diffable data source has: the snapshot that its list shows, and how the next one is applied.
@@ -117,7 +118,7 @@ final class DiffableContent<SectionIdentifier: Hashable & Sendable, ItemIdentifi
     _ work: @escaping @MainActor @Sendable (DiffableContent, State, (() -> Void)?) -> Void
   ) {
     nonisolated(unsafe) let completion = completion
-    if MainQueue.isCurrent {
+    if ThreadCheck.isOnMain {
       MainActor.assumeIsolated { work(self, state, completion) }
     } else {
       latest.withLock { $0 = state.settled }
@@ -238,15 +239,4 @@ extension BatchUpdate {
     reloadedItems += changes.reloadedItems.map { Change(place: $0, animation: animation) }
     reconfiguredItems += changes.reconfiguredItems
   }
-}
-
-/// Which queue runs. The main one runs on other threads too where the program's first thread has ended.
-private enum MainQueue {
-  private static let key: DispatchSpecificKey<Bool> = {
-    let key = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: key, value: true)
-    return key
-  }()
-
-  static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) ?? false }
 }

@@ -10,7 +10,8 @@ extension ListEngine {
       self.goal = nil
     }
     guard !host.isAtStart else { return ItemPlace(section: -1, item: -1) }
-    return live.items.first { isInView($0) }?.place ?? host.placeAtTop()
+    for item in live.items where isInView(item) { return item.place }
+    return host.placeAtTop()
   }
 
   /// Something grew: what stands below the anchor moves, and the anchor does not.

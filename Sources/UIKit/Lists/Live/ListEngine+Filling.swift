@@ -70,10 +70,17 @@ extension ListEngine {
 
   private func recycleItemsOutOfView() {
     let (host, old) = (host, live.items)
-    func isInView(_ item: LiveItem<Cell>) -> Bool { contains(item.place) && host.isInView(item.place) }
-    guard !old.allSatisfy(isInView) else { return }
-    live.items = old.filter { isInView($0) || mustStay($0) }
-    for item in old where !isInView(item) && !mustStay(item) { endDisplaying(item) }
+    var (staying, leaving): ([LiveItem<Cell>], [LiveItem<Cell>]) = ([], [])
+    for item in old {
+      if contains(item.place) && host.isInView(item.place) || mustStay(item) {
+        staying.append(item)
+      } else {
+        leaving.append(item)
+      }
+    }
+    if leaving.isEmpty { return }
+    live.items = staying
+    for item in leaving { endDisplaying(item) }
   }
 
   func layOutItemsInView() {

@@ -28,7 +28,10 @@ struct ReusePool<View: UIView> {
   var identifiers: [String] { classes.keys.sorted() }
 
   /// Whether a view is what the identifier stands for; it may have been made before another class was registered.
-  func accepts(_ view: View, _ identifier: String) -> Bool { classes[identifier].map { $0 == type(of: view) } ?? true }
+  func accepts(_ view: View, _ identifier: String) -> Bool {
+    guard let registered = classes[identifier] else { return true }
+    return registered == type(of: view)
+  }
 
   // MARK: - Waiting views
 

@@ -111,7 +111,7 @@ extension ListEngine {
   private func selectByKey(_ item: ItemPlace) {
     keys.last = item
     if !(selection.contains(item) && selection.items.count == 1) {
-      if let quiet = keys.quiet, quiet != item { deselect(quiet, animated: false) }
+      if let quiet = keys.quiet, quiet != item { remove(quiet, animated: false) }
       selectAlone(item, tells: host.tellsOfFocus(on: item) || host.selectionMode == .several)
     }
     // The delegate may have changed the items.
@@ -123,7 +123,7 @@ extension ListEngine {
 
 extension ListDirection {
   /// Of an arrow key; nil for other keys.
-  init?(_ key: UIKey, isReversed: Bool) {
+  @MainActor init?(_ key: UIKey, isReversed: Bool) {
     switch key.keyCode {
     case .keyboardDownArrow: self = .down
     case .keyboardUpArrow: self = .up

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What is selected, by the program and by a person.
 extension ListEngine {
   var selectsSeveral: Bool { host.selectionMode == .several }
@@ -10,7 +12,22 @@ extension ListEngine {
     add(item, animated: animated)
   }
 
-  func deselect(_ item: ItemPlace, animated: Bool) { remove(item, animated: animated) }
+  /// Whether the path's item is selected by it; nil deselects all.
+  func select(_ path: IndexPath?, animated: Bool) -> Bool {
+    reloadIfNeeded()
+    guard let path else {
+      deselectAll(animated: animated)
+      return false
+    }
+    if let problem = problem(with: path, verb: "cannot select") { fatalError(problem) }
+    guard let item = ItemPlace(path), contains(item) else { return false }
+    select(item, animated: animated)
+    return true
+  }
+
+  func deselect(_ path: IndexPath, animated: Bool) {
+    if let item = ItemPlace(path) { remove(item, animated: animated) }
+  }
 
   func deselectAll(animated: Bool) {
     for item in selection.items { remove(item, animated: animated) }
@@ -21,7 +38,7 @@ extension ListEngine {
     updateCell(item, isSelected: true, animated: animated)
   }
 
-  private func remove(_ item: ItemPlace, animated: Bool) {
+  func remove(_ item: ItemPlace, animated: Bool) {
     selection.remove(item)
     if keys.quiet == item { keys.quiet = nil }
     updateCell(item, isSelected: false, animated: animated)
