@@ -139,6 +139,13 @@ struct MarkCauseTests {
     #expect(cause.method == "updateProperties")
   }
 
+  @Test func aFunctionThatTheOptimiserSpecialisedIsNamedAsItself() {
+    #expect(
+      MarkCause.parts(
+        of: "function signature specialization <Arg[0] = Dead> of static Demo.CardView.show(Swift.Int) -> ()")
+        == ["Demo", "CardView", "show(Swift.Int)"])
+  }
+
   @Test func privateNamesShedTheirFile() {
     #expect(
       MarkCause.parts(of: "Demo.(CardView in _A1B2).title.setter : Swift.String") == [
