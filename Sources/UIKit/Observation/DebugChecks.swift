@@ -23,8 +23,14 @@ final class DebugChecks {
   }
 
   private static var departed: [Departed] = []
-  private static var labels: [Labelled] = []
+  /// Labels in no window, as far as anybody knows.
+  private static var homeless: [Labelled] = []
+  /// Whether one of them may be in a window by now.
+  private static var mayHaveMoved = false
   private static let most = 500
+
+  /// Labels of this stage's windows.
+  private var labels: [Labelled] = []
 
   /// When to look whether a window is shown; nil afterwards, and without a running application.
   private(set) var launchDue: Double?
@@ -33,9 +39,13 @@ final class DebugChecks {
 
   /// A label's text was set.
   static func note(_ label: UILabel) {
-    guard Remarks.isOn, labels.count < most, label.bounds.size == .zero else { return }
-    labels.append(Labelled(label: label))
+    guard Remarks.isOn, homeless.count < most, label.bounds.size == .zero else { return }
+    homeless.append(Labelled(label: label))
+    mayHaveMoved = true
   }
+
+  /// A view came into a window.
+  static func noteMove() { if !homeless.isEmpty { mayHaveMoved = true } }
 
   /// A controller was popped or dismissed for good, as far as anybody knows.
   static func note(_ controller: UIViewController, _ how: String) {
@@ -49,7 +59,8 @@ final class DebugChecks {
 
   /// After a frame's layout.
   func look(at stage: Stage) {
-    if !Self.labels.isEmpty { Self.lookAtLabels(of: stage) }
+    if Self.mayHaveMoved { Self.sortLabels() }
+    if !labels.isEmpty { lookAtLabels() }
     if !Self.departed.isEmpty { Self.lookAtDeparted(now: stage.now) }
     if let due = launchDue, stage.now >= due { lookAtWindows(of: stage) }
   }
@@ -68,17 +79,23 @@ final class DebugChecks {
       "window", about: name, "\(name) is visible and empty: set its rootViewController before makeKeyAndVisible()")
   }
 
-  /// Labels of other windows are laid out in the frames of those.
-  private static func lookAtLabels(of stage: Stage) {
+  /// Hands the labels that are in windows to the checks of those, in whose frames they are laid out.
+  private static func sortLabels() {
+    mayHaveMoved = false
+    homeless.removeAll { entry in
+      guard let label = entry.label else { return true }
+      guard let stage = label.window?.stage else { return false }
+      stage.checks.labels.append(entry)
+      return true
+    }
+  }
+
+  private func lookAtLabels() {
     let waiting = labels
     labels = []
     for entry in waiting {
       guard let label = entry.label else { continue }
-      guard label.window?.stage === stage else {
-        labels.append(entry)
-        continue
-      }
-      guard label.bounds.size == .zero, label.isVisibleInWindow, let owner = owner(of: label),
+      guard label.bounds.size == .zero, label.isVisibleInWindow, let owner = Self.owner(of: label),
         let text = label.text, !text.isEmpty
       else { continue }
       let name = "\(type(of: label)) in \(owner)"

@@ -87,6 +87,9 @@ extension UIView {
   }
 
   package func setWindow(_ window: UIWindow?) {
+    #if DEBUG
+      if window != nil { DebugChecks.noteMove() }
+    #endif
     attachedWindow = window
     for subview in subviews { subview.setWindow(window) }
   }

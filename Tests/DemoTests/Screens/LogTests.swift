@@ -31,22 +31,22 @@ import UIKitTesting
   }
 
   @Test func whoScrollsUpStaysThereAndTheButtonFollowsAgain() throws {
-    window.advance(by: 1)
+    window.advance(by: 0.3)
     let log = try log()
     let middle = log.convert(CGPoint(x: log.bounds.midX, y: log.bounds.midY), to: nil)
     window.wheel(CGVector(dx: 0, dy: 5), at: middle)
-    window.advance(by: 1)
+    window.advance(by: 0.4)
     let offset = log.contentOffset
-    window.advance(by: 0.5)
+    window.advance(by: 0.2)
     #expect(log.contentOffset == offset && distanceFromEnd(log) > 1000)
     #expect(window.damageError() == nil)
     try window.tap("Follow")
-    window.advance(by: 0.3)
+    window.advance(by: 0.2)
     #expect(abs(distanceFromEnd(log)) < 2)
   }
 
   @Test func scrollingBackToTheEndFollowsAgain() throws {
-    window.advance(by: 0.5)
+    window.advance(by: 0.2)
     let log = try log()
     let middle = log.convert(CGPoint(x: log.bounds.midX, y: log.bounds.midY), to: nil)
     try window.tap("Pause")
@@ -54,14 +54,14 @@ import UIKitTesting
     window.advance(by: 1)
     #expect(distanceFromEnd(log) > 20)
     window.wheel(CGVector(dx: 0, dy: -50), at: middle)
-    window.advance(by: 2)
+    window.advance(by: 1)
     try window.tap("Pause")
-    window.advance(by: 0.3)
+    window.advance(by: 0.2)
     #expect(abs(distanceFromEnd(log)) < 2)
   }
 
   @Test func aPauseStopsIt() throws {
-    window.advance(by: 0.5)
+    window.advance(by: 0.2)
     try window.tap("Pause")
     window.advance(by: 0.2)
     let count = try lines()
@@ -72,7 +72,7 @@ import UIKitTesting
   }
 
   @Test func errorsAreRed() throws {
-    window.advance(by: 0.5)
+    window.advance(by: 0.2)
     let log = try log()
     let range = (log.text as NSString).range(of: "ERROR")
     #expect(
