@@ -168,3 +168,17 @@ if Context.environment["UIKIT_PARTS"] == "core" {
   package.targets.removeAll { !core.contains($0.name) }
   package.products = []
 }
+
+// `make test` has the optimiser compile what tests spend most of their time in; assertions stay.
+if Context.environment["UIKIT_TESTS"] == "optimized" {
+  let busy: Set = ["CoreGraphics", "CoreText", "QuartzCore", "ConstraintSolver", "CollectionGeometry", "TextModel"]
+  for target in package.targets where busy.contains(target.name) {
+    target.swiftSettings = [
+      .unsafeFlags([
+        "-O", "-whole-module-optimization", "-num-threads", "1", "-assert-config", "Debug",
+        // A change of a function's body leaves the modules above as they are.
+        "-Xfrontend", "-disable-cmo",
+      ])
+    ]
+  }
+}

@@ -30,8 +30,10 @@ struct MarkCause {
   /// The dotted path of a demangled function: `Demo.(CardView in _1A2B).title.setter : Swift.String` has four parts.
   static func parts(of function: String) -> [String] {
     var path = Substring(function)
-    // What the optimiser made of it: "function signature specialization <Arg[0] = Dead> of static Demo.CardView…"
-    if path.contains(" specialization <"), let range = path.ranges(of: "> of ").last { path = path[range.upperBound...] }
+    // "function signature specialization <Arg[0] = Dead> of static Demo.CardView…", as the optimiser has it
+    if path.contains(" specialization <"), let range = path.ranges(of: "> of ").last {
+      path = path[range.upperBound...]
+    }
     if let range = path.firstRange(of: " : ") { path = path[..<range.lowerBound] }
     if let range = path.firstRange(of: " -> ") { path = path[..<range.lowerBound] }
     // "closure #1 () -> () in Demo.CardView…" and "(extension in Demo):UIKit.UIView…"
