@@ -12,7 +12,7 @@ import TextModel
 /// as a plain `NSAttributedString`, a text of more than `copiedLength` units is empty to the methods of Foundation that look
 /// into the memory of their argument: hand on a copy of it.
 @preconcurrency
-open class NSTextStorage: NSMutableAttributedString {
+nonisolated open class NSTextStorage: NSMutableAttributedString {
   /// What an edit changed.
   public struct EditActions: OptionSet, Sendable {
     public let rawValue: UInt
