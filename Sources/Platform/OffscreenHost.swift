@@ -25,6 +25,8 @@ package final class OffscreenHost: PlatformHost {
   }
   private var virtualTime = 0.0
   package let hasOwnTime: Bool
+  /// In virtual time it begins at noon of the first of March 2026, UTC.
+  package var date: Date { hasOwnTime ? Date(timeIntervalSince1970: 1_772_366_400 + virtualTime) : Date() }
   package var title = ""
   package var cursor = HostCursor.arrow
 

@@ -18,6 +18,8 @@ package protocol PlatformHost: AnyObject {
   var now: Double { get }
   /// Whether `now` is virtual time, as in tests, and not the machine's clock.
   var hasOwnTime: Bool { get }
+  /// The calendar's time: a fixed day in virtual time.
+  var date: Date { get }
   var title: String { get set }
   var cursor: HostCursor { get set }
   /// The desktop prefers dark windows.

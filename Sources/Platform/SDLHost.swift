@@ -113,6 +113,7 @@ package final class SDLHost: PlatformHost {
 
   package var now: Double { SteadyClock.now }
   package let hasOwnTime = false
+  package var date: Date { Date() }
 
   package var cursor: HostCursor {
     get { desktop.cursor }

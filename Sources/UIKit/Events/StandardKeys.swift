@@ -5,6 +5,9 @@ enum StandardKeys {
   /// such key, or nobody can.
   static func perform(_ key: UIKey, from responder: UIResponder) -> Bool {
     let held = key.modifierFlags.held.asCommand
+    if key.keyCode == .keyboardF3, held.subtracting(.shift).isEmpty {
+      return send(held.isEmpty ? "findNext:" : "findPrevious:", from: responder)
+    }
     let isShifted = held == [.command, .shift]
     guard held == .command || isShifted else { return false }
     switch (key.charactersIgnoringModifiers.lowercased(), isShifted) {

@@ -28,6 +28,7 @@ extension UIScrollView {
     change()
     var inset = contentInset.adding(countedSafeArea)
     inset.top += refreshInset
+    inset.bottom += coveredHeight
     let hasNewInset = inset != knownInset
     knownInset = inset
     if keepsPlace, contentOffset == offset, !mover.isMoving, !zoomer.isChanging {

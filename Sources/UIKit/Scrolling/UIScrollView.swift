@@ -117,6 +117,8 @@ import QuartzCore
 
   /// `contentInset` and what of the safe area counts.
   open var adjustedContentInset: UIEdgeInsets { knownInset }
+  /// How much of the bottom is covered, beyond what the other insets leave free.
+  var coveredHeight: CGFloat { 0 }
   /// As last told.
   final var knownInset = UIEdgeInsets.zero
 

@@ -7,20 +7,6 @@ import UIKitTesting
 
 /// Words spelled wrongly: in texts that are edited, and for programs that ask.
 @MainActor @Suite(.serialized) struct SpellingTests {
-  /// A dictionary of the letter e: every word with a z is wrong.
-  private final class NoZ: SpellingLibrary, @unchecked Sendable {
-    var learned: Set<String> = []
-    let languages = ["en_US"]
-    func isCorrect(_ word: String, in language: String) -> Bool? { !word.contains("z") || learned.contains(word) }
-    func guesses(for word: String, in language: String) -> [String] {
-      word == "zzz"
-        ? [] : [word.replacingOccurrences(of: "z", with: "s"), word.replacingOccurrences(of: "z", with: "")]
-    }
-    func learn(_ word: String, in language: String) { learned.insert(word) }
-    func unlearn(_ word: String, in language: String) { learned.remove(word) }
-    func hasLearned(_ word: String, in language: String) -> Bool { learned.contains(word) }
-  }
-
   private func wrong(_ text: String) -> [String] {
     Spelling(NoZ()).misspelled(in: text).map { (text as NSString).substring(with: NSRange($0)) }
   }

@@ -123,6 +123,20 @@ enum DatePatterns {
     return URL(string: "\(scheme):event?start=\(text)")
   }
 
+  /// Writes the event of such an address into a file for the desktop's calendar; nil for other addresses, and where no file
+  /// can be written.
+  static func event(of url: URL, titled title: String) -> URL? {
+    guard let text = calendarFile(of: url, titled: title), let start = url.absoluteString.split(separator: "=").last
+    else { return nil }
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("event-\(start).ics")
+    do {
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    } catch {
+      return nil
+    }
+    return file
+  }
+
   /// The event of such an address as a calendar file; nil for other addresses.
   static func calendarFile(of url: URL, titled title: String) -> String? {
     guard url.scheme == scheme, let start = url.absoluteString.components(separatedBy: "start=").last, start.count >= 8

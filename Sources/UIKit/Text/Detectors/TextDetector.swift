@@ -17,17 +17,22 @@ struct TextDetector: Sendable {
 
   /// In order; none overlap.
   func items(in text: String) -> [Item] {
-    // A number or a dot is in nearly all of them: most lines of a text have neither.
-    guard text.utf8.contains(where: { $0 == 0x2E || $0 == 0x40 || (0x30...0x39).contains($0) }) else { return [] }
+    // Most lines of a text have neither number nor dot, and all but links have a number.
+    var (digits, hasMark) = (0, false)
+    for byte in text.utf8 {
+      if byte == 0x2E || byte == 0x40 { hasMark = true } else if (0x30...0x39).contains(byte) { digits += 1 }
+    }
+    guard hasMark || digits > 0 else { return [] }
     let string = text as NSString
     var items: [Item] = []
     func add(_ found: [Item]) {
       for item in found where !items.contains(where: { $0.range.overlaps(item.range) }) { items.append(item) }
     }
     if types.contains(.link) { add(LinkPatterns.items(in: string)) }
+    guard digits > 0 else { return items.sorted { $0.range.lowerBound < $1.range.lowerBound } }
     if types.contains(.calendarEvent) { add(DatePatterns.items(in: string, now: now)) }
     if types.contains(.address) { add(AddressPatterns.items(in: string)) }
-    if types.contains(.phoneNumber) { add(PhonePatterns.items(in: string)) }
+    if types.contains(.phoneNumber), digits >= 8 { add(PhonePatterns.items(in: string)) }
     return items.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 }

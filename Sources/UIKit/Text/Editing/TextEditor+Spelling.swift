@@ -26,9 +26,12 @@ extension TextEditor {
     guard let spelling, spelling.library != nil, !range.isEmpty else { return [] }
     return spelling.misspelled(in: buffer.text(in: range))
       .map { $0.lowerBound + range.lowerBound..<$0.upperBound + range.lowerBound }
-      .filter { word in
-        buffer.marked?.overlaps(word) != true && !(buffer.selection.isEmpty && buffer.head == word.upperBound)
-      }
+      .filter { !isBeingTyped($0) }
+  }
+
+  /// Whether a word is composed, or the caret stands behind it.
+  func isBeingTyped(_ word: Range<Int>) -> Bool {
+    buffer.marked?.overlaps(word) == true || (buffer.selection.isEmpty && buffer.head == word.upperBound)
   }
 
   /// The misspelled word at a place.

@@ -33,9 +33,9 @@ final class TextEditor {
   }
   /// The searches whose results follow the text.
   var searches: [EditorSearch] = []
-  /// The results of a find session, and what a program's own search decorated.
-  var shownResults: ShownResults? {
-    didSet { if shownResults != oldValue { host.foundTextChanged() } }
+  /// The search of a find session, whose results are shown, and what a program's own search decorated.
+  var shownSearch: EditorSearch? {
+    didSet { if shownSearch !== oldValue { host.foundTextChanged() } }
   }
   var ownDecorations: [Range<Int>: UITextSearchFoundTextStyle] = [:]
   /// The host's menu of the secondary button.
@@ -144,8 +144,8 @@ final class TextEditor {
     isAtLineEnd = atLineEnd
     if let change = buffer.takeChange() {
       revision += 1
-      tellSearches(change)
       host.textChanged(change)
+      tellSearches(change)
     } else if (anchor, head) != (buffer.anchor, buffer.head) || marked != buffer.marked || wasAtLineEnd != atLineEnd {
       host.selectionChanged()
     } else {

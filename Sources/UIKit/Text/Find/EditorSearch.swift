@@ -6,9 +6,12 @@ import TextModel
 @MainActor
 final class EditorSearch {
   private weak var editor: TextEditor?
+  private let query: TextQuery
   private let search: TextSearch?
   private(set) var found = FoundRanges()
   private(set) var isSearching = false
+  /// The match that a navigator is at. It stays the same words while the text is edited; where they are gone, it is the next.
+  var highlighted: Int?
   /// Called when the matches are others, or no more come.
   var changed: (() -> Void)?
 
@@ -25,6 +28,7 @@ final class EditorSearch {
 
   init(_ editor: TextEditor, _ query: TextQuery) {
     self.editor = editor
+    self.query = query
     search = TextSearch(query)
     restart()
   }
@@ -34,6 +38,7 @@ final class EditorSearch {
     task?.cancel()
     task = nil
     found = FoundRanges()
+    highlighted = nil
     edits = []
     guard let editor, search != nil else { return finish() }
     open = [0..<editor.searchedText.count]
@@ -41,11 +46,15 @@ final class EditorSearch {
     goOn()
   }
 
+  /// All matches of a query that this is the search of; nil while more may come.
+  func ranges(of query: TextQuery) -> [Range<Int>]? { query == self.query && !isSearching ? found.ranges : nil }
+
   func stop() {
     task?.cancel()
     task = nil
     changed = nil
     editor?.searches.removeAll { $0 === self }
+    if editor?.shownSearch === self { editor?.shownSearch = nil }
   }
 
   private func finish() {
@@ -91,6 +100,7 @@ final class EditorSearch {
       }
       if limit >= edit.old.upperBound { limit += delta } else { limit = min(limit, edit.old.lowerBound) }
     }
+    let place = highlighted.map { found[$0].lowerBound }
     found.merge(matches)
     let rest = max(limit, first.lowerBound)..<max(limit, first.upperBound)
     if rest.isEmpty { open.removeFirst() } else { open[0] = rest }
@@ -103,6 +113,7 @@ final class EditorSearch {
       }
     }
     edits = []
+    highlight(atOrBehind: place)
     changed?()
     goOn()
   }
@@ -113,6 +124,7 @@ final class EditorSearch {
   func textChanged(_ old: Range<Int>, newCount: Int) {
     guard let editor, let search else { return }
     let delta = newCount - old.count
+    let place = highlighted.map { found[$0].moved(by: old, newCount: newCount) }
     edits = edits.map { edit in
       var moved = edit
       if edit.old.lowerBound >= old.upperBound { moved.old = edit.old.lowerBound + delta..<edit.old.upperBound + delta }
@@ -141,6 +153,22 @@ final class EditorSearch {
     } else {
       found.update(old, newCount: newCount, in: store, by: search)
     }
+    highlight(atOrBehind: place)
     changed?()
+  }
+
+  /// Behind the last one comes the first.
+  func highlight(atOrBehind place: Int?) {
+    guard let place, !found.isEmpty else { return highlighted = nil }
+    let index = found.index(atOrBehind: place)
+    highlighted = index < found.count ? index : 0
+  }
+}
+
+extension Range<Int> {
+  /// Where a match begins once a stretch of its text became another one: where that begins, if it had a part in it.
+  fileprivate func moved(by old: Range<Int>, newCount: Int) -> Int {
+    if upperBound <= old.lowerBound { return lowerBound }
+    return lowerBound >= old.upperBound ? lowerBound + newCount - old.count : old.lowerBound
   }
 }

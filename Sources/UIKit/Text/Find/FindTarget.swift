@@ -14,12 +14,16 @@ protocol FindTarget: AnyObject {
   /// The first result at the selection or behind it; nil where there is none.
   var firstFromSelection: Int? { get }
 
+  /// The result that the navigator is at; it may be another one after an edit.
+  var highlighted: Int? { get }
+
   func search(_ query: String, _ options: UITextSearchOptions, changed: @escaping () -> Void)
   func clear()
-  func highlight(_ index: Int?, insteadOf old: Int?)
+  /// Shows a result as the one that the navigator is at, and has it seen.
+  func highlight(_ index: Int?)
   /// Shows all results as found, but for the highlighted one.
-  func updateDecorations(highlighted: Int?)
-  /// False where the object does not want it.
+  func updateDecorations()
+  /// False where the object does not want it. The result that follows is highlighted if the results follow edits.
   func replace(_ index: Int, by text: String) -> Bool
   func replaceAll(_ query: String, _ options: UITextSearchOptions, by text: String)
   func select(_ index: Int)
@@ -31,6 +35,8 @@ final class SearchTarget<Object: UITextSearching>: FindTarget {
   private var aggregator: UITextSearchAggregator<Object.DocumentIdentifier>?
   /// How many results are decorated.
   private var decorated = 0
+  /// Where the results are the object's own.
+  private var ownHighlighted: Int?
 
   init(_ object: Object) { searched = object }
 
@@ -40,6 +46,8 @@ final class SearchTarget<Object: UITextSearching>: FindTarget {
   var count: Int { aggregator?.count ?? 0 }
   var isSearching: Bool { aggregator?.isSearching ?? false }
   var followsEdits: Bool { aggregator?.editorSearch != nil }
+  var highlighted: Int? { if let search { search.highlighted } else { ownHighlighted } }
+  private var search: EditorSearch? { aggregator?.editorSearch }
   var supportsReplacement: Bool { searched?.supportsTextReplacement ?? false }
 
   func search(_ query: String, _ options: UITextSearchOptions, changed: @escaping () -> Void) {
@@ -51,10 +59,11 @@ final class SearchTarget<Object: UITextSearching>: FindTarget {
 
   func clear() {
     aggregator?.changed = nil
-    aggregator?.editorSearch = nil
+    let old = aggregator
     aggregator = nil
+    old?.editorSearch = nil
     decorated = 0
-    editor?.shownResults = nil
+    ownHighlighted = nil
     searched?.clearAllDecoratedFoundText()
   }
 
@@ -63,7 +72,7 @@ final class SearchTarget<Object: UITextSearching>: FindTarget {
   var firstFromSelection: Int? {
     guard let aggregator, let searched, count > 0 else { return nil }
     guard let selection = searched.selectedTextRange else { return 0 }
-    if let found = aggregator.editorSearch?.found, let start = editor?.offsets(of: selection)?.lowerBound {
+    if let found = search?.found, let start = editor?.offsets(of: selection)?.lowerBound {
       let index = found.index(atOrBehind: start)
       return index < found.count ? index : nil
     }
@@ -88,31 +97,38 @@ final class SearchTarget<Object: UITextSearching>: FindTarget {
 
   // MARK: - Looks
 
-  func updateDecorations(highlighted: Int?) {
+  func updateDecorations() {
     guard let aggregator, let searched else { return }
-    if let search = aggregator.editorSearch {
-      editor?.shownResults = ShownResults(found: search.found, highlighted: highlighted)
-      return
-    }
+    if let search { return show(search) }
+    if let place = ownHighlighted, place >= count { ownHighlighted = nil }
     // Results may have gone: all are shown anew.
     if decorated > count {
       searched.clearAllDecoratedFoundText()
       decorated = 0
     }
-    for index in decorated..<count where index != highlighted {
+    for index in decorated..<count where index != ownHighlighted {
       let found = aggregator[index]
       searched.decorate(foundTextRange: found.range, document: found.document, usingStyle: .found)
     }
     decorated = count
   }
 
-  func highlight(_ index: Int?, insteadOf old: Int?) {
+  private func show(_ search: EditorSearch) {
+    guard let editor else { return }
+    if editor.shownSearch === search { editor.host.foundTextChanged() } else { editor.shownSearch = search }
+  }
+
+  func highlight(_ index: Int?) {
     guard let aggregator, let searched else { return }
-    if let search = aggregator.editorSearch {
-      editor?.shownResults = ShownResults(found: search.found, highlighted: index)
-    } else if let old, old < count {
-      let found = aggregator[old]
-      searched.decorate(foundTextRange: found.range, document: found.document, usingStyle: .found)
+    if let search {
+      search.highlighted = index
+      show(search)
+    } else {
+      if let old = ownHighlighted, old < count, old != index {
+        let found = aggregator[old]
+        searched.decorate(foundTextRange: found.range, document: found.document, usingStyle: .found)
+      }
+      ownHighlighted = index
     }
     guard let index, index < count else { return }
     let found = aggregator[index]
@@ -129,7 +145,10 @@ final class SearchTarget<Object: UITextSearching>: FindTarget {
     guard searched.shouldReplace(foundTextRange: found.range, document: found.document, withText: text) else {
       return false
     }
+    let start = editor?.offsets(of: found.range)?.lowerBound
     searched.replace(foundTextRange: found.range, document: found.document, withText: text)
+    // What was replaced is passed, also where it holds a result itself.
+    if let search, let start { search.highlight(atOrBehind: start + text.utf16.count) }
     return true
   }
 
@@ -141,10 +160,4 @@ final class SearchTarget<Object: UITextSearching>: FindTarget {
     guard let aggregator, index < count, let input = searched as? any UITextInput else { return }
     input.selectedTextRange = aggregator[index].range
   }
-}
-
-/// The results of a search that an editor's view shows.
-struct ShownResults: Equatable {
-  var found: FoundRanges
-  var highlighted: Int?
 }

@@ -14,8 +14,8 @@ extension UIFindInteractionDelegate {
 }
 
 /// Searching in a view: a bar at the bottom of its window with a field, the count, and buttons to go from one result to the
-/// next. Ctrl+F opens it while the view or one in it is first responder, Ctrl+H with a second row to replace; Ctrl+G and
-/// Shift+Ctrl+G go on, and Escape closes it.
+/// next. Ctrl+F opens it while the view or one in it is first responder, Ctrl+H with a second row to replace; Ctrl+G and F3,
+/// with Shift backwards, go on, and Escape closes it.
 @preconcurrency @MainActor open class UIFindInteraction: NSObject, UIInteraction {
   open private(set) weak var delegate: (any UIFindInteractionDelegate)?
   open private(set) weak var view: UIView?
@@ -109,7 +109,9 @@ extension UIFindInteractionDelegate {
     guard view?.window != nil else { return false }
     switch name {
     case "useSelectionForFind:": return !(selectedText ?? "").isEmpty
-    case "findAndReplace:": return activeFindSession?.supportsReplacement ?? true
+    case "findAndReplace:":
+      if let activeFindSession { return activeFindSession.supportsReplacement }
+      return (view as? any UITextSearching)?.supportsTextReplacement ?? true
     default: return true
     }
   }

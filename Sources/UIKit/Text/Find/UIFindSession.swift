@@ -49,19 +49,12 @@ import Foundation
 
   open var searchableObject: (any UITextSearching)? { target.object }
 
-  /// The highlighted result; nil for none.
-  private var highlighted: Int? {
-    didSet { if highlighted != oldValue { target.highlight(highlighted, insteadOf: oldValue) } }
-  }
-  private var query = ""
-
   open override var resultCount: Int { target.count }
-  open override var highlightedResultIndex: Int { highlighted ?? NSNotFound }
+  open override var highlightedResultIndex: Int { target.highlighted ?? NSNotFound }
   open override var supportsReplacement: Bool { target.supportsReplacement }
 
   open override func performSearch(query: String, options: UITextSearchOptions?) {
     invalidateFoundResults()
-    self.query = query
     guard !query.isEmpty else { return }
     target.search(query, options ?? UITextSearchOptions()) { [weak self] in self?.found() }
     found()
@@ -69,41 +62,40 @@ import Foundation
 
   /// There are more results, or others: one is highlighted, the first from the selection on.
   private func found() {
-    if let place = highlighted, place >= target.count { highlighted = target.count > 0 ? target.count - 1 : nil }
-    if highlighted == nil, target.count > 0 {
-      let next = target.firstFromSelection
+    if target.highlighted == nil, target.count > 0 {
       // Those behind the selection may still come.
-      if let next { highlighted = next } else if !target.isSearching { highlighted = 0 }
+      if let next = target.firstFromSelection {
+        target.highlight(next)
+      } else if !target.isSearching {
+        target.highlight(0)
+      }
     }
-    target.updateDecorations(highlighted: highlighted)
+    target.updateDecorations()
     resultsChanged?()
   }
 
   open override func highlightNextResult(in direction: UITextStorageDirection) {
     let count = target.count
     guard count > 0 else { return }
-    guard let place = highlighted else {
-      highlighted = target.firstFromSelection ?? 0
-      resultsChanged?()
-      return
+    if let place = target.highlighted {
+      target.highlight((place + (direction == .forward ? 1 : count - 1)) % count)
+    } else {
+      target.highlight(target.firstFromSelection ?? 0)
     }
-    if count == 1 { target.highlight(place, insteadOf: nil) }
-    highlighted = (place + (direction == .forward ? 1 : count - 1)) % count
     resultsChanged?()
   }
 
-  open override var allowsReplacementForCurrentlyHighlightedResult: Bool { supportsReplacement && highlighted != nil }
+  open override var allowsReplacementForCurrentlyHighlightedResult: Bool {
+    supportsReplacement && target.highlighted != nil
+  }
 
   open override func performSingleReplacement(
     query searchQuery: String, replacementString: String, options: UITextSearchOptions?
   ) {
-    guard let place = highlighted, supportsReplacement, place < target.count else { return }
-    let old = target.count
+    guard let place = target.highlighted, supportsReplacement, place < target.count else { return }
     guard target.replace(place, by: replacementString) else { return highlightNextResult(in: .forward) }
     if target.followsEdits {
-      // What was replaced is no result any more, unless it holds one itself.
-      if target.count >= old { highlighted = (place + 1) % max(1, target.count) }
-      target.highlight(highlighted, insteadOf: nil)
+      target.highlight(target.highlighted)
     } else {
       performSearch(query: searchQuery, options: options)
     }
@@ -117,13 +109,12 @@ import Foundation
   }
 
   open override func invalidateFoundResults() {
-    highlighted = nil
     target.clear()
     resultsChanged?()
   }
 
   override func end() {
-    if let highlighted { target.select(highlighted) }
+    if let highlighted = target.highlighted { target.select(highlighted) }
     super.end()
   }
 }

@@ -36,6 +36,8 @@ import Foundation
   public let content: Content
   /// In UTF-16 units.
   public let range: NSRange
+  /// What a detected date is in the text.
+  var writtenText: String?
 
   init(_ content: Content, range: NSRange) {
     self.content = content
@@ -68,7 +70,10 @@ extension UITextItem {
   /// What a press does where nobody says otherwise: it opens a link.
   var standardAction: UIAction? {
     guard case .link(let url) = content else { return nil }
-    return UIAction(title: SystemWord.openLink.text) { _ in UIApplication.shared.open(url) }
+    let title = writtenText ?? ""
+    return UIAction(title: SystemWord.openLink.text) { _ in
+      UIApplication.shared.open(DatePatterns.event(of: url, titled: title) ?? url)
+    }
   }
 
   /// The menu where nobody says otherwise; nil for none.

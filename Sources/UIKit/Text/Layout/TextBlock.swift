@@ -24,6 +24,8 @@ final class TextBlock {
   let isGuess: Bool
   /// Where several containers follow each other or lines go round something, the place that it was set for.
   var place: Place?
+  /// The words that are spelled wrongly, counted from the block's start, as the dictionaries were when they were looked for.
+  var misspelled: (revision: Int, words: [Range<Int>])?
   /// The places of separators, with their length.
   private let separators: [Range<Int>]
 

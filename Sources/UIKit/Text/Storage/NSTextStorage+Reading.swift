@@ -111,7 +111,12 @@ extension NSTextStorage: TextDocument {
   @MainActor
   func styled(_ range: Range<Int>) -> StyledText {
     if unfixed != nil { ensureAttributesAreFixed(in: NSRange(range)) }
-    let text = store
+    return styled(range, of: store)
+  }
+
+  /// - Parameter text: The text, perhaps with more attributes.
+  @MainActor
+  func styled(_ range: Range<Int>, of text: AttributedStore) -> StyledText {
     var (spans, styles): ([TextSpan], [StyledText.RunStyle]) = ([], [])
     let surroundings = surroundings(from: range.lowerBound)
     text.forEachRun(in: range) { set, part in

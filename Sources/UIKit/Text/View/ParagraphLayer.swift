@@ -10,6 +10,11 @@ final class ParagraphLayer: CALayer {
     /// What an input method composes, and the part of it that is being changed.
     var composed: Range<Int>?
     var changing: Range<Int>?
+    /// What a search found, and what of it the navigator is at.
+    var found: [Range<Int>] = []
+    var highlighted: [Range<Int>] = []
+    /// Words spelled wrongly.
+    var misspelled: [Range<Int>] = []
   }
 
   /// Draws what a layer shows, its top left at zero.

@@ -51,7 +51,7 @@ final class TextContentView: UIView {
       let top = origin.y + layout.top(of: block)
       let (start, end) = (grid.round(top), grid.round(top + block.height))
       layer.set(
-        block, selection.marks(in: block), in: CGRect(x: 0, y: start, width: width, height: end - start))
+        block, marks(in: block, selection), in: CGRect(x: 0, y: start, width: width, height: end - start))
     }
     for layer in spare where layer.block != nil {
       layer.isHidden = true
@@ -91,6 +91,13 @@ final class TextContentView: UIView {
     return Selection(composed: marked, changing: selected)
   }
 
+  private func marks(in block: TextBlock, _ selection: Selection) -> ParagraphLayer.Marks {
+    var marks = selection.marks(in: block)
+    owner.addFoundText(in: block, to: &marks)
+    owner.addMisspelledWords(in: block, to: &marks)
+    return marks
+  }
+
   /// The first paragraph that is shown and for which something holds.
   func firstShown(where holds: (TextBlock) -> Bool) -> TextBlock? {
     shown.values.lazy.compactMap(\.block).filter(holds).min { $0.start < $1.start }
@@ -101,7 +108,7 @@ final class TextContentView: UIView {
     let selection = selection
     for layer in shown.values {
       guard let block = layer.block else { continue }
-      layer.set(block, selection.marks(in: block), in: layer.frame)
+      layer.set(block, marks(in: block, selection), in: layer.frame)
     }
   }
 

@@ -7,13 +7,15 @@ import TextModel
 /// its faces, the layout manager and the container.
 @MainActor
 final class TextViewSystem: TextDocument {
-  private unowned var view: UITextView!
+  private(set) unowned var view: UITextView!
   let storage: NSTextStorage
   let manager: NSLayoutManager
   let container: NSTextContainer
   private(set) lazy var layout = DocumentLayout(self)
   /// Sizes at other widths than the container's, until the text changes.
   private var sizes: [CGFloat: CGSize] = [:]
+  /// Nil where nothing is looked for.
+  var detection: TextDetection?
   /// The editor hands its text to the storage.
   private var isFromEditor = false
   /// The storage hands its text to the editor.
@@ -55,6 +57,7 @@ final class TextViewSystem: TextDocument {
   func paragraphIndex(at offset: Int) -> Int { store.text.paragraphIndex(at: offset) }
 
   func styled(_ range: Range<Int>) -> StyledText {
+    if let detected = detectedText(range) { return detected }
     if view.editor.markedTextStyle == nil, let run = store.run(at: range.lowerBound),
       run.range.upperBound >= range.upperBound, let plain = plainText(store.text.string(in: range), run.attributes)
     {
@@ -115,7 +118,7 @@ final class TextViewSystem: TextDocument {
     setAgain(0..<length)
   }
 
-  private func setAgain(_ range: Range<Int>) {
+  func setAgain(_ range: Range<Int>) {
     sizes = [:]
     layout.edited(range, newLength: range.count)
     view.textSizeMayHaveChanged()

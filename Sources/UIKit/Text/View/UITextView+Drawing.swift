@@ -10,12 +10,15 @@ extension UITextView {
     let traits = traitCollection
     traits.performAsCurrent {
       textSystem.draw(block, .background, atX: textOrigin.x)
+      fillFound(marks.found, in: block)
       if let selected = marks.selected {
         let strength: CGFloat = traits.userInterfaceStyle == .dark ? 0.45 : 0.25
         let color = tintColor.withAlphaComponent(strength).rgba(for: traits)
         for rect in selectedRects(of: selected, in: block, height: height) { DrawingTarget.fill(rect, color) }
       }
       textSystem.draw(block, .text, atX: textOrigin.x)
+      drawHighlighted(marks.highlighted, in: block)
+      drawSpelling(of: marks.misspelled, in: block)
       if let composed = marks.composed { underline(composed, marks.changing, in: block) }
     }
   }

@@ -97,6 +97,7 @@ extension UITextView: TextEditorHost {
     responderStateChanged()
     textInput?.update()
     textSystem.linksMayLookOtherwise()
+    textSystem.detectionMayChange()
   }
 
   func setSelectedRange(_ range: NSRange) {

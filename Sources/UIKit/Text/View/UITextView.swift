@@ -165,11 +165,65 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   }
   private var hasBorder = false
 
+  /// What is looked for in a text that nobody edits: it looks like links, and a press opens it. The text keeps its attributes.
+  open var dataDetectorTypes: UIDataDetectorTypes = [] {
+    didSet { if dataDetectorTypes != oldValue { textSystem.detectionMayChange() } }
+  }
+
+  // MARK: - Finding
+
+  /// Whether Ctrl+F opens a find navigator for the text, and Ctrl+H one that replaces.
+  open var isFindInteractionEnabled = false {
+    didSet { if isFindInteractionEnabled != oldValue { findingMayBegin() } }
+  }
+  /// Nil while finding is not enabled.
+  open var findInteraction: UIFindInteraction? { finding?.interaction }
+  var finding: TextViewFinding?
+  override var coveredHeight: CGFloat { finding?.coveredHeight ?? 0 }
+
+  open var supportsTextReplacement: Bool { isEditable }
+
+  open func compare(_ foundRange: UITextRange, toRange: UITextRange, document: AnyHashable??) -> ComparisonResult {
+    editor.compare(foundRange, toRange: toRange)
+  }
+
+  /// A long text is searched away from the main actor; what is found follows edits.
+  open func performTextSearch(
+    queryString string: String, options: UITextSearchOptions,
+    resultAggregator aggregator: UITextSearchAggregator<AnyHashable?>
+  ) { editor.performTextSearch(string, options, aggregator) }
+
+  open func decorate(
+    foundTextRange: UITextRange, document: AnyHashable??, usingStyle style: UITextSearchFoundTextStyle
+  ) { editor.decorate(foundTextRange, style) }
+
+  open func clearAllDecoratedFoundText() { editor.clearDecorations() }
+  open func willHighlight(foundTextRange: UITextRange, document: AnyHashable??) {}
+
+  /// Scrolls where the range is not seen, to the middle of the view.
+  open func scrollRangeToVisible(_ range: UITextRange, inDocument document: AnyHashable??) { scrollFound(range) }
+
+  /// Asks the delegate.
+  open func shouldReplace(foundTextRange: UITextRange, document: AnyHashable??, withText text: String) -> Bool {
+    isEditable && shouldChangeText(in: foundTextRange, replacementText: text)
+  }
+
+  open func replace(foundTextRange: UITextRange, document: AnyHashable??, withText text: String) {
+    editor.replaceFound(foundTextRange, with: text)
+  }
+
+  /// One step, for which the delegate is asked once.
+  open func replaceAll(queryString: String, options: UITextSearchOptions, withText text: String) {
+    if isEditable { editor.replaceAllFound(queryString, options, with: text) }
+  }
+
   // MARK: - Traits
 
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   open var autocorrectionType = UITextAutocorrectionType.default
-  open var spellCheckingType = UITextSpellCheckingType.default
+  open var spellCheckingType = UITextSpellCheckingType.default {
+    didSet { if spellCheckingType != oldValue { spellingChanged() } }
+  }
   open var smartQuotesType = UITextSmartQuotesType.default
   open var smartDashesType = UITextSmartDashesType.default
   open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
@@ -186,6 +240,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    finding?.updateCoveredHeight()
     layOutText()
     updateBorder()
   }

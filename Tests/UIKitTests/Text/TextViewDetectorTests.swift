@@ -1,0 +1,84 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+@testable import UIKit
+@testable import UIKitTesting
+
+/// Links, numbers and dates that a text view finds in a text that nobody edits: rule X46.
+@MainActor @Suite struct TextViewDetectorTests {
+  private func detecting(_ text: String, _ types: UIDataDetectorTypes = .all) -> (view: UITextView, window: TestWindow)
+  {
+    editedTextView(text, size: CGSize(width: 300, height: 120)) {
+      $0.isEditable = false
+      $0.dataDetectorTypes = types
+    }
+  }
+
+  /// Whether a character has the colour of links.
+  private func isBlue(_ offset: Int, _ view: UITextView, _ window: TestWindow) -> Bool {
+    let rect = view.rects(of: offset..<offset + 1).first.map { view.convert($0, to: nil) } ?? .zero
+    for y in Int(rect.minY)..<Int(rect.maxY) {
+      for x in Int(rect.minX)..<Int(rect.maxX) {
+        let pixel = window.pixel(x: x, y: y)
+        if Int(pixel & 0xFF) > Int(pixel >> 16 & 0xFF) + 100 { return true }
+      }
+    }
+    return false
+  }
+
+  @Test func x46WhatIsDetectedLooksLikeALinkAndTheTextKeepsItsAttributes() {
+    let (view, window) = detecting("see https://example.org now")
+    #expect(isBlue(8, view, window) && !isBlue(0, view, window) && !isBlue(25, view, window))
+    #expect(view.textStorage.attribute(.link, at: 8, effectiveRange: nil) == nil)
+  }
+
+  @Test func x46ATextThatIsEditedOrCannotBeSelectedHasNone() {
+    let (view, window) = detecting("https://example.org")
+    view.isEditable = true
+    window.turn()
+    #expect(!isBlue(8, view, window))
+    view.isEditable = false
+    window.turn()
+    #expect(isBlue(8, view, window))
+    view.isSelectable = false
+    window.turn()
+    #expect(!isBlue(8, view, window))
+  }
+
+  @Test func x46OnlyTheKindsThatAreAskedForCount() {
+    let (view, window) = detecting("https://example.org 010-1234-5678", .phoneNumber)
+    #expect(!isBlue(8, view, window) && isBlue(24, view, window))
+    view.dataDetectorTypes = []
+    window.turn()
+    #expect(!isBlue(24, view, window))
+  }
+
+  @Test func x46TextThatComesIsLookedAtToo() {
+    let (view, window) = detecting("a line\n")
+    view.textStorage.append(NSAttributedString(string: "and www.example.org", attributes: [.font: view.font!]))
+    window.turn()
+    #expect(isBlue(12, view, window))
+  }
+
+  @Test func x46ALinkOfTheProgramsOwnCountsBeforeADetectedOne() {
+    let (view, window) = detecting("")
+    let text = NSMutableAttributedString(
+      string: "https://example.org", attributes: [.font: UIFont.systemFont(ofSize: 17)])
+    text.addAttribute(.link, value: URL(string: "https://example.com")!, range: NSRange(location: 8, length: 11))
+    view.attributedText = text
+    window.turn()
+    window.tap(at: view.middle(of: 10))
+    #expect(window.host.openedURLs == [URL(string: "https://example.com")])
+  }
+
+  @Test func x46WhatIsNotSeenIsNotLookedAt() {
+    let line = "see https://example.org today\n"
+    let (view, window) = detecting(String(repeating: line, count: 5_000))
+    let count = view.textSystem.layout.setCount
+    window.turn()
+    #expect(count < 60 && view.textSystem.layout.setCount == count)
+    #expect(isBlue(8, view, window) && window.damageError() == nil)
+  }
+
+}
