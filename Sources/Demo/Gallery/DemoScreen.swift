@@ -81,7 +81,7 @@ enum DemoScreen: String, CaseIterable, Sendable {
     case .notes:
       Entry(
         title: "Notes", korean: "메모",
-        subtitle: "Formatted text, edited one by one or all at once · 꾸미고, 함께 고치기", icon: "notes"
+        subtitle: "Formatted text, edited one by one or all at once · 꾸미고, 찾고, 함께 고치기", icon: "notes"
       ) { NotesScreen() }
     case .log:
       Entry(

@@ -79,7 +79,11 @@ final class GalleryController: UIViewController {
         UIKeyCommand(input: String(digit), modifierFlags: $0, action: GalleryController.pressed)
       }
     } + [UIKeyCommand(input: "n", modifierFlags: .command, action: GalleryController.openWindow)]
+      + (page.finding == nil
+        ? [] : [UIKeyCommand(input: "f", modifierFlags: .command, action: GalleryController.beginFinding)])
   }
+
+  private func beginFinding() { page.finding?.beginFinding() }
 
   /// A second gallery, which goes its own way from here.
   private func openWindow() {

@@ -19,6 +19,8 @@ final class PageController: UIViewController {
   var didSwitchStyle: () -> Void = {}
 
   private var content = UIViewController()
+  /// The screen, if it has a text to search now.
+  var finding: (any FindingScreen)? { (content as? any FindingScreen).flatMap { $0.canFind ? $0 : nil } }
   private let titleLabel = UILabel(font: .systemFont(ofSize: 34, weight: .bold))
   private let subtitleLabel = UILabel(font: .systemFont(ofSize: 13), color: .secondaryLabel)
   private let backButton = UIButton(type: .system)

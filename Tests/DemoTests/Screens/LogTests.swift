@@ -71,6 +71,22 @@ import UIKitTesting
     #expect(try window.find(UILabel.self, "rate").text?.hasPrefix("paused") == true)
   }
 
+  @Test func itIsSearchedWhileItGrows() throws {
+    window.advance(by: 0.5)
+    let log = try log()
+    try window.tap("Search")
+    window.advance(by: 0.5)
+    log.findInteraction?.searchText = "ERROR"
+    window.advance(by: 0.3)
+    log.findInteraction?.findPrevious()
+    window.advance(by: 0.3)
+    log.findInteraction?.dismissFindNavigator()
+    window.advance(by: 0.3)
+    #expect((log.textStorage.attributedSubstring(from: log.selectedRange)).string == "ERROR")
+    #expect(try lines() > 5000)
+    #expect(window.damageError() == nil)
+  }
+
   @Test func errorsAreRed() throws {
     window.advance(by: 0.2)
     let log = try log()

@@ -133,6 +133,23 @@ import UIKitTesting
     #expect(window.damageError() == nil)
   }
 
+  @Test func theFindBarCountsAndGoesOn() throws {
+    let note = try select("A week")
+    window.key(.keyboardF, characters: "f", modifiers: .control)
+    window.advance(by: 0.5)
+    #expect(note.findInteraction?.isFindNavigatorVisible == true)
+    note.findInteraction?.searchText = "the"
+    window.advance(by: 0.5)
+    note.findInteraction?.findNext()
+    window.advance(by: 0.5)
+    #expect(window.damageError() == nil)
+    // The bar's field has the keyboard; what it was at is selected when it goes.
+    window.key(.keyboardEscape)
+    window.advance(by: 0.5)
+    #expect(note.findInteraction?.isFindNavigatorVisible == false)
+    #expect((note.text as NSString).substring(with: note.selectedRange).lowercased() == "the")
+  }
+
   @Test func aQuickNoteBecomesTheFirstOfTheListAndOpens() throws {
     try window.tap("quick note")
     window.type("Buy tea")

@@ -2,7 +2,7 @@ import UIComponents
 import UIKit
 
 /// A million lines that come in at 10,000 a second. What is seen follows the end unless a person scrolled up.
-final class LogScreen: UIViewController, UITextViewDelegate {
+final class LogScreen: UIViewController, UITextViewDelegate, FindingScreen {
   private(set) var source = LogSource()
   private var pace = LogPace(linesASecond: LogSource.linesASecond)
   private(set) var follower = EndFollower()
@@ -22,6 +22,7 @@ final class LogScreen: UIViewController, UITextViewDelegate {
     font: .monospacedDigitSystemFont(ofSize: 13, weight: .regular), color: .secondaryLabel)
   private let pauseButton = RoundButton.tool("pause", "Pause", "Pause or go on · 멈춤, 계속 (Space)")
   private let endButton = RoundButton.tool("arrow-down", "Follow", "Follow the end · 끝 따라가기 (Ctrl End)")
+  private let findButton = RoundButton.tool("search", "Search", "Find · 찾기 (Ctrl F)")
 
   private static let font = UIFont.monospacedSystemFont(ofSize: 12, weight: .regular)
 
@@ -33,18 +34,20 @@ final class LogScreen: UIViewController, UITextViewDelegate {
       view.clipsToBounds = true
       self.view.addSubview(view)
     }
-    for subview in [countLabel, rateLabel, pauseButton, endButton] { card.addSubview(subview) }
+    for subview in [countLabel, rateLabel, pauseButton, endButton, findButton] { card.addSubview(subview) }
     paper.addSubview(textView)
     textView.isEditable = false
     textView.font = Self.font
     textView.backgroundColor = .clear
     textView.textContainerInset = UIEdgeInsets(top: 12, left: 11, bottom: 12, right: 11)
+    textView.isFindInteractionEnabled = true
     textView.accessibilityIdentifier = "log"
     textView.delegate = self
     countLabel.accessibilityIdentifier = "lines"
     rateLabel.accessibilityIdentifier = "rate"
     pauseButton.addAction(UIAction { [unowned self] _ in switchPause() }, for: .touchUpInside)
     endButton.addAction(UIAction { [unowned self] _ in followEnd() }, for: .touchUpInside)
+    findButton.addAction(UIAction { [unowned self] _ in beginFinding() }, for: .touchUpInside)
     describe(at: 0)
   }
 
@@ -142,6 +145,22 @@ final class LogScreen: UIViewController, UITextViewDelegate {
     showButtons()
   }
 
+  // MARK: - Finding
+
+  var canFind: Bool { true }
+
+  /// Finds from the first line that is seen on.
+  func beginFinding() {
+    guard let find = textView.findInteraction else { return }
+    if !find.isFindNavigatorVisible,
+      let place = textView.closestPosition(
+        to: CGPoint(x: 0, y: textView.bounds.minY + textView.adjustedContentInset.top))
+    {
+      textView.selectedTextRange = textView.textRange(from: place, to: place)
+    }
+    find.presentFindNavigator(showingReplace: false)
+  }
+
   private func switchPause() {
     isPaused.toggle()
     pace.pause()
@@ -180,7 +199,7 @@ final class LogScreen: UIViewController, UITextViewDelegate {
     let column = view.bounds.contentColumn
     card.frame = CGRect(x: column.minX, y: 0, width: column.width, height: 72)
     var x = column.width - 16
-    for button in [endButton, pauseButton] {
+    for button in [findButton, endButton, pauseButton] {
       x -= 36
       button.frame = CGRect(x: x, y: 18, width: 36, height: 36)
       x -= 8

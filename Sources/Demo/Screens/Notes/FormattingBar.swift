@@ -4,7 +4,7 @@ import UIKit
 /// The buttons above an editor: letters, lists, what can be put in, and what goes back and forth.
 final class FormattingBar: BaseView {
   enum Item: String, CaseIterable {
-    case bold, italic, underline, strikethrough, bullets, numbers, link, picture, color, undo, redo
+    case bold, italic, underline, strikethrough, bullets, numbers, link, picture, color, undo, redo, find
 
     /// What its tool tip says, with its key.
     var toolTip: String {
@@ -20,6 +20,7 @@ final class FormattingBar: BaseView {
       case .color: "Colour · 색"
       case .undo: "Undo · 되돌리기 (Ctrl Z)"
       case .redo: "Redo · 다시 하기 (Ctrl Shift Z)"
+      case .find: "Find · 찾기 (Ctrl F)"
       }
     }
 
@@ -29,7 +30,7 @@ final class FormattingBar: BaseView {
       case .bold, .italic, .underline, .strikethrough: 0
       case .bullets, .numbers: 1
       case .link, .picture, .color: 2
-      case .undo, .redo: 3
+      case .undo, .redo, .find: 3
       }
     }
   }
@@ -94,6 +95,7 @@ final class FormattingBar: BaseView {
     switch item {
     case .bullets: "list"
     case .picture: "gallery"
+    case .find: "search"
     default: item.rawValue
     }
   }
@@ -101,7 +103,7 @@ final class FormattingBar: BaseView {
   override func updateLayout() {
     let hairline = 1 / max(1, traitCollection.displayScale)
     edge.frame = CGRect(x: 0, y: bounds.height - hairline, width: bounds.width, height: hairline)
-    // Eleven buttons and three gaps between groups, as large as fits.
+    // Twelve buttons and three gaps between groups, as large as fits.
     let gap: CGFloat = 10
     let side = max(24, min(34, ((bounds.width - 16 - 3 * gap) / CGFloat(Item.allCases.count)).rounded(.down)))
     var x: CGFloat = 8
@@ -111,7 +113,7 @@ final class FormattingBar: BaseView {
       if item.group != group {
         group = item.group
         // The last group stands at the far end.
-        x = group == 3 ? max(x + gap, bounds.width - 8 - 2 * side) : x + gap
+        x = group == 3 ? max(x + gap, bounds.width - 8 - 3 * side) : x + gap
       }
       button.frame = CGRect(x: x, y: ((bounds.height - 30) / 2).rounded(), width: side, height: 30)
       button.isSelected = active.contains(item)

@@ -26,6 +26,7 @@ final class NoteEditor: BaseView, UITextViewDelegate {
     textView.backgroundColor = .clear
     textView.delegate = self
     textView.allowsEditingTextAttributes = true
+    textView.isFindInteractionEnabled = true
     textView.textContainerInset = UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16)
     textView.accessibilityIdentifier = "note"
     countLabel.accessibilityIdentifier = "counts"
@@ -89,7 +90,7 @@ final class NoteEditor: BaseView, UITextViewDelegate {
   }
 
   func press(_ item: FormattingBar.Item) {
-    textView.becomeFirstResponder()
+    if item != .find { textView.becomeFirstResponder() }
     let (text, range) = (textView.textStorage, textView.selectedRange)
     switch item {
     case .bold: textView.toggleBoldface(nil)
@@ -105,6 +106,7 @@ final class NoteEditor: BaseView, UITextViewDelegate {
     case .color: break
     case .undo: textView.undoManager?.undo()
     case .redo: textView.undoManager?.redo()
+    case .find: textView.findInteraction?.presentFindNavigator(showingReplace: false)
     }
     showState()
   }

@@ -2,7 +2,7 @@ import UIComponents
 import UIKit
 
 /// Notes in a list, and beside it the chosen one in an editor, or all of them under one another.
-final class NotesScreen: UIViewController {
+final class NotesScreen: UIViewController, FindingScreen {
   private let store = NoteStore(Note.samples)
   private lazy var list = NoteList(store)
   private lazy var board = NoteBoard(store)
@@ -31,6 +31,10 @@ final class NotesScreen: UIViewController {
     board.isHidden = true
     if let first = store.notes.first { choose(first.id) }
   }
+
+  var canFind: Bool { !showsBoard && editor.note != nil }
+
+  func beginFinding() { editor.press(.find) }
 
   private func choose(_ id: Note.ID) {
     list.selected = id
