@@ -118,6 +118,9 @@ final class EditorSearch {
     goOn()
   }
 
+  /// Whether no more matches come in a range.
+  func isSearched(_ range: Range<Int>) -> Bool { !open.contains { $0.overlaps(range) } }
+
   // MARK: - Edits
 
   /// A stretch of the text became another one.

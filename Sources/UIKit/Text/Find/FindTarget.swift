@@ -72,9 +72,10 @@ final class SearchTarget<Object: UITextSearching>: FindTarget {
   var firstFromSelection: Int? {
     guard let aggregator, let searched, count > 0 else { return nil }
     guard let selection = searched.selectedTextRange else { return 0 }
-    if let found = search?.found, let start = editor?.offsets(of: selection)?.lowerBound {
-      let index = found.index(atOrBehind: start)
-      return index < found.count ? index : nil
+    if let search, let start = editor?.offsets(of: selection)?.lowerBound {
+      let index = search.found.index(atOrBehind: start)
+      guard index < search.found.count, search.isSearched(start..<search.found[index].lowerBound) else { return nil }
+      return index
     }
     let document = searched.selectedTextSearchDocument
     var (low, high) = (0, count)
