@@ -57,6 +57,8 @@ struct BenchCommand: Sendable {
     case .text: try run.frames(TextScene.self)
     case .drag: try run.frames(DragScene.self)
     case .table: try run.frames(TableScene.self)
+    case .blur: try run.frames(BlurScene.self)
+    case .flip: try run.frames(FlipScene.self)
     case .rows: RowsScene.run(frames: frames, size: size, threads: threads)
     case .grid: try run.frames(GridScene.self)
     case .items: ItemsScene.run(frames: frames, size: size, threads: threads)
@@ -83,7 +85,7 @@ struct BenchCommand: Sendable {
 
 enum SceneName: String, CaseIterable {
   case table, rows, card, tiles, layout, text, drag, animate, start, idle, kernels, observe, mark, typing, stacks
-  case siblings, cells, traits, grid, items, update, editor, log
+  case siblings, cells, traits, grid, items, update, editor, log, blur, flip
   case constraintRows = "constraint-rows"
   case constraintNested = "constraint-nested"
   case constraintChain = "constraint-chain"

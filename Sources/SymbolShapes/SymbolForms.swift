@@ -39,8 +39,11 @@ extension SymbolShape {
     for var step in steps {
       step.path = step.path.applying(small)
       step.layer = 0
-      // Parts that were left out of a body inside stay left out: they show the frame.
-      if isFilled, !step.kind.isCut, !step.knocksOut { step.knocksOut = true }
+      // What was left out of a body inside shows the frame again.
+      if isFilled, !step.kind.isCut {
+        step.knocksOut.toggle()
+        if !step.knocksOut { step.layer = 1 }
+      }
       result.append(step)
     }
     return SymbolShape(steps: result)

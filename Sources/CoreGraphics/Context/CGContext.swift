@@ -279,6 +279,31 @@ public final class CGContext {
     memory?.store(region, of: bitmap)
   }
 
+  /// Paints a list in device space under the current clip, alpha and blend mode.
+  package func paint(_ list: DisplayList) {
+    var whole = DisplayList()
+    let shift = Int32(clips.count)
+    func placed(_ clip: Int32) -> Int32 { clip < 0 ? state.clip : clip + shift }
+    whole.clips =
+      clips + list.clips.map { DisplayList.Clip($0.shape, transform: $0.transform, parent: placed($0.parent)) }
+    whole.items = list.items
+    for index in whole.items.indices { whole.items[index].clip = placed(whole.items[index].clip) }
+    if state.alpha < 1 || state.blend != .normal {
+      let group = { DisplayList.Item($0, transform: .identity, opacity: $1, blend: $2, extent: self.bitmap.bounds) }
+      whole.items.insert(group(.beginGroup, Float(state.alpha), state.blend), at: 0)
+      whole.items.append(group(.endGroup, 1, .normal))
+    }
+    let region = PixelRect(covering: state.clipBounds).intersection(bitmap.bounds)
+    guard !region.isEmpty else { return }
+    if list.hasBackdrops { whole = whole.resolvingBackdrops(for: [region], in: bitmap.bounds) }
+    if let lastImage, lastImage.bitmap === bitmap { bitmap = bitmap.copy() }
+    let memory = layers.isEmpty ? external : nil
+    memory?.load(region, into: bitmap)
+    Rasterizer.add(whole, in: region, to: Surface(bitmap: bitmap, bounds: bitmap.bounds))
+    if isOpaque, layers.isEmpty { bitmap.makeOpaque(region) }
+    memory?.store(region, of: bitmap)
+  }
+
   /// An image as the interpolation quality wants it.
   private func sampled(_ content: DisplayList.Content) -> DisplayList.Content {
     guard state.interpolation == .none, case .image(var image) = content else { return content }

@@ -19,6 +19,9 @@ extension DisplayList.Content {
     case .shadow(let shape, let blur, _):
       let reach = BoxBlur(sigma: max(0, blur) * Shadow.sigmaPerBlur * transform.meanScale).reach
       return mapped(shape.bounds).insetBy(-reach)
+    case .projected(let picture):
+      return picture.outline.data.controlBox?.pixels(.identity).insetBy(-1) ?? .empty
+    case .backdrop(let shape, _): return mapped(shape.bounds)
     case .beginGroup, .groupMask, .endGroup:
       return PixelRect(x0: -(1 << 30), y0: -(1 << 30), x1: 1 << 30, y1: 1 << 30)
     }

@@ -8,6 +8,8 @@ package struct DisplayList: Sendable {
   package var clips: [Clip] = []
   /// What lies behind everything, premultiplied `0xAARRGGBB`.
   package var background: UInt32 = 0
+  /// Whether an item shows what lies behind it, blurred.
+  package var hasBackdrops = false
 
   package init() {}
 
@@ -60,6 +62,10 @@ package struct DisplayList: Sendable {
     case mask(CoverageMask, x: Int32, y: Int32, RGBA)
     /// The blurred silhouette of a shape; `blur` is the shadow radius in points. The offset is in the item's transform.
     case shadow(Shape, blur: CGFloat, RGBA)
+    /// A picture in perspective; its own map leads to the device, and the item's transform is not used.
+    indirect case projected(ProjectedPicture)
+    /// What lies behind the shape, blurred; only in lists whose `hasBackdrops` says so.
+    indirect case backdrop(Shape, BackdropFilter)
     /// What follows is painted aside until the matching `endGroup`, then laid down with the item's opacity and blend.
     case beginGroup
     /// Inside a group: what follows until `endGroup` is not shown; its alpha multiplies the group painted so far.

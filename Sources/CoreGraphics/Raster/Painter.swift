@@ -150,7 +150,11 @@ struct Painter {
       paintGlyphs(run, at: origin, color, ofItem: index, under: transform, in: area)
     case .mask(let mask, let x, let y, let color):
       fillMask(mask, x: x, y: y, with: color.multiplied(alpha: area.opacity).premultiplied, in: area)
-    case .beginGroup, .groupMask, .endGroup: break
+    case .projected(let picture):
+      guard let rows = ProjectedRows(picture) else { break }
+      fill(Coverage.make(.path(picture.outline, .winding), .identity, in: area.bounds), with: rows, in: area)
+    // Pictures stand in the place of backdrops before anything is painted.
+    case .backdrop, .beginGroup, .groupMask, .endGroup: break
     }
   }
 

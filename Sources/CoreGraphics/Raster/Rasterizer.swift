@@ -14,7 +14,13 @@ package enum Rasterizer {
 
   /// Clears `rect` to the list's background and paints what the list shows there.
   package static func paint(_ list: DisplayList, in rect: PixelRect, of bitmap: Bitmap) {
+    let list = list.hasBackdrops ? list.resolvingBackdrops(for: [rect], in: bitmap.bounds) : list
     paint(list, in: rect, of: bitmap, edges: nil, pool: .shared)
+  }
+
+  /// The same onto a surface, for a list whose backdrops are pictures.
+  static func paint(_ list: DisplayList, in rect: PixelRect, to surface: Surface) {
+    paint(list, in: rect, of: surface, edges: nil, pool: .shared)
   }
 
   private static func paint(
@@ -74,6 +80,7 @@ package enum Rasterizer {
     _ list: DisplayList, rects: [PixelRect], into bitmap: Bitmap, threads: Int, pool: SurfacePool
   ) {
     let rects = rects.map { $0.intersection(bitmap.bounds) }.filter { !$0.isEmpty }
+    let list = list.hasBackdrops ? list.resolvingBackdrops(for: rects, in: bitmap.bounds) : list
     let area = rects.reduce(0) { $0 + $1.area }
     let threads = min(threads, area / worthAThread)
     guard threads > 1 else {

@@ -80,7 +80,8 @@ struct Covers {
   }
 
   private static func collect(_ layer: CALayer, depth: Int, into result: inout [PixelRect]) {
-    guard let record = layer.shown?.record, layer.animations == nil, !layer.marks.own.contains(.changed),
+    guard let record = layer.shown?.record, layer.shown?.projected == nil, layer.animations == nil,
+      !layer.marks.own.contains(.changed),
       layer.maskLayer == nil, layer.stored.opacity >= 1, !layer.stored.isHidden, record.transform.isRectilinear,
       layer.stored.activeTransition == nil
     else { return }
@@ -105,8 +106,7 @@ extension LayerState {
   /// corners.
   func filledPixels(_ transform: CGAffineTransform) -> [PixelRect] {
     guard transform.isRectilinear else { return [] }
-    let corners = self.corners
-    let radius = max(corners.topLeft, corners.topRight, corners.bottomLeft, corners.bottomRight)
+    let radius = cornerReach
     guard radius > 0 else { return [PixelRect(inside: bounds.applying(transform))] }
     return [
       PixelRect(inside: bounds.insetBy(dx: radius, dy: 0).applying(transform)),

@@ -79,6 +79,10 @@ struct Encoder {
   /// Encodes what lies in front of the sublayers. Nil for a layer without sublayers, which is finished at once.
   private mutating func open(_ layer: CALayer) -> Visit? {
     guard let shown = layer.shown, meets(shown.subtree) else { return nil }
+    if let projected = shown.projected {
+      if let content = projected.shown.content(of: layer) { append(content, shown.record, 1) }
+      return nil
+    }
     if layer === bare {
       var state = layer.presented.withoutOpacity
       return open(layer, shown, &state)
@@ -107,8 +111,7 @@ struct Encoder {
     if !state.isPlain, state.borderWidth > 0, let color = state.borderColor, color.alpha > 0, meets(record.extent) {
       // The ring is the layer's own outline: cutting it by the same outline again would blend its edge twice.
       append(
-        .border(state.bounds, state.corners, width: state.borderWidth, color.rgba), record,
-        isGroup ? 1 : min(1, state.opacity), clip: visit.outerClip)
+        state.border(color.rgba), record, isGroup ? 1 : min(1, state.opacity), clip: visit.outerClip)
     }
     if !layer.children.isEmpty { return visit }
     finish(layer, state, record, visit)
@@ -214,22 +217,8 @@ struct Encoder {
   private mutating func encodeImage(
     _ image: CGImage, _ layer: CALayer, _ state: LayerState, _ record: ShownLayer.Record, _ opacity: Float
   ) {
-    let (width, height) = (CGFloat(image.width), CGFloat(image.height))
-    let part = state.contentsRect
-    let source = CGRect(
-      x: part.minX * width, y: part.minY * height, width: part.width * width, height: part.height * height)
-    let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
-    let middle = state.contentsCenter
-    let center =
-      middle == unit
-      ? nil
-      : CGRect(
-        x: middle.minX * source.width, y: middle.minY * source.height, width: middle.width * source.width,
-        height: middle.height * source.height)
-    let frame = state.contentsRectInBounds(image)
-    let paint = DisplayList.ImagePaint(
-      image, rect: frame, source: source, center: center, pixelSize: 1 / state.contentsScale, tint: layer.contentsTint,
-      smooth: layer.magnificationFilter != .nearest)
+    let (part, frame) = (state.contentsRect, state.contentsRectInBounds(image))
+    let paint = layer.imagePaint(image, state)
     append(.image(paint), record, opacity)
     // Only the visible part of the picture covers: the extent is cut at the bounds of a layer that clips.
     if opacity == 1, depth == 0, record.transform.isRectilinear, paint.fillsItsRect(part: part) {
@@ -262,6 +251,10 @@ struct Encoder {
       } else {
         append(.fill(state.outline, .color(color.rgba)), record, opacity)
       }
+    }
+    if !isCovered, !state.isPlain, case .backdrop(let backdrop) = state.kind {
+      list.hasBackdrops = true
+      append(.backdrop(state.outline, backdrop.filter), record, opacity)
     }
     if !isCovered, !state.isPlain, state.shadow.isVisible, !state.masksToBounds {
       encodeShadow(layer, state, record, opacity)

@@ -22,7 +22,7 @@ extension CALayer {
     if state.shadow.isVisible, !state.masksToBounds { count += 1 }
     switch state.kind {
     case .plain: break
-    case .gradient: count += 1
+    case .gradient, .backdrop: count += 1
     case .shape(let shape): count += (shape.fillColor == nil ? 0 : 1) + (shape.strokeColor == nil ? 0 : 1)
     }
     return count > 1

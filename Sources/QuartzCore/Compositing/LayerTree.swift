@@ -59,6 +59,7 @@ package final class LayerTree {
       root, parent: toDevice, clip: bounds, isForced: everything, isDamaged: everything, isClean: !everything)
     everything = false
     covers = Covers()
+    if BackdropLayer.isUsed { spreadDamageToBackdrops() }
     return damage
   }
 
@@ -73,14 +74,53 @@ package final class LayerTree {
     body(list)
     list.items.removeAll(keepingCapacity: true)
     list.clips.removeAll(keepingCapacity: true)
+    list.hasBackdrops = false
     spare = list
   }
 
   private func encodedList(for rects: [PixelRect]) -> DisplayList {
+    let rects = BackdropLayer.isUsed ? rects + surroundings(of: rects) : rects
     var encoder = Encoder(rects: rects, background: background, into: spare)
     spare = DisplayList()
     encoder.encode(root)
     return encoder.finish()
+  }
+
+  // MARK: - Backdrops
+
+  /// The layers in this tree that show what lies behind them, with how far they look.
+  private var backdrops: [(extent: PixelRect, reach: Int32)] {
+    BackdropLayer.all.compactMap { layer in
+      guard let record = layer.shown?.record, !record.extent.isEmpty, layer.isInTree(under: root) else { return nil }
+      return (record.extent, layer.filter.reach(scale: record.transform.meanScale))
+    }
+  }
+
+  /// What changes within a backdrop's reach changes its pixels, and with them those of one in front of it.
+  private func spreadDamageToBackdrops() {
+    let backdrops = backdrops
+    for _ in backdrops {
+      let changed = damage.rects(with: move)
+      for backdrop in backdrops {
+        for rect in changed { damage.add(rect.insetBy(-backdrop.reach).intersection(backdrop.extent)) }
+      }
+    }
+  }
+
+  /// Beyond what is painted, what its backdrops blur.
+  private func surroundings(of rects: [PixelRect]) -> [PixelRect] {
+    let backdrops = backdrops
+    var result = [PixelRect](repeating: .empty, count: backdrops.count)
+    // One that blurs another's pixels needs what that one blurs.
+    for _ in backdrops {
+      let wanted = rects + result
+      for (index, backdrop) in backdrops.enumerated() {
+        let shown = wanted.reduce(PixelRect.empty) { $0.union($1.intersection(backdrop.extent)) }
+        if !shown.isEmpty { result[index] = shown.insetBy(-backdrop.reach).intersection(bounds) }
+      }
+    }
+    result.removeAll(where: \.isEmpty)
+    return rects.count + result.count > 64 ? [result.reduce(.empty) { $0.union($1) }] : result
   }
 
   // MARK: - Damage
@@ -131,7 +171,7 @@ package final class LayerTree {
   ) {
     guard isForced || layer.marks.any(.changed) else { return }
     if !isForced, !isDamaged, !layer.marks.own.contains(.changed), layer.vacated.isEmpty,
-      layer.maskLayer == nil, let shown = layer.shown, shown.record.opacity == 1,
+      layer.maskLayer == nil, let shown = layer.shown, shown.record.opacity == 1, shown.projected == nil,
       !(shown.clipping?.shadowsSublayers ?? false), layer.stored.isPlain || !layer.shadowsSublayers(layer.presented)
     {
       updateChildren(of: layer, shown, isClean: isClean)
@@ -238,7 +278,20 @@ package final class LayerTree {
       layer.marks.own.remove(.changed)
       return nil
     }
+    if let projection = layer.projection(state) {
+      let left = old?.subtree ?? .empty
+      let extent = layer.updateProjection(projection, state, device: parent, clip: clip)
+      if extent == nil { layer.shown = nil }
+      if !isDamaged { add(left, extent ?? .empty) }
+      return nil
+    }
     layer.marks.clear(.changed)
+    // What was seen in perspective kept no records of its sublayers.
+    if let old, old.projected != nil {
+      if !isDamaged { addLeft(old.subtree) }
+      layer.shown = nil
+      return enter(layer, &state, parent: parent, clip: clip, isForced: true, isDamaged: isDamaged)
+    }
 
     let transform = state.transformToSuperlayer.concatenating(parent)
     let clipping = layer.clipping(state)

@@ -13,7 +13,9 @@ extension CALayer {
     }
     return ShownLayer.Clipping(
       masksToBounds: state.masksToBounds, bounds: state.masksToBounds ? state.bounds : .zero,
-      corners: state.masksToBounds ? state.corners : .zero, mask: maskLayer.map(ObjectIdentifier.init),
+      corners: state.masksToBounds ? state.corners : .zero,
+      cornerCurve: state.masksToBounds && !state.isPlain ? state.cornerCurve : .circular,
+      mask: maskLayer.map(ObjectIdentifier.init),
       isGroup: isGroup,
       shadowsSublayers: shadowsSublayers, transition: state.isPlain ? nil : state.activeTransition?.progress,
       ground: ground)
@@ -31,7 +33,7 @@ extension CALayer {
     }
     switch state.kind {
     case .plain: break
-    case .gradient: result = state.bounds
+    case .gradient, .backdrop: result = state.bounds
     case .shape(let shape):
       if let path = shape.path, !path.isEmpty {
         let reach =

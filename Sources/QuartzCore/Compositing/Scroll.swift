@@ -68,7 +68,8 @@ extension CALayer {
   /// The layer's record, if the move of its superlayer's pixels changes nothing but its place: the layer is not marked,
   /// clips nothing, and is clipped neither before nor afterwards.
   func carried(by move: PixelMove, clip: PixelRect) -> ShownLayer? {
-    guard let shown, !marks.any(.changed), animations == nil, shown.clipping == nil, maskLayer == nil,
+    guard let shown, !marks.any(.changed), animations == nil, shown.clipping == nil, shown.projected == nil,
+      maskLayer == nil,
       shown.record.clip == clip
     else { return nil }
     // Only along the move: a clip at the sides cuts off the same before and after.
@@ -114,8 +115,7 @@ extension PixelMove {
 extension LayerState {
   /// The squares that contain the round corners, in device space.
   fileprivate func cornerRects(_ transform: CGAffineTransform) -> [PixelRect] {
-    let corners = corners
-    let radius = max(corners.topLeft, corners.topRight, corners.bottomLeft, corners.bottomRight)
+    let radius = cornerReach
     guard radius > 0 else { return [] }
     return [
       (bounds.minX, bounds.minY), (bounds.maxX - radius, bounds.minY), (bounds.minX, bounds.maxY - radius),

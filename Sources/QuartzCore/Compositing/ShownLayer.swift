@@ -8,6 +8,8 @@ package final class ShownLayer {
   @exclusivity(unchecked) package var record = Record()
   /// Nil for the many layers that cut nothing off.
   @exclusivity(unchecked) var clipping: Clipping?
+  /// For a layer seen in perspective: its picture, and what it looked like when that was taken.
+  @exclusivity(unchecked) var projected: (shown: ShownProjection, look: LayerState)?
 
   package struct Record {
     /// Maps the layer's space to device pixels.
@@ -25,6 +27,7 @@ package final class ShownLayer {
     var masksToBounds = false
     var bounds = CGRect.zero
     var corners = CornerRadii.zero
+    var cornerCurve = CALayerCornerCurve.circular
     var mask: ObjectIdentifier?
     /// Whether the layer and its sublayers are painted as one picture, which rounds differently.
     var isGroup = false

@@ -18,23 +18,6 @@ extension CALayer {
     return point.sanitized
   }
 
-  /// Logs, in a debug build, a transform under which one side of the layer is nearer than the other, or all of it.
-  func noteDepth(of transform: CATransform3D) {
-    #if DEBUG
-      if transform.m43 != 0 {
-        Remarks.say(
-          "depth", about: "\(type(of: owner))",
-          "\(type(of: owner)): its layer is moved in z, which is kept and does not say what lies in front: zPosition and the "
-            + "order of the sublayers do")
-      }
-      guard transform.m14 != 0 || transform.m24 != 0 else { return }
-      Remarks.say(
-        "perspective", about: "\(type(of: owner))",
-        "\(type(of: owner)): its layer is turned in space under a perspective (m34), which is kept and not drawn: it shows "
-          + "flat, all of it at one distance")
-    #endif
-  }
-
   /// Logs, in a debug build, an animation through space.
   func noteDepth(of animation: CAAnimation) {
     #if DEBUG
@@ -43,11 +26,6 @@ extension CALayer {
       }
       guard let animation = animation as? CAPropertyAnimation else { return }
       if let keyPath = animation.keyPath { noteDepth(ofKeyPath: keyPath) }
-      var values = (animation as? CAKeyframeAnimation)?.values ?? []
-      if let basic = animation as? CABasicAnimation {
-        values = [basic.fromValue, basic.toValue, basic.byValue].compactMap { $0 }
-      }
-      for case let transform as CATransform3D in values { noteDepth(of: transform) }
     #endif
   }
 
@@ -57,16 +35,15 @@ extension CALayer {
       guard Self.spatialKeyPaths.contains(where: { keyPath == $0 || keyPath.hasPrefix($0 + ".") }) else { return }
       Remarks.say(
         "key path", about: "\(type(of: owner)) \(keyPath)",
-        "\(type(of: owner)): \(keyPath) changes nothing, since layers lie in a plane here: a transform that is made with "
-          + "CATransform3DMakeRotation is drawn as it is seen from straight ahead")
+        "\(type(of: owner)): \(keyPath) changes nothing by that name: animate or set the whole transform, made "
+          + "with CATransform3DMakeRotation and the like")
     #endif
   }
 
   #if DEBUG
     private static let spatialKeyPaths = [
       "transform.rotation.x", "transform.rotation.y", "transform.scale.z", "transform.translation.z",
-      "sublayerTransform",
-      "anchorPointZ", "doubleSided",
+      "sublayerTransform", "anchorPointZ", "doubleSided",
     ]
 
     /// What a remark names: the view, if the layer belongs to one.

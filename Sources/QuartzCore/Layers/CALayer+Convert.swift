@@ -17,9 +17,54 @@ extension CALayer {
     return transformToRoot.concatenating(target)
   }
 
-  public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { p.applying(transform(to: l)) }
+  public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
+    guard CALayer.usesPerspective else { return p.applying(transform(to: l)) }
+    let inRoot = pointInRoot(p)
+    return l.map { $0.pointFromRoot(inRoot) } ?? inRoot
+  }
 
-  public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { p.applying(transform(to: l).inverted()) }
+  public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
+    guard CALayer.usesPerspective else { return p.applying(transform(to: l).inverted()) }
+    return pointFromRoot(l.map { $0.pointInRoot(p) } ?? p)
+  }
+
+  /// A point of the superlayer's space in this one's; nil where the layer is seen from its edge, or turned round and has
+  /// no back.
+  package func fromSuperlayer(_ point: CGPoint, _ state: LayerState) -> CGPoint? {
+    if let projection = projection(state) {
+      guard let inverse = projection.inverted() else { return nil }
+      let distance = inverse.distance(of: point)
+      guard abs(distance) > 1e-9 else { return nil }
+      let local = CGPoint(
+        x: (inverse.a * point.x + inverse.b * point.y + inverse.c) / distance,
+        y: (inverse.d * point.x + inverse.e * point.y + inverse.f) / distance)
+      // Behind the eye the same line is met a second time.
+      guard projection.distance(of: local) > 0, state.isDoubleSided || projection.showsFront(at: local) else {
+        return nil
+      }
+      return local
+    }
+    let transform = state.transformToSuperlayer
+    return transform.isInvertible ? point.applying(transform.inverted()) : nil
+  }
+
+  /// A point of this layer's space in that of the topmost layer above it.
+  package func pointInRoot(_ point: CGPoint) -> CGPoint {
+    var (point, current) = (point, self)
+    while let parent = current.superlayer {
+      point =
+        current.projection(current.stored).flatMap { $0.map(point) }
+        ?? point.applying(current.stored.transformToSuperlayer)
+      current = parent
+    }
+    return point
+  }
+
+  /// The reverse. What no line of sight leads to lies infinitely far away.
+  package func pointFromRoot(_ point: CGPoint) -> CGPoint {
+    guard let parent = superlayer else { return point }
+    return fromSuperlayer(parent.pointFromRoot(point), stored) ?? CGPoint(x: CGFloat.infinity, y: .infinity)
+  }
 
   public func convert(_ r: CGRect, to l: CALayer?) -> CGRect { r.applying(transform(to: l)) }
 

@@ -189,13 +189,12 @@ import CoreGraphics
       && frame.origin.y + anchor.y * bounds.size.height == position.y && stored.transform.isIdentity
   }
 
-  /// Drawn as seen from straight ahead: a layer that is turned away is narrower. A perspective that would make one side
-  /// larger than the other is kept but not drawn, which a debug build logs.
+  /// A layer that is turned away is narrower; with an `m34` its far side is smaller than its near one.
   open var transform: CATransform3D {
     get { stored.transform3D }
     set {
       guard newValue.isFinite else { return }
-      noteDepth(of: newValue)
+      noteSpace(newValue)
       set(\.transform3D, newValue, "transform")
     }
   }
@@ -242,6 +241,12 @@ import CoreGraphics
   open var cornerRadius: CGFloat {
     get { stored.cornerRadius }
     set { set(\.cornerRadius, newValue.sanitized, "cornerRadius") }
+  }
+
+  /// The shape of round corners: circles, or curves that begin gently.
+  open var cornerCurve: CALayerCornerCurve {
+    get { stored.cornerCurve }
+    set { if newValue != stored.cornerCurve { set(\.cornerCurve, newValue, "cornerCurve") } }
   }
 
   open var maskedCorners: CACornerMask {
@@ -434,7 +439,7 @@ import CoreGraphics
     }
     children.insert(layer, at: max(0, min(target, children.count)))
     layer.superlayer = self
-    if layer.stored.zPosition != 0 { hasDepth = true }
+    if layer.stored.zPosition != 0 || layer.stored.isSpatial { hasDepth = true }
     noteDepth(of: layer)
     layer.marks.own.insert([.changed])
     layer.marks.markAncestors(of: layer)
@@ -498,9 +503,8 @@ import CoreGraphics
   /// Children in the order they are painted.
   package final var paintOrder: [CALayer] {
     guard hasDepth else { return children }
-    return children.enumerated().sorted {
-      ($0.element.presented.zPosition, $0.offset) < ($1.element.presented.zPosition, $1.offset)
-    }.map(\.element)
+    let depths = children.map { $0.nearness($0.presented) }
+    return children.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { children[$0] }
   }
 
   // MARK: - Layout
@@ -525,6 +529,9 @@ import CoreGraphics
   open func setNeedsDisplay(_ r: CGRect) { if !r.isEmpty { setNeedsDisplay() } }
 
   open func needsDisplay() -> Bool { marks.own.contains(.display) }
+
+  /// Paints the layer with everything below it in its own space, as its properties are, without running animations.
+  open func render(in ctx: CGContext) { renderNow(in: ctx) }
 
   open func displayIfNeeded() { if needsDisplay() { DisplayPass.display(self) } }
 
@@ -600,10 +607,7 @@ import CoreGraphics
   /// The deepest layer at a point of the superlayer's space.
   open func hitTest(_ p: CGPoint) -> CALayer? {
     guard !isHidden else { return nil }
-    let transform = stored.transformToSuperlayer
-    // A layer without an inverse transform is a line or a point, which contains nothing.
-    guard transform.isInvertible else { return nil }
-    let local = p.applying(transform.inverted())
+    guard let local = fromSuperlayer(p, stored) else { return nil }
     let inside = contains(local)
     guard inside || !masksToBounds else { return nil }
     for child in paintOrder.reversed() {

@@ -84,7 +84,17 @@ package struct LayerState {
 
   /// The layer's bounds with its corners.
   package var outline: Shape {
-    cornerRadius > 0 ? .roundedRect(bounds, corners) : .rect(bounds)
+    guard cornerRadius > 0 else { return .rect(bounds) }
+    if rare != nil, cornerCurve == .continuous { return .path(ContinuousCorners.path(bounds, corners), .winding) }
+    return .roundedRect(bounds, corners)
+  }
+
+  /// How far along an edge a corner reaches.
+  var cornerReach: CGFloat {
+    let corners = corners
+    let radius = max(corners.topLeft, corners.topRight, corners.bottomLeft, corners.bottomRight)
+    guard radius > 0, rare != nil, cornerCurve == .continuous else { return radius }
+    return min(radius * ContinuousCorners.expansion, min(bounds.width, bounds.height) / 2)
   }
 }
 
@@ -99,6 +109,10 @@ extension LayerState {
     var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
     var contentsGravity = CALayerContentsGravity.resize
     var kind = LayerKind.plain
+    var cornerCurve = CALayerCornerCurve.circular
+    var rasterization = Rasterization()
+    var sublayerTransform = CATransform3DIdentity
+    var isDoubleSided = true
     var transition: LayerTransition?
     var fontSize: CGFloat?
     var custom: [String: Any] = [:]
@@ -117,6 +131,10 @@ extension LayerState {
       contentsCenter = other.contentsCenter
       contentsGravity = other.contentsGravity
       kind = other.kind
+      cornerCurve = other.cornerCurve
+      rasterization = other.rasterization
+      sublayerTransform = other.sublayerTransform
+      isDoubleSided = other.isDoubleSided
       transition = other.transition
       fontSize = other.fontSize
       custom = other.custom
@@ -161,6 +179,50 @@ extension LayerState {
   package var shadow: LayerShadow {
     get { reading.shadow }
     set { write { $0.shadow = newValue } }
+  }
+
+  package var sublayerTransform: CATransform3D {
+    get { reading.sublayerTransform }
+    set { write { $0.sublayerTransform = newValue } }
+  }
+
+  package var isDoubleSided: Bool {
+    get { reading.isDoubleSided }
+    set { write { $0.isDoubleSided = newValue } }
+  }
+
+  /// The state at no place in particular: what is left decides how the layer looks by itself.
+  var withoutPlace: LayerState {
+    var state = self
+    (state.position, state.transform) = (.zero, .identity)
+    if rare != nil { state.write { ($0.spatial, $0.zPosition) = (nil, 0) } }
+    return state
+  }
+
+  /// Whether it looks like a state without place. Kinds that are dear to compare count as different.
+  func looks(like other: LayerState) -> Bool {
+    guard bounds == other.bounds, cornerRadius == other.cornerRadius, contentsScale == other.contentsScale,
+      opacity == other.opacity, masksToBounds == other.masksToBounds, backgroundColor == other.backgroundColor,
+      contents === other.contents, anchorPoint == other.anchorPoint
+    else { return false }
+    let (mine, others) = (reading, other.reading)
+    guard case .plain = mine.kind, case .plain = others.kind else { return false }
+    return mine.borderWidth == others.borderWidth && mine.borderColor == others.borderColor
+      && mine.shadow == others.shadow && mine.maskedCorners == others.maskedCorners
+      && mine.cornerCurve == others.cornerCurve && mine.contentsRect == others.contentsRect
+      && mine.contentsCenter == others.contentsCenter && mine.contentsGravity == others.contentsGravity
+      && mine.transition == nil && others.transition == nil && mine.isDoubleSided == others.isDoubleSided
+      && mine.sublayerTransform == others.sublayerTransform
+  }
+
+  package var rasterization: Rasterization {
+    get { reading.rasterization }
+    set { write { $0.rasterization = newValue } }
+  }
+
+  package var cornerCurve: CALayerCornerCurve {
+    get { reading.cornerCurve }
+    set { write { $0.cornerCurve = newValue } }
   }
 
   package var contentsRect: CGRect {
@@ -223,6 +285,12 @@ extension LayerState {
   package var isPlain: Bool { rare == nil }
 }
 
+/// What a program says of keeping a layer's pixels.
+package struct Rasterization: Equatable {
+  package var isWanted = false
+  package var scale: CGFloat = 1
+}
+
 package struct LayerShadow: Equatable {
   package var color: CGColor? = .black
   package var opacity: Float = 0
@@ -237,6 +305,7 @@ package indirect enum LayerKind {
   case plain
   case gradient(GradientState)
   case shape(ShapeState)
+  case backdrop(BackdropState)
 }
 
 /// The values that a kind of layer adds to the state.
@@ -262,6 +331,15 @@ extension ShapeState: KindState {
   }
 
   var kind: LayerKind { .shape(self) }
+}
+
+extension BackdropState: KindState {
+  init?(_ kind: LayerKind) {
+    guard case .backdrop(let state) = kind else { return nil }
+    self = state
+  }
+
+  var kind: LayerKind { .backdrop(self) }
 }
 
 package struct GradientState: Equatable {

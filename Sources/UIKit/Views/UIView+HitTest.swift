@@ -11,10 +11,8 @@ extension UIView {
       let animations = subview.layer.animations
       // A property animator's views are touched where they are shown.
       let state = animations?.hitsPresented ?? false ? subview.layer.presented : subview.layer.stored
-      let transform = state.transformToSuperlayer
       // What is squeezed to a line or a point covers nothing.
-      guard transform.isInvertible else { continue }
-      let local = point.applying(transform.inverted())
+      guard let local = subview.layer.fromSuperlayer(point, state) else { continue }
       if let hit = subview.hitTest(local, with: event) { return hit }
     }
     return self

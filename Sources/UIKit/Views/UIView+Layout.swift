@@ -98,6 +98,13 @@ extension UIView {
     }
   }
 
+  /// A point in another view's space, through perspective as well.
+  func mapped(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    let target = view ?? topmost
+    guard CALayer.usesPerspective, layer.root === target.layer.root else { return point.applying(transform(to: view)) }
+    return target.layer.pointFromRoot(layer.pointInRoot(point))
+  }
+
   /// From this view's space to another's; nil stands for the topmost view above this one. Views of two trees are thought
   /// to lie in one space, in which the frames of both roots are given.
   func transform(to view: UIView?) -> CGAffineTransform {

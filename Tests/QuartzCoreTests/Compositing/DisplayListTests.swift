@@ -16,6 +16,8 @@ struct DisplayListTests {
       case .glyphs: "glyphs"
       case .mask: "mask"
       case .shadow: "shadow"
+      case .projected: "projected"
+      case .backdrop: "backdrop"
       case .beginGroup: "begin"
       case .groupMask: "groupMask"
       case .endGroup: "end"

@@ -57,17 +57,4 @@ struct CATransform3DTests {
     #expect(layer.frame == CGRect(x: -2.5, y: -2.5, width: 5, height: 5))
     #expect(layer.affineTransform() == .identity)
   }
-
-  #if DEBUG
-    @Test func aDebugBuildTellsThatPerspectiveIsNotDrawn() {
-      final class Card: CALayer {}
-      var transform = CATransform3DIdentity
-      transform.m34 = -1 / 500
-      Card().transform = transform
-      #expect(!Remarks.said.contains { $0.hasPrefix("Card") })
-      Card().transform = CATransform3DRotate(transform, 0.5, 0, 1, 0)
-      Card().transform = CATransform3DRotate(transform, 0.6, 0, 1, 0)
-      #expect(Remarks.said.filter { $0.hasPrefix("Card") }.count == 1)
-    }
-  #endif
 }

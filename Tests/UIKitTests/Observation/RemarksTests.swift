@@ -55,18 +55,6 @@ struct RemarksTests {
     #expect(said(about: "SizelessCard: position was set to").count == 1)
   }
 
-  @Test func depthThatIsNotDrawnIsNamed() {
-    var perspective = CATransform3DIdentity
-    perspective.m34 = -1 / 500
-    let (turned, moved) = (SizelessCard(), DeepCard())
-    turned.layer.transform = CATransform3DRotate(perspective, 1, 0, 1, 0)
-    moved.layer.transform = CATransform3DMakeTranslation(0, 0, 20)
-    #expect(said(about: "SizelessCard: its layer is turned in space").count == 1)
-    #expect(said(about: "DeepCard: its layer is moved in z").count == 1)
-    SizelessCard().layer.transform = CATransform3DMakeRotation(1, 0, 0, 1)
-    #expect(Remarks.said.count == 2)
-  }
-
   @Test func anAnimationThroughSpaceIsNamed() {
     let flip = CABasicAnimation(keyPath: "transform.rotation.y")
     let group = CAAnimationGroup()
@@ -74,10 +62,6 @@ struct RemarksTests {
     let (flipped, lifted) = (SizelessCard(), DeepCard())
     flipped.layer.add(group, forKey: nil)
     #expect(said(about: "SizelessCard: transform.rotation.y changes nothing").count == 1)
-    let lift = CABasicAnimation(keyPath: "transform")
-    lift.toValue = CATransform3DMakeTranslation(0, 0, 20)
-    lifted.layer.add(lift, forKey: nil)
-    #expect(said(about: "DeepCard: its layer is moved in z").count == 1)
     lifted.layer.setValue(1, forKeyPath: "sublayerTransform.m34")
     #expect(said(about: "DeepCard: sublayerTransform.m34 changes nothing").count == 1)
   }

@@ -1,0 +1,185 @@
+import CoreGraphics
+import CoreText
+
+extension CALayer {
+  /// Whether the layer's pixels may be kept. They are painted anew from its display list, which looks the same.
+  public var shouldRasterize: Bool {
+    get { stored.rasterization.isWanted }
+    set { if newValue != shouldRasterize { stored.rasterization.isWanted = newValue } }
+  }
+
+  public var rasterizationScale: CGFloat {
+    get { stored.rasterization.scale }
+    set { if newValue != rasterizationScale, newValue > 0 { stored.rasterization.scale = newValue } }
+  }
+
+  func renderNow(in context: CGContext) {
+    layoutIfNeeded()
+    displayTree()
+    context.paint(renderedList(under: context.userSpaceToDeviceSpaceTransform))
+  }
+
+  /// Displays what is marked of the layer and everything below it.
+  package func displayTree() {
+    displayIfNeeded()
+    for child in children { child.displayTree() }
+    maskLayer?.displayTree()
+  }
+
+  /// What `render(in:)` paints, as a list in device space.
+  package func renderedList(under transform: CGAffineTransform, presented: Bool = false) -> DisplayList {
+    var recorder = LayerRecorder(isPresented: presented)
+    recorder.record(self, transform, clip: -1)
+    return recorder.list
+  }
+}
+
+/// Makes a display list of a layer with everything below it, back to front, without the records of the screen that shows
+/// it.
+@MainActor
+private struct LayerRecorder {
+  var list = DisplayList()
+  /// Whether running animations count.
+  let isPresented: Bool
+  private static let everywhere = PixelRect(x0: -(1 << 20), y0: -(1 << 20), x1: 1 << 20, y1: 1 << 20)
+
+  init(isPresented: Bool) { self.isPresented = isPresented }
+
+  /// `transform` takes the layer's own space to the device's.
+  mutating func record(_ layer: CALayer, _ transform: CGAffineTransform, clip: Int32) {
+    let state = isPresented ? layer.presented : layer.stored
+    guard !state.isHidden, state.opacity > 0, state.transform.isFinite else { return }
+    let isGroup =
+      layer.maskLayer != nil || (state.opacity < 1 && (!layer.children.isEmpty || layer.paintsSeveralThings(state)))
+    let opacity = isGroup ? 1 : min(1, state.opacity)
+    if isGroup { append(.beginGroup, .identity, clip, min(1, state.opacity)) }
+    paintBehind(layer, state, transform, clip, opacity)
+    var inner = clip
+    if state.masksToBounds {
+      list.clips.append(.init(state.outline, transform: transform, parent: clip))
+      inner = Int32(list.clips.count - 1)
+    }
+    paintContents(layer, state, transform, inner, opacity)
+    for child in layer.paintOrder {
+      let shown = isPresented ? child.presented : child.stored
+      if let projection = child.projection(shown) {
+        guard !shown.isHidden, shown.opacity > 0,
+          let content = child.projectedContent(projection, shown, under: transform)
+        else { continue }
+        append(content, .identity, inner)
+        continue
+      }
+      record(child, shown.transformToSuperlayer.concatenating(transform), clip: inner)
+    }
+    if !state.isPlain, state.borderWidth > 0, let color = state.borderColor, color.alpha > 0 {
+      append(state.border(color.rgba), transform, clip, opacity)
+    }
+    guard isGroup else { return }
+    if let mask = layer.maskLayer {
+      append(.groupMask, .identity, clip)
+      let shown = isPresented ? mask.presented : mask.stored
+      record(mask, shown.transformToSuperlayer.concatenating(transform), clip: clip)
+      append(.endGroup, .identity, clip)
+    } else {
+      append(.endGroup, .identity, clip)
+    }
+  }
+
+  private mutating func append(
+    _ content: DisplayList.Content, _ transform: CGAffineTransform, _ clip: Int32, _ opacity: Float = 1,
+    extent: PixelRect = Self.everywhere
+  ) {
+    list.items.append(.init(content, transform: transform, clip: clip, opacity: opacity, extent: extent))
+  }
+
+  private mutating func paintBehind(
+    _ layer: CALayer, _ state: LayerState, _ transform: CGAffineTransform, _ clip: Int32, _ opacity: Float
+  ) {
+    if !state.isPlain, state.shadow.isVisible, !state.masksToBounds {
+      paintShadow(layer, state, transform, clip, opacity)
+    }
+    if isPresented, !state.isPlain, case .backdrop(let backdrop) = state.kind {
+      list.hasBackdrops = true
+      append(
+        .backdrop(state.outline, backdrop.filter), transform, clip, opacity,
+        extent: PixelRect(covering: state.bounds, transform))
+    }
+    if let color = state.backgroundColor, color.alpha > 0 {
+      append(.fill(state.outline, .color(color.rgba)), transform, clip, opacity)
+    }
+    if !state.isPlain, case .gradient(let gradient) = state.kind, let paint = gradient.paint(in: state.bounds) {
+      append(.fill(state.outline, paint), transform, clip, opacity)
+    }
+  }
+
+  private mutating func paintShadow(
+    _ layer: CALayer, _ state: LayerState, _ transform: CGAffineTransform, _ clip: Int32, _ opacity: Float
+  ) {
+    let shadow = state.shadow
+    guard let color = shadow.color?.rgba.multiplied(alpha: shadow.opacity) else { return }
+    let moved = CGAffineTransform(translationX: shadow.offset.width, y: shadow.offset.height).concatenating(transform)
+    if let path = shadow.path {
+      append(.shadow(.path(path, .winding), blur: shadow.radius, color), moved, clip, opacity)
+    } else if let cast = layer.silhouette(state) {
+      append(.shadow(cast.shape, blur: shadow.radius, color.multiplied(alpha: cast.alpha)), moved, clip, opacity)
+    } else if layer.shadowsSublayers(state) {
+      for child in layer.children {
+        let shown = isPresented ? child.presented : child.stored
+        guard let cast = child.silhouetteForSuperlayer(shown) else { continue }
+        append(
+          .shadow(cast.shape, blur: shadow.radius, color.multiplied(alpha: cast.alpha)),
+          shown.transformToSuperlayer.concatenating(moved), clip, opacity)
+      }
+    } else {
+      for case .text(let run, let origin, _) in layer.drawing {
+        let place = CGAffineTransform(translationX: origin.x, y: origin.y).concatenating(moved)
+        append(.shadow(.path(run.path(), .winding), blur: shadow.radius, color), place, clip, opacity)
+      }
+    }
+  }
+
+  private mutating func paintContents(
+    _ layer: CALayer, _ state: LayerState, _ transform: CGAffineTransform, _ clip: Int32, _ opacity: Float
+  ) {
+    if !state.isPlain, case .shape(let shape) = state.kind, let path = shape.path {
+      if let color = shape.fillColor, color.alpha > 0 {
+        append(
+          .fill(.path(path, shape.fillRule == .evenOdd ? .evenOdd : .winding), .color(color.rgba)), transform, clip,
+          opacity)
+      }
+      if let color = shape.strokeColor, color.alpha > 0, shape.lineWidth > 0 {
+        let line =
+          shape.strokeStart > 0 || shape.strokeEnd < 1
+          ? path.trimmed(from: shape.strokeStart, to: shape.strokeEnd) : path
+        append(.stroke(line, shape.strokeStyle, .color(color.rgba)), transform, clip, opacity)
+      }
+    }
+    if let image = state.contents { append(.image(layer.imagePaint(image, state)), transform, clip, opacity) }
+    for piece in layer.drawing {
+      switch piece {
+      case .content(let content, _): append(content, transform, clip, opacity)
+      case .text(let run, let origin, let color): append(.glyphs(run, at: origin, color), transform, clip, opacity)
+      }
+    }
+  }
+}
+
+extension CALayer {
+  /// How the layer's contents are painted.
+  func imagePaint(_ image: CGImage, _ state: LayerState) -> DisplayList.ImagePaint {
+    let (width, height) = (CGFloat(image.width), CGFloat(image.height))
+    let part = state.contentsRect
+    let source = CGRect(
+      x: part.minX * width, y: part.minY * height, width: part.width * width, height: part.height * height)
+    let middle = state.contentsCenter
+    let center =
+      middle == CGRect(x: 0, y: 0, width: 1, height: 1)
+      ? nil
+      : CGRect(
+        x: middle.minX * source.width, y: middle.minY * source.height, width: middle.width * source.width,
+        height: middle.height * source.height)
+    return DisplayList.ImagePaint(
+      image, rect: state.contentsRectInBounds(image), source: source, center: center,
+      pixelSize: 1 / state.contentsScale, tint: contentsTint, smooth: magnificationFilter != .nearest)
+  }
+}

@@ -1,0 +1,199 @@
+import CoreGraphics
+
+/// How a layer that is seen in perspective was last shown: its picture is taken flat and turned afterwards.
+final class ShownProjection {
+  /// From the layer's space to the device's.
+  var projection: Projection
+  /// What the picture shows, in the layer's space.
+  let rect: CGRect
+  private let scale: CGFloat
+  private var picture: CGImage?
+
+  init(_ projection: Projection, rect: CGRect, scale: CGFloat, picture: CGImage? = nil) {
+    self.projection = projection
+    self.rect = rect
+    self.scale = scale
+    self.picture = picture
+  }
+
+  /// The same picture seen another way, where it has enough pixels for that.
+  func seen(_ projection: Projection, rect: CGRect, scale: CGFloat) -> ShownProjection? {
+    guard rect == self.rect, scale == self.scale else { return nil }
+    return ShownProjection(projection, rect: rect, scale: scale, picture: picture)
+  }
+
+  /// Nil for a layer that is too large to turn, or without area.
+  @MainActor
+  func content(of layer: CALayer) -> DisplayList.Content? {
+    if picture == nil { picture = layer.flatPicture(of: rect, scale: scale) }
+    guard let picture else { return nil }
+    let toLayer = CGAffineTransform(
+      a: rect.width / CGFloat(picture.width), b: 0, c: 0, d: rect.height / CGFloat(picture.height), tx: rect.minX,
+      ty: rect.minY)
+    return .projected(ProjectedPicture(picture, Projection(toLayer).concatenating(projection)))
+  }
+}
+
+extension CALayer {
+  /// Whether any layer was ever seen in perspective: programs without such layers pay nothing.
+  package private(set) static var usesPerspective = false
+
+  /// Applied to the sublayers around the anchor point: with an `m34`, what is turned in space is seen in perspective.
+  public var sublayerTransform: CATransform3D {
+    get { stored.sublayerTransform }
+    set {
+      guard newValue != stored.sublayerTransform, newValue.isFinite else { return }
+      CALayer.usesPerspective = true
+      let action = pendingAction("sublayerTransform")
+      stored.sublayerTransform = newValue
+      markChanged()
+      for child in children { child.markChanged() }
+      action?.run(forKey: "sublayerTransform", object: self, arguments: nil)
+    }
+  }
+
+  /// Whether the back is seen where the layer is turned round.
+  public var isDoubleSided: Bool {
+    get { stored.isDoubleSided }
+    set {
+      guard newValue != stored.isDoubleSided else { return }
+      CALayer.usesPerspective = true
+      stored.isDoubleSided = newValue
+      markChanged()
+    }
+  }
+
+  func noteSpace(_ transform: CATransform3D) {
+    if transform.m14 != 0 || transform.m24 != 0 { CALayer.usesPerspective = true }
+    if !CATransform3DIsAffine(transform) { superlayer?.hasDepth = true }
+  }
+
+  /// Takes the layer's plane to its superlayer's; nil where a plain transform says it all.
+  func projection(_ state: LayerState) -> Projection? {
+    guard CALayer.usesPerspective else { return nil }
+    let outer = superlayer.map { $0.presented.sublayerTransform } ?? CATransform3DIdentity
+    let own = state.transform3D
+    guard own.m14 != 0 || own.m24 != 0 || !state.isDoubleSided || !CATransform3DIsIdentity(outer) else { return nil }
+    let anchor = CGPoint(
+      x: state.bounds.minX + state.anchorPoint.x * state.bounds.width,
+      y: state.bounds.minY + state.anchorPoint.y * state.bounds.height)
+    var matrix = CATransform3DConcat(CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0), own)
+    matrix = CATransform3DConcat(
+      matrix, CATransform3DMakeTranslation(state.position.x, state.position.y, state.zPosition))
+    if let superlayer, !CATransform3DIsIdentity(outer) {
+      let parent = superlayer.presented
+      let center = CGPoint(
+        x: parent.bounds.minX + parent.anchorPoint.x * parent.bounds.width,
+        y: parent.bounds.minY + parent.anchorPoint.y * parent.bounds.height)
+      matrix = CATransform3DConcat(matrix, CATransform3DMakeTranslation(-center.x, -center.y, 0))
+      matrix = CATransform3DConcat(matrix, outer)
+      matrix = CATransform3DConcat(matrix, CATransform3DMakeTranslation(center.x, center.y, 0))
+    }
+    let result = Projection(
+      (matrix.m11, matrix.m21, matrix.m41), (matrix.m12, matrix.m22, matrix.m42), (matrix.m14, matrix.m24, matrix.m44))
+    return result.isFinite ? result : nil
+  }
+
+  /// How near the middle of the layer is: what is nearer lies in front.
+  func nearness(_ state: LayerState) -> CGFloat {
+    guard state.isSpatial else { return state.zPosition }
+    let own = state.transform3D
+    let (x, y) = (
+      (0.5 - state.anchorPoint.x) * state.bounds.width, (0.5 - state.anchorPoint.y) * state.bounds.height
+    )
+    return state.zPosition + x * own.m13 + y * own.m23 + own.m43
+  }
+
+  /// What the layer and all below it paint, in its own space.
+  func subtreeRect(_ state: LayerState) -> CGRect {
+    var result = paintedRect(state)
+    for child in children {
+      let shown = child.presented
+      guard !shown.isHidden, shown.opacity > 0, shown.transform.isFinite else { continue }
+      let inner = child.subtreeRect(shown)
+      guard !inner.isNull else { continue }
+      if let projection = child.projection(shown) {
+        result = result.union(projection.box(of: inner))
+      } else {
+        result = result.union(inner.applying(shown.transformToSuperlayer))
+      }
+    }
+    return state.masksToBounds ? result.overlap(state.bounds) : result
+  }
+
+  /// The layer with everything below it, not turned, `scale` pixels a point.
+  fileprivate func flatPicture(of rect: CGRect, scale: CGFloat) -> CGImage? {
+    guard let bitmap = Bitmap(backing: CGSize(width: rect.width * scale, height: rect.height * scale)) else {
+      return nil
+    }
+    let transform = CGAffineTransform(
+      a: CGFloat(bitmap.width) / rect.width, b: 0, c: 0, d: CGFloat(bitmap.height) / rect.height,
+      tx: -rect.minX * CGFloat(bitmap.width) / rect.width, ty: -rect.minY * CGFloat(bitmap.height) / rect.height)
+    Rasterizer.paint(renderedList(under: transform, presented: true), in: bitmap.bounds, of: bitmap)
+    return CGImage(bitmap)
+  }
+
+  /// The layer as a superlayer's picture shows it: turned, under that one's map.
+  func projectedContent(_ projection: Projection, _ state: LayerState, under outer: CGAffineTransform)
+    -> DisplayList.Content?
+  {
+    guard state.isDoubleSided || projection.showsFront(at: state.bounds.middle) else { return nil }
+    let rect = subtreeRect(state).integral
+    guard rect.width > 0, rect.height > 0 else { return nil }
+    return ShownProjection(
+      projection.concatenating(Projection(outer)), rect: rect, scale: max(0.1, min(4, outer.meanScale))
+    ).content(of: self)
+  }
+
+  /// Forgets how everything below was shown, and what was marked as changed there.
+  fileprivate func forgetShown() {
+    for child in children where child.shown != nil || child.marks.any(.changed) || !child.vacated.isEmpty {
+      child.shown = nil
+      child.marks.clear(.changed)
+      child.vacated.removeAll()
+      child.forgetShown()
+    }
+    if let mask = maskLayer {
+      mask.marks.clear(.changed)
+      mask.forgetShown()
+    }
+  }
+}
+
+extension CGRect {
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
+}
+
+extension CALayer {
+  /// Brings the record of a layer in perspective up to date; returns where it is seen now, nil where it is not.
+  ///
+  /// - Parameter device: The superlayer's map to the device.
+  func updateProjection(_ projection: Projection, _ state: LayerState, device: CGAffineTransform, clip: PixelRect)
+    -> PixelRect?
+  {
+    let contentChanged =
+      marks.subtree.contains(.changed) || !(shown?.projected.map { state.looks(like: $0.look) } ?? false)
+      || (maskLayer?.marks.any(.changed) ?? false)
+    marks.clear(.changed)
+    forgetShown()
+    vacated.removeAll()
+    let rect = subtreeRect(state).integral
+    let whole = projection.concatenating(Projection(device))
+    let box = rect.width > 0 && rect.height > 0 ? whole.box(of: rect) : .null
+    guard !box.isNull, state.isDoubleSided || projection.showsFront(at: state.bounds.middle) else { return nil }
+    // As many pixels as are seen where the layer is nearest, four times the screen's at most.
+    let seen = box.width * box.height / max(rect.width * rect.height, 1)
+    let wanted = device.meanScale * (seen.squareRoot() > 1.5 * device.meanScale ? 2 : 1)
+    let extent = PixelRect(covering: box).insetBy(-1).intersection(clip)
+    let kept = contentChanged ? nil : shown?.projected?.shown.seen(whole, rect: rect, scale: wanted)
+    let record = shown ?? ShownLayer()
+    record.projected = (kept ?? ShownProjection(whole, rect: rect, scale: wanted), state.withoutPlace)
+    record.record = .init(
+      transform: state.transformToSuperlayer.concatenating(device), clip: clip, childClip: clip, extent: extent,
+      opacity: 1)
+    record.clipping = nil
+    record.subtree = extent
+    shown = record
+    return extent
+  }
+}
