@@ -21,6 +21,6 @@ extension TextLayout.Line {
 
   /// Whether some of the line is read from right to left.
   package var isBidirectional: Bool {
-    isRightToLeft || runs.contains { $0.run.glyphs.first?.isRightToLeft == true }
+    isRightToLeft || runs.contains { $0.run.glyphs.contains(where: \.isRightToLeft) }
   }
 }

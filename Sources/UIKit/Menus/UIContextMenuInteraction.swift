@@ -192,7 +192,7 @@ private final class MenuGate: UIGestureRecognizerDelegate {
 
 /// Runs what a delegate adds, once.
 @MainActor
-private final class MenuAnimator: UIContextMenuInteractionCommitAnimating {
+final class MenuAnimator: UIContextMenuInteractionCommitAnimating {
   private var animations: [() -> Void] = []
   private var completions: [() -> Void] = []
   let previewViewController: UIViewController?

@@ -5,6 +5,7 @@ import QuartzCore
 extension StyledText.RunStyle.Attachment {
   /// Draws the attachment's picture, a template in `color`; without a picture, a document.
   func paint(in rect: CGRect, color: UIColor, _ traits: UITraitCollection, at offset: Int) {
+    if isView { return }
     let image = attachment.image(
       for: CGRect(origin: .zero, size: rect.size), attributes: attributes, location: TextOffsetLocation(start + offset),
       textContainer: container)

@@ -98,16 +98,33 @@ struct AttributedRun {
     _ attachment: NSTextAttachment, at offset: Int, in surroundings: StyledText.Surroundings
   ) {
     let line = CGRect(x: 0, y: 0, width: surroundings.width, height: span.font.lineHeight)
-    var bounds = attachment.attachmentBounds(
-      for: attributes, location: TextOffsetLocation(surroundings.offset + offset),
-      textContainer: surroundings.container, proposedLineFragment: line, position: .zero)
+    let place = surroundings.offset + offset
+    let ofView = boundsOfView(of: attachment, at: place, in: line, surroundings)
+    var bounds =
+      ofView
+      ?? attachment.attachmentBounds(
+        for: attributes, location: TextOffsetLocation(place), textContainer: surroundings.container,
+        proposedLineFragment: line, position: .zero)
     if !bounds.isFinite { bounds = .zero }
     let padding = attachment.lineLayoutPadding
     span.attachment = TextBox(width: bounds.width + 2 * padding, ascent: bounds.maxY, descent: -bounds.minY)
     bounds.origin.x += padding
     style.attachment = StyledText.RunStyle.Attachment(
       attachment: attachment, bounds: bounds, attributes: attributes, container: surroundings.container,
-      start: surroundings.offset)
+      start: surroundings.offset, isView: ofView != nil)
+  }
+
+  /// Nil for what no view stands for.
+  private func boundsOfView(
+    of attachment: NSTextAttachment, at offset: Int, in line: CGRect, _ surroundings: StyledText.Surroundings
+  ) -> CGRect? {
+    guard let shown = surroundings.view else { return nil }
+    nonisolated(unsafe) let (view, attributes) = (shown, attributes)
+    let container = surroundings.container
+    // Text that a view shows is set on the main thread.
+    return MainActor.assumeIsolated {
+      view.attachmentViews?.bounds(of: attachment, at: offset, attributes, in: line, of: container)
+    }
   }
 
   /// What Markdown says of a phrase, shown in the run's font.

@@ -6,7 +6,8 @@ import Foundation
   open private(set) weak var textAttachment: NSTextAttachment?
   /// Nil here.
   open private(set) weak var textLayoutManager: NSTextLayoutManager?
-  open private(set) var location: any NSTextLocation
+  /// Where the attachment is in the text now.
+  open internal(set) var location: any NSTextLocation
   /// The view that is asked for the attachment, which its view is put into.
   private(set) weak var parentView: UIView?
   /// Whether the view's bounds say how large the attachment is, in place of the attachment's own.

@@ -10,6 +10,8 @@ extension StyledText {
     var width: CGFloat = 1e7
     /// Of the text's first character, in the text that it is a part of.
     var offset = 0
+    /// Who knows of views for attachments.
+    weak var view: (any StorageObserver)?
   }
 
   /// How a run looks; a nil colour is up to who paints.
@@ -38,6 +40,8 @@ extension StyledText {
       weak var container: NSTextContainer?
       /// The offset of the text that is set, in the one that it is a part of.
       var start: Int
+      /// Whether a view stands there, which nothing is drawn for.
+      var isView = false
     }
 
     func scaled(by factor: CGFloat) -> RunStyle {

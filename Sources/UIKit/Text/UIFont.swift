@@ -109,17 +109,32 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     fontSize > 0 && fontSize.isFinite ? UIFont(font.descriptor, size: fontSize) : self
   }
 
+  /// The same face in the size that its text style has with traits; nil for a font that is of none.
+  func following(_ traits: UITraitCollection) -> UIFont? {
+    textStyle.map {
+      UIFont(font.descriptor, size: $0.pointSize(for: traits.preferredContentSizeCategory), textStyle: $0)
+    }
+  }
+
+  /// With other traits, in the same size and of the same text style; nil where the family has none of that kind.
+  func with(_ traits: UIFontDescriptor.SymbolicTraits) -> UIFont? {
+    fontDescriptor.withSymbolicTraits(traits).map { UIFont($0.descriptor, size: pointSize, textStyle: textStyle) }
+  }
+
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
+  /// Fonts are equal that look alike and follow the preferred text size alike.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFont else { return false }
-    return other === self || (other.font.size == font.size && other.font.descriptor == font.descriptor)
+    return other === self
+      || (other.font.size == font.size && other.font.descriptor == font.descriptor && other.textStyle == textStyle)
   }
 
   open override var hash: Int {
     var hasher = Hasher()
     hasher.combine(font.size)
     hasher.combine(font.descriptor)
+    hasher.combine(textStyle)
     return hasher.finalize()
   }
 

@@ -137,4 +137,20 @@ import UIKitTesting
     window.turn()
     #expect((view.font?.pointSize ?? 0) > size)
   }
+
+  @Test func boldBodyTextFollowsTheTextSizeAndOtherTextDoesNot() throws {
+    let (view, window) = editedTextView("body fixed") {
+      $0.font = .preferredFont(forTextStyle: .body)
+      $0.textStorage.addAttribute(
+        .font, value: UIFont.systemFont(ofSize: 17), range: NSRange(location: 5, length: 5))
+      $0.adjustsFontForContentSizeCategory = true
+      $0.allowsEditingTextAttributes = true
+    }
+    view.select(0..<4)
+    view.toggleBoldface(nil)
+    window.setContentSizeCategory(.accessibilityLarge)
+    let bold = try #require(attribute(.font, view, at: 0) as? UIFont)
+    #expect(bold.pointSize == 33 && bold.fontDescriptor.symbolicTraits.contains(.traitBold))
+    #expect((attribute(.font, view, at: 6) as? UIFont)?.pointSize == 17)
+  }
 }

@@ -17,6 +17,9 @@ import UIKit
     ("(가)가[\r](나)나[\r]", "가\n나\n"), ("(가)가[\r][\r](ㄲ)", "가\n\nㄲ"),
     ("(ㄴ)(나)나[/]/[ ] [1]1[←](ㄱ)(가)(ㄱ)()[\u{8}]", "나/1"), ("(ㄴ)(나)나[/]/(ㄴ)(나)나[ ] [1]1[←]", "나/나 1"),
     ("(가나다)가나다라마바사아자차카타", "가나다라마바사아자차카타"), ("(ㄱ)()", ""),
+    ("(가)가[ ] ", "가 "), ("(가)가[\r]", "가\n"), ("(가)가[1]1", "가1"), ("(가)가[/]/", "가/"), ("(가)가[←]", "가"),
+    ("[ ] ", " "), ("[\r]", "\n"), ("[1]1", "1"), ("[/]/", "/"), ("[e]€", "€"), ("[c]", ""), ("[1]!", "!"),
+    ("(가)가[?]가(ㄲ)", "가가ㄲ"), ("(ㄱ)(가)가[/]/", "가/"), ("(가)(ㄱ)()", ""), ("", ""),
   ]
 
   private func replay(_ events: String, in window: TestWindow) {
@@ -48,6 +51,32 @@ import UIKit
     replay(events, in: window)
     // What is still being composed counts.
     #expect(view.text == "first\n" + text + "\nlast")
+  }
+
+  /// What a field of one line makes of the same events is truth for the lines of a text view.
+  @Test(arguments: recorded.filter { !$0.events.contains("\r") })
+  func aTextViewTakesACompositionAsAFieldDoes(events: String, text: String) {
+    let (view, window) = editedTextView("ab\ncd")
+    view.select(4..<4)
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 34))
+    field.text = "cd"
+    let other = TestWindow(size: CGSize(width: 200, height: 34), root: field)
+    field.becomeFirstResponder()
+    field.selectedTextRange = field.position(from: field.beginningOfDocument, offset: 1).flatMap {
+      field.textRange(from: $0, to: $0)
+    }
+    replay(events, in: other)
+    replay(events, in: window)
+    #expect(view.text == "ab\n" + (field.text ?? ""))
+    let caret = field.selectedTextRange.map { field.offset(from: field.beginningOfDocument, to: $0.end) }
+    #expect(view.selectedRange.location - 3 == caret)
+  }
+
+  @Test func backspaceBehindACancelledCompositionJoinsLines() {
+    let (view, window) = editedTextView("first\n\nlast")
+    view.select(6..<6)
+    replay("(가)(ㄱ)()[\u{8}]", in: window)
+    #expect(view.text == "first\nlast" && view.selected == 5..<5)
   }
 
   @Test func x37ComposingAsksNothingAndTellsOfEachChange() {

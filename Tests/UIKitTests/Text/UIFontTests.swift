@@ -78,6 +78,14 @@ import UIKit
     #expect(font.withSize(.nan) === font)
   }
 
+  /// A preferred font follows the text size, and one of its size does not.
+  @Test func aFontOfATextStyleEqualsOnlyOthersOfTheStyle() {
+    let body = UIFont.preferredFont(forTextStyle: .body)
+    #expect(body != UIFont.systemFont(ofSize: body.pointSize) && body != .preferredFont(forTextStyle: .headline))
+    #expect(body == .preferredFont(forTextStyle: .body) && body.hash == UIFont.preferredFont(forTextStyle: .body).hash)
+    #expect(body.withSize(body.pointSize) == .systemFont(ofSize: body.pointSize))
+  }
+
   @Test(arguments: [CGFloat.nan, -3, 0, .infinity])
   func aSizeThatMakesNoSenseIsTwelve(size: CGFloat) {
     #expect(UIFont.systemFont(ofSize: size).pointSize == 12)

@@ -80,8 +80,39 @@ import UIKitTesting
   }
 
   @Test func objectsAreItemsOfTheirKinds() {
+    board.setObjects(["text" as NSString, NSURL(string: "https://example.org")!, dot(.blue)])
+    #expect(board.numberOfItems == 3 && board.strings == ["text", "https://example.org"] && board.hasImages)
+    #expect(board.url?.host == nil && board.urls?.first?.host == "example.org")
+    #expect(window.clipboard == "text\nhttps://example.org")
+  }
+
+  private final class Note: NSItemProviderWriting {
+    static var writableTypeIdentifiersForItemProvider: [String] { ["org.example.note", "public.utf8-plain-text"] }
+    func loadData(
+      withTypeIdentifier typeIdentifier: String,
+      forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+    ) -> Progress? {
+      completionHandler(Data((typeIdentifier == "org.example.note" ? "note" : "letters").utf8), nil)
+      return nil
+    }
+  }
+
+  @Test func anObjectOfTheProgramsIsThereInAllThatItWrites() {
+    board.setObjects([Note()])
+    #expect(board.types == ["org.example.note", "public.utf8-plain-text"] && window.clipboard == "letters")
+    #expect(board.data(forPasteboardType: "org.example.note") == Data("note".utf8))
+  }
+
+  @Test func providersGiveAndTakeData() async throws {
     board.setObjects(["text" as NSString, NSURL(string: "https://example.org")!])
-    #expect(board.numberOfItems == 2)
+    let providers = board.itemProviders
+    #expect(providers.map(\.registeredTypeIdentifiers) == [["public.utf8-plain-text"], ["public.url"]])
+    let text = await withCheckedContinuation { done in
+      _ = providers[0].loadObject(ofClass: NSString.self) { object, _ in
+        done.resume(returning: (object as? NSString)?.description)
+      }
+    }
+    #expect(text == "text")
   }
 
   @Test func aNamedPasteboardIsTheProgramsOwn() {

@@ -24,7 +24,9 @@ final class TextDrag {
     guard let target, let place else { return }
     if isSame(target) {
       source.dropInside(at: place.offset, copies: copies)
-    } else if target.editor.drop(source.selectedPart, at: place.offset), !copies, source.host.isTextEnabled {
+    } else if target.editor.drop(source.selectedPart, at: place.offset, isRich: source.host.copiesRichText), !copies,
+      source.host.isTextEnabled
+    {
       source.named(.paste) { source.deleteSelection() }
     }
   }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import TextModel
 
 // Copying, pasting and dropping.
 
@@ -7,10 +8,16 @@ extension TextEditor {
   /// A hidden text cannot be copied.
   var mayCopy: Bool { !buffer.selection.isEmpty && !host.isSecureTextEntry }
 
-  var selectedPart: String { buffer.text(in: buffer.selection) }
+  /// What is selected, with its attributes.
+  var selectedPart: AttributedStore { buffer.store.slice(buffer.selection) }
 
   func copy() {
-    if mayCopy { UIPasteboard.general.string = selectedPart }
+    guard mayCopy else { return }
+    if host.copiesRichText {
+      UIPasteboard.general.set(NSAttributedString(selectedPart))
+    } else {
+      UIPasteboard.general.string = selectedPart.stringWithoutAttachments
+    }
   }
 
   func cut() {
@@ -19,10 +26,19 @@ extension TextEditor {
     named(.cut) { deleteSelection() }
   }
 
-  func paste() {
-    guard let string = UIPasteboard.general.string else { return }
-    commitComposition()
-    paste(string, over: typingRange)
+  /// Pastes what was copied with its attributes where the host allows them, else as text in the style of its place.
+  func paste(matchingStyle: Bool = false) {
+    if !matchingStyle, host.allowsRichText, let text = UIPasteboard.general.attributedString {
+      commitComposition()
+      var part = AttributedStore(text)
+      // Pictures, and text without a font, have the style of the place.
+      let style = buffer.attributesForTyping(in: typingRange)
+      part.updateAttributes(in: 0..<part.count) { $0[.font] == nil ? style.adding($0.values) : $0 }
+      paste(part, over: typingRange)
+    } else if let string = UIPasteboard.general.string {
+      commitComposition()
+      paste(string, over: typingRange)
+    }
   }
 
   /// Replaces a range by what another text or program handed over; false where the host refuses it.
@@ -34,14 +50,25 @@ extension TextEditor {
     return true
   }
 
+  /// The same of text with its own attributes.
+  @discardableResult
+  func paste(_ text: AttributedStore, over range: Range<Int>) -> Bool {
+    guard !text.isEmpty, host.mayReplace(range, with: text.string) else { return false }
+    named(.paste) { edit { $0.replace(range, with: text) } }
+    return true
+  }
+
   // MARK: - Dragged text
 
   /// Takes text that was dragged here from another one, and selects it; false where the host refuses it.
-  func drop(_ part: String, at offset: Int) -> Bool {
+  func drop(_ part: AttributedStore, at offset: Int, isRich: Bool) -> Bool {
     guard host.isTextEnabled, host.becomeFirstResponder() else { return false }
     commitComposition()
     replacesAll = false
-    guard paste(part, over: offset..<offset) else { return false }
+    let place = offset..<offset
+    guard
+      isRich && host.allowsRichText ? paste(part, over: place) : paste(part.stringWithoutAttachments, over: place)
+    else { return false }
     select(offset..<buffer.head)
     return true
   }
@@ -77,7 +104,7 @@ extension TextEditor {
   /// Hands the selected text to the middle button, in this and in other programs.
   func publishSelection() {
     guard mayCopy, buffer.selection.count <= Self.publishedLimit else { return }
-    host.attachedWindow?.stage?.host.primarySelection = selectedPart
+    host.attachedWindow?.stage?.host.primarySelection = selectedPart.stringWithoutAttachments
   }
 
   /// The middle button was pressed.
@@ -89,5 +116,19 @@ extension TextEditor {
     replacesAll = false
     let place = host.textLines.place(at: point)
     paste(string, over: place.offset..<place.offset)
+  }
+}
+
+extension AttributedStore {
+  /// The letters for other programs: what stands for attachments says nothing there.
+  var stringWithoutAttachments: String {
+    let string = self.string
+    guard string.utf8.count > count, string.unicodeScalars.contains("\u{FFFC}") else { return string }
+    var result = ""
+    forEachRun(in: 0..<count) { attributes, range in
+      if attributes[.attachment] == nil { result += text.string(in: range) }
+      return true
+    }
+    return result
   }
 }

@@ -14,16 +14,14 @@ extension TextEditor: UIEditMenuInteractionDelegate {
   var editMenuElements: [UIMenuElement] {
     var groups = EditCommands.groups
     if !host.allowsRichText { groups.removeLast() }
-    return spellingElements + groups.map { UIMenu(options: .displayInline, children: $0.map(\.command)) }
+    return itemElements + spellingElements + groups.map { UIMenu(options: .displayInline, children: $0.map(\.command)) }
   }
 
   func editMenuInteraction(
     _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
     suggestedActions: [UIMenuElement]
   ) -> UIMenu? {
-    let range = TextOffsetRange(buffer.selection)
-    return host.editMenu(for: range, suggestedActions: suggestedActions)
-      ?? host.editMenu(for: buffer.selection, suggestedActions)
+    host.editMenu(for: TextOffsetRange(buffer.selection), suggestedActions: suggestedActions)
   }
 
   func editMenuInteraction(

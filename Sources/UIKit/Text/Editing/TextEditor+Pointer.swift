@@ -125,7 +125,7 @@ extension TextEditor {
   private var mayDragText: Bool { !buffer.selection.isEmpty && mayCopy && host.dragsText }
 
   /// Whether a point lies on the selection's highlight.
-  private func isOnSelection(_ point: CGPoint) -> Bool {
+  func isOnSelection(_ point: CGPoint) -> Bool {
     let lines = host.textLines
     let line = lines.line(at: lines.place(at: point))
     let end = line.next ?? line.range.upperBound
@@ -157,7 +157,8 @@ extension TextEditor {
 
   /// Opens the edit menu, unless the program gave the view another one. A press outside the selection first moves the
   /// caret there.
-  func openEditMenu(at point: CGPoint) {
+  /// - Parameter elements: What the menu begins with.
+  func openEditMenu(at point: CGPoint, after elements: [UIMenuElement] = []) {
     guard !host.interactions.contains(where: { $0 is UIContextMenuInteraction }), host.becomeFirstResponder() else {
       return
     }
@@ -166,6 +167,7 @@ extension TextEditor {
     if !buffer.selection.contains(place), place != buffer.selection.upperBound || buffer.selection.isEmpty {
       select(place..<place)
     }
+    itemElements = elements
     presentEditMenu(at: point)
   }
 
@@ -174,7 +176,10 @@ extension TextEditor {
     switch action.name {
     case "cut:": mayCopy && host.isTextEnabled
     case "copy:": mayCopy
-    case "paste:", "pasteAndMatchStyle:": UIPasteboard.general.hasStrings && host.isTextEnabled
+    case "paste:":
+      host.isTextEnabled
+        && (UIPasteboard.general.hasStrings || host.allowsRichText && UIPasteboard.general.mayHaveOwnImages)
+    case "pasteAndMatchStyle:": UIPasteboard.general.hasStrings && host.isTextEnabled
     case "delete:": !buffer.selection.isEmpty && host.isTextEnabled
     case "toggleBoldface:", "toggleItalics:", "toggleUnderline:", "increaseSize:", "decreaseSize:": host.allowsRichText
     case "select:": !buffer.isEmpty && buffer.selection.isEmpty

@@ -40,6 +40,8 @@ final class TextEditor {
   var ownDecorations: [Range<Int>: UITextSearchFoundTextStyle] = [:]
   /// The host's menu of the secondary button.
   private(set) lazy var editMenu = UIEditMenuInteraction(delegate: self, opensByPress: false)
+  /// What the menu begins with: the commands of what was pressed.
+  var itemElements: [UIMenuElement] = []
   /// The undo manager that knows of the steps.
   var registry = UndoRegistry()
   /// The x that the arrows up and down keep, from the first of them on.

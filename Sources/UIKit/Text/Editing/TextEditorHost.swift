@@ -35,8 +35,6 @@ protocol TextEditorHost: UIView, UITextInput {
   func pressReturn()
   /// A press was released where it went down: true when it was for something in the text, such as a link.
   func openItem(at point: CGPoint, with event: UIEvent?) -> Bool
-  /// The menu of the secondary button, with what the editor suggests.
-  func editMenu(for range: Range<Int>, _ suggested: [UIMenuElement]) -> UIMenu
   func cut(_ sender: Any?)
   func copy(_ sender: Any?)
   func paste(_ sender: Any?)
@@ -48,8 +46,10 @@ protocol TextEditorHost: UIView, UITextInput {
   func toggleItalics(_ sender: Any?)
   func toggleUnderline(_ sender: Any?)
 
-  /// Whether a person may change the attributes of the text, and copies and pastes them.
+  /// Whether a person may change the attributes of the text, and pastes them.
   var allowsRichText: Bool { get }
+  /// Whether a person copies the attributes of the text with it.
+  var copiesRichText: Bool { get }
 
   // MARK: What it is told
 
@@ -74,6 +74,7 @@ protocol TextEditorHost: UIView, UITextInput {
 extension TextEditorHost {
   var hasSeveralLines: Bool { false }
   var allowsRichText: Bool { false }
+  var copiesRichText: Bool { allowsRichText }
   var isTextSelectable: Bool { false }
   var dragsText: Bool { true }
   func foundTextChanged() { selectionChanged() }
@@ -85,5 +86,4 @@ extension TextEditorHost {
   func setBaseDirection(of paragraph: Range<Int>) -> NSWritingDirection { .natural }
   func pressReturn() { editor.type("\n") }
   func openItem(at point: CGPoint, with event: UIEvent?) -> Bool { false }
-  func editMenu(for range: Range<Int>, _ suggested: [UIMenuElement]) -> UIMenu { UIMenu(children: suggested) }
 }

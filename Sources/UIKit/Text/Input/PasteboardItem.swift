@@ -1,4 +1,5 @@
 import Foundation
+import TextModel
 
 /// One copied thing in all the kinds that it was copied as, the best first.
 @MainActor
@@ -16,9 +17,26 @@ struct PasteboardItem {
   init(_ image: UIImage) { values = [(Self.image, image)] }
   init(_ color: UIColor) { values = [(Self.color, color)] }
 
-  /// With its attributes for this program, and the characters for all.
+  /// With its attributes for this program, and the characters for all; a picture alone also as a picture.
   init(_ text: NSAttributedString) {
-    values = [(Self.attributedText, text), (Self.text, text.string)]
+    values = [(Self.attributedText, text)]
+    let plain = AttributedStore(text).stringWithoutAttachments
+    if !plain.isEmpty { values.append((Self.text, plain)) }
+    if text.length == 1,
+      let image = (text.attribute(.attachment, at: 0, effectiveRange: nil) as? NSTextAttachment)?.picture
+    {
+      values.append((Self.image, image))
+    }
+  }
+
+  /// An object that can be read at once; nil for others.
+  init?(_ object: any NSItemProviderWriting) {
+    switch object {
+    case let text as NSString: self.init(text.description)
+    case let url as NSURL: self.init(url as URL)
+    case let image as UIImage: self.init(image)
+    default: return nil
+    }
   }
 
   /// Kinds in the order of their names: a dictionary has none.
@@ -69,7 +87,10 @@ struct PasteboardItem {
   var string: String? {
     for (type, value) in values {
       if let text = value as? String { return text }
-      if let text = value as? NSAttributedString { return text.string }
+      if let text = value as? NSAttributedString {
+        let letters = AttributedStore(text).stringWithoutAttachments
+        return letters.isEmpty ? nil : letters
+      }
       if let data = value as? Data, TypeIdentifier.conforms(type, to: "public.plain-text") {
         return String(data: data, encoding: .utf8)
       }

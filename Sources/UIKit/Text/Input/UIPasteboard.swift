@@ -270,18 +270,23 @@ open class UIPasteboard: NSObject {
   /// Loads the data of all kinds now.
   open func setItemProviders(_ itemProviders: [NSItemProvider], localOnly: Bool, expirationDate: Date?) {
     setContent(itemProviders.map { _ in PasteboardItem([:]) }, expiring: expirationDate)
-    let holder = shared ?? self
-    let set = holder.changes
     for (index, provider) in itemProviders.enumerated() {
       for type in provider.registeredTypeIdentifiers {
-        provider.loadDataRepresentation(forTypeIdentifier: type) { data, _ in
-          guard let data else { return }
-          let add: @MainActor () -> Void = {
-            if holder.changes == set { holder.add(data, type, toItem: index) }
-          }
-          if ThreadCheck.isOnMain { MainActor.assumeIsolated(add) } else { DispatchQueue.main.async(execute: add) }
-        }
+        provider.loadDataRepresentation(forTypeIdentifier: type, completionHandler: taker(of: type, forItem: index))
       }
+    }
+  }
+
+  /// Takes data over for an item, unless others have been set since.
+  private func taker(of type: String, forItem index: Int) -> @Sendable (Data?, (any Error)?) -> Void {
+    let holder = shared ?? self
+    let set = holder.changes
+    return { data, _ in
+      guard let data else { return }
+      let add: @MainActor () -> Void = {
+        if holder.changes == set { holder.add(data, type, toItem: index) }
+      }
+      if ThreadCheck.isOnMain { MainActor.assumeIsolated(add) } else { DispatchQueue.main.async(execute: add) }
     }
   }
 
@@ -290,9 +295,16 @@ open class UIPasteboard: NSObject {
     setObjects(objects, localOnly: false, expirationDate: nil)
   }
 
+  /// Texts, addresses and pictures are there at once, and so is what an object of another class writes without delay.
   open func setObjects(_ objects: [any NSItemProviderWriting], localOnly: Bool, expirationDate: Date?) {
-    setItemProviders(
-      objects.map { NSItemProvider(object: $0) }, localOnly: localOnly, expirationDate: expirationDate)
+    let known = objects.map { PasteboardItem($0) }
+    setContent(known.map { $0 ?? PasteboardItem([:]) }, expiring: expirationDate)
+    for (index, object) in objects.enumerated() where known[index] == nil {
+      for type in Swift.type(of: object).writableTypeIdentifiersForItemProvider {
+        _ = object.loadData(
+          withTypeIdentifier: type, forItemProviderCompletionHandler: taker(of: type, forItem: index))
+      }
+    }
   }
 
   private func add(_ data: Data, _ type: String, toItem index: Int) {
@@ -322,8 +334,25 @@ open class UIPasteboard: NSObject {
   /// Copies a text with its attributes.
   func set(_ text: NSAttributedString) { setContent([PasteboardItem(text)]) }
 
-  /// The copied text with attributes, if this program copied one.
-  var attributedString: NSAttributedString? { current.first?.attributedString }
+  /// What this program copied with attributes, or pictures as attachments; nil for text alone.
+  var attributedString: NSAttributedString? {
+    let items = current
+    if let text = items.first?.attributedString { return text }
+    let images = items.first?.string == nil ? items.compactMap(\.image) : []
+    guard !images.isEmpty else { return nil }
+    let text = NSMutableAttributedString(string: "")
+    for image in images { text.append(NSAttributedString(attachment: NSTextAttachment(image: image))) }
+    return text
+  }
+
+  /// Whether there are pictures that this program copied; asks no other program.
+  var mayHaveOwnImages: Bool {
+    let holder = shared ?? self
+    guard holder.content.contains(where: { $0.has(["public.image"]) }) else { return false }
+    // Text that another program copied would have taken their place.
+    return holder !== Self.desktop || holder.textOfContent != nil
+      || (holder.desktopOfContent === Self.host && Self.host?.mayHaveClipboardText != true)
+  }
 
   /// The desktop whose clipboard is meant; in tests that of the window that ran last.
   static var host: (any PlatformHost)? { UIApplication.shared.host }

@@ -16,8 +16,19 @@ import Foundation
     public init(view: UIView) { self.view = view }
     private init(none: Void) { view = nil }
 
-    /// The item as it looks in its text.
+    /// The item as it looks in its text, where it is seen beside the menu.
     open class func `default`() -> MenuPreview { MenuPreview(none: ()) }
+
+    /// Shows the view on a card; nil where the item itself is the preview.
+    var controller: UIViewController? {
+      guard let view else { return nil }
+      let size = view.bounds.size
+      let controller = UIViewController()
+      controller.view = view
+      controller.preferredContentSize =
+        size.width > 0 && size.height > 0 ? size : view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+      return controller
+    }
   }
 
   /// The menu of an item.

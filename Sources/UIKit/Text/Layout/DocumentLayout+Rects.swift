@@ -137,7 +137,9 @@ extension DocumentLayout {
     if range.upperBound >= end, selection.upperBound > end {
       let edge = line.isRightToLeft ? line.rect.minX : line.rect.maxX
       let rest = line.isRightToLeft ? min(low, edge)...edge : edge...max(high, edge)
-      if let near = spans.firstIndex(where: { $0.overlaps(rest) }) {
+      // Sums of widths are not exact: what is hardly apart touches.
+      let near = spans.firstIndex { $0.lowerBound <= rest.upperBound + 0.01 && rest.lowerBound <= $0.upperBound + 0.01 }
+      if let near {
         spans[near] = min(spans[near].lowerBound, rest.lowerBound)...max(spans[near].upperBound, rest.upperBound)
       } else {
         spans.append(rest)

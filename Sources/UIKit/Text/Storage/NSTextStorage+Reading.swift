@@ -132,8 +132,8 @@ extension NSTextStorage: TextDocument {
   }
 
   /// What attachments are told: the first container is the one that the text begins in.
-  @MainActor private func surroundings(from offset: Int) -> StyledText.Surroundings {
-    var result = StyledText.Surroundings(offset: offset)
+  @MainActor func surroundings(from offset: Int) -> StyledText.Surroundings {
+    var result = StyledText.Surroundings(offset: offset, view: view)
     guard let container = layoutManagers.first?.textContainers.first else { return result }
     result.container = container
     if container.size.width > 0 { result.width = max(0, container.size.width - 2 * container.lineFragmentPadding) }

@@ -34,4 +34,10 @@ protocol StorageObserver: AnyObject {
   func processEditing(
     for textStorage: NSTextStorage, edited editMask: NSTextStorage.EditActions, range newCharRange: NSRange,
     changeInLength delta: Int, invalidatedRange invalidatedCharRange: NSRange)
+  /// The views that stand for attachments; nil where pictures do.
+  var attachmentViews: AttachmentViews? { get }
+}
+
+extension StorageObserver {
+  var attachmentViews: AttachmentViews? { nil }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The string of a storage whose changes are edits of it.
-final class StorageString: NSMutableString, @unchecked Sendable {
+final class StorageString: NSMutableString {
   private let storage: NSTextStorage
 
   init(_ storage: NSTextStorage) {

@@ -57,6 +57,13 @@ final class TextContentView: UIView {
       layer.isHidden = true
       layer.clear()
     }
+    owner.textSystem.knownAttachmentViews?.show(in: blocks, of: layout, at: origin, on: self)
+  }
+
+  /// A view of an attachment may have another size.
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    owner.textSystem.attachmentViewsMayBeResized()
   }
 
   private func makeLayer() -> ParagraphLayer {

@@ -72,7 +72,8 @@ final class TextViewSystem: TextDocument {
       $0.adding(style)
     }
     return StyledText(
-      NSAttributedString(part), font: Self.standardFont, options: Self.options, linkAttributes: view.linkTextAttributes)
+      NSAttributedString(part), font: Self.standardFont, options: Self.options, linkAttributes: view.linkTextAttributes,
+      surroundings: storage.surroundings(from: range.lowerBound))
   }
 
   /// Text with no attributes but a font, which is set without looking at spans; nil for other attributes.
@@ -109,6 +110,20 @@ final class TextViewSystem: TextDocument {
     view.keepBaseAttributes()
     if length == 0 { extraLineMayLookOtherwise() } else if layout.extraLineText != nil { layout.extraLineText = nil }
     view.textSizeMayHaveChanged()
+  }
+
+  // MARK: - Views of attachments
+
+  /// Made when an attachment is set.
+  var attachmentViews: AttachmentViews? {
+    if knownAttachmentViews == nil { knownAttachmentViews = AttachmentViews(owner: view) }
+    return knownAttachmentViews
+  }
+  private(set) var knownAttachmentViews: AttachmentViews?
+
+  /// Sets attachments again whose views have another size.
+  func attachmentViewsMayBeResized() {
+    for offset in knownAttachmentViews?.resized ?? [] { setAgain(offset..<offset + 1) }
   }
 
   /// Links look otherwise now.
@@ -191,6 +206,7 @@ extension TextViewSystem: StorageObserver {
   ) {
     let new = newCharRange.location..<newCharRange.location + newCharRange.length
     let old = new.lowerBound..<max(new.lowerBound, new.upperBound - delta)
+    knownAttachmentViews?.edited(old, newCount: new.count, in: store)
     if old.lowerBound == 0, old.count == length - delta {
       layout.reset()
     } else {

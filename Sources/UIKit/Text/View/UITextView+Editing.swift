@@ -14,6 +14,7 @@ extension UITextView: TextEditorHost {
   var isTextEnabled: Bool { isEditable }
   var isTextSelectable: Bool { isSelectable || isEditable }
   var allowsRichText: Bool { allowsEditingTextAttributes && isEditable }
+  var copiesRichText: Bool { allowsEditingTextAttributes }
 
   /// A screen less one line.
   var pageHeight: CGFloat {
@@ -37,11 +38,6 @@ extension UITextView: TextEditorHost {
   func pressReturn() {
     if enablesReturnKeyAutomatically, buffer.isEmpty { return }
     editor.type("\n")
-  }
-
-  func editMenu(for range: Range<Int>, _ suggested: [UIMenuElement]) -> UIMenu {
-    delegate?.textView(self, editMenuForTextIn: NSRange(range), suggestedActions: suggested)
-      ?? UIMenu(children: suggested)
   }
 
   // MARK: - What it is told
@@ -128,10 +124,6 @@ extension UITextView: TextEditorHost {
     } else {
       editor.pointerUp(touch, with: event)
     }
-  }
-
-  private func openMenu(at point: CGPoint) {
-    if !openItemMenu(at: point) { editor.openEditMenu(at: point) }
   }
 
   var shownCursor: HostCursor? { takesPointer ? hoveredItemCursor ?? .text : nil }

@@ -18,7 +18,6 @@ extension UITextView {
   private static let kept: Set<NSAttributedString.Key> = [.font, .foregroundColor, .paragraphStyle]
 
   func setAttributedText(_ text: NSAttributedString) {
-    preferredTextStyle = nil
     let store = AttributedStore(text)
     set(store, base: store.run(at: 0)?.attributes ?? baseAttributes)
   }
@@ -117,10 +116,8 @@ extension UITextView {
   func followTextSize() {
     guard adjustsFontForContentSizeCategory else { return }
     updateAllAttributes { attributes in
-      guard let font = attributes[.font] as? UIFont, let style = font.textStyle ?? preferredTextStyle else {
-        return attributes
-      }
-      return attributes.adding([.font: UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection)])
+      guard let font = (attributes[.font] as? UIFont)?.following(traitCollection) else { return attributes }
+      return attributes.adding([.font: font])
     }
   }
 
@@ -133,8 +130,7 @@ extension UITextView {
       let old = font(attributes)
       var traits = old.fontDescriptor.symbolicTraits
       if hasAll { traits.subtract(trait) } else { traits.formUnion(trait) }
-      guard let descriptor = old.fontDescriptor.withSymbolicTraits(traits) else { return attributes }
-      return attributes.adding([.font: UIFont(descriptor: descriptor, size: old.pointSize)])
+      return old.with(traits).map { attributes.adding([.font: $0]) } ?? attributes
     }
   }
 

@@ -70,10 +70,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   /// The first character's, or what is typed into an empty text with. Setting it applies to all of the text.
   open var font: UIFont? {
     get { firstAttributes[.font] as? UIFont }
-    set {
-      preferredTextStyle = newValue?.textStyle
-      setOfAllText(.font, newValue)
-    }
+    set { setOfAllText(.font, newValue) }
   }
 
   /// The first character's, or what is typed into an empty text with. Setting it applies to all of the text; nil is the
@@ -94,8 +91,6 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     get { currentTypingAttributes }
     set { currentTypingAttributes = newValue }
   }
-  /// That of the font that was set: an equal font without one may stand for it in the text.
-  var preferredTextStyle: UIFont.TextStyle?
   /// What is typed into an empty text has.
   var baseAttributes = AttributeSet.none
 
@@ -127,6 +122,9 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   open var adjustsFontForContentSizeCategory = false {
     didSet { if adjustsFontForContentSizeCategory { followTextSize() } }
   }
+
+  /// Whether fonts are shown in the scale of a desktop, as they always are here.
+  open var usesStandardTextScaling = false
 
   // MARK: - Behaviour
 
@@ -466,6 +464,20 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     set { editor.selectionAffinity = newValue }
   }
 
+  /// What the delegate says of the menu; nil for the suggested actions alone.
+  open func editMenu(for textRange: UITextRange, suggestedActions: [UIMenuElement]) -> UIMenu? {
+    guard let range = editor.offsets(of: textRange) else { return nil }
+    return delegate?.textView(self, editMenuForTextIn: NSRange(range), suggestedActions: suggestedActions)
+  }
+
+  open func willPresentEditMenu(animator: any UIEditMenuInteractionAnimating) {
+    delegate?.textView(self, willPresentEditMenuWith: animator)
+  }
+
+  open func willDismissEditMenu(animator: any UIEditMenuInteractionAnimating) {
+    delegate?.textView(self, willDismissEditMenuWith: animator)
+  }
+
   // MARK: - Editing commands
 
   /// Cut, copy and paste through the desktop's clipboard.
@@ -473,7 +485,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   open override func copy(_ sender: Any?) { editor.copy() }
   open override func paste(_ sender: Any?) { editor.paste() }
   /// Without attributes of its own.
-  open override func pasteAndMatchStyle(_ sender: Any?) { editor.paste() }
+  open override func pasteAndMatchStyle(_ sender: Any?) { editor.paste(matchingStyle: true) }
   /// Selects the word at the caret.
   open override func select(_ sender: Any?) { editor.selectWord() }
   open override func selectAll(_ sender: Any?) { editor.selectAll() }
@@ -534,6 +546,8 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     super.pointerExited()
     hoveredItemCursor = nil
   }
+  /// The default of a delegate's method for text items was called: the delegate may have the older methods.
+  var delegateLacksItemMethod = false
   /// The pointer's shape over something in the text.
   var hoveredItemCursor: HostCursor?
 

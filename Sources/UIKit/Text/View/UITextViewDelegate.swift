@@ -18,6 +18,38 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textView(
     _ textView: UITextView, editMenuForTextIn range: NSRange, suggestedActions: [UIMenuElement]
   ) -> UIMenu?
+  func textView(_ textView: UITextView, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating)
+  func textView(_ textView: UITextView, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating)
+
+  // What a person does with links, attachments and tagged text.
+
+  /// What a press does with an item; nil opens its menu.
+  func textView(
+    _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
+  ) -> UIAction?
+  /// The menu of an item; nil for none.
+  func textView(
+    _ textView: UITextView, menuConfigurationFor textItem: UITextItem, defaultMenu: UIMenu
+  ) -> UITextItem.MenuConfiguration?
+  func textView(
+    _ textView: UITextView, textItemMenuWillDisplayFor textItem: UITextItem,
+    animator: any UIContextMenuInteractionAnimating)
+  func textView(
+    _ textView: UITextView, textItemMenuWillEndFor textItem: UITextItem,
+    animator: any UIContextMenuInteractionAnimating)
+  /// Asked of a delegate that has none of the methods for text items.
+  func textView(
+    _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange, interaction: UITextItemInteraction
+  ) -> Bool
+  func textView(
+    _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool
+  /// Asked of a delegate that has no method with the interaction.
+  func textView(_ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange) -> Bool
+  func textView(
+    _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange
+  ) -> Bool
 }
 
 extension UITextViewDelegate {
@@ -34,6 +66,44 @@ extension UITextViewDelegate {
   public func textView(
     _ textView: UITextView, editMenuForTextIn range: NSRange, suggestedActions: [UIMenuElement]
   ) -> UIMenu? { nil }
+  public func textView(
+    _ textView: UITextView, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating
+  ) {}
+  public func textView(
+    _ textView: UITextView, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating
+  ) {}
+
+  public func textView(
+    _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
+  ) -> UIAction? {
+    textView.delegateLacksItemMethod = true
+    return defaultAction
+  }
+  public func textView(
+    _ textView: UITextView, menuConfigurationFor textItem: UITextItem, defaultMenu: UIMenu
+  ) -> UITextItem.MenuConfiguration? {
+    textView.delegateLacksItemMethod = true
+    return UITextItem.MenuConfiguration(menu: defaultMenu)
+  }
+  public func textView(
+    _ textView: UITextView, textItemMenuWillDisplayFor textItem: UITextItem,
+    animator: any UIContextMenuInteractionAnimating
+  ) {}
+  public func textView(
+    _ textView: UITextView, textItemMenuWillEndFor textItem: UITextItem,
+    animator: any UIContextMenuInteractionAnimating
+  ) {}
+  public func textView(
+    _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange, interaction: UITextItemInteraction
+  ) -> Bool { self.textView(textView, shouldInteractWith: URL, in: characterRange) }
+  public func textView(
+    _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool { self.textView(textView, shouldInteractWith: textAttachment, in: characterRange) }
+  public func textView(_ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange) -> Bool { true }
+  public func textView(
+    _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange
+  ) -> Bool { true }
 }
 
 extension UITextView {
