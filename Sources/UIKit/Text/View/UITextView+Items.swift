@@ -22,7 +22,7 @@ extension UITextView {
         key, at: offset, longestEffectiveRange: &range, in: NSRange(location: 0, length: textStorage.length))
       return UITextItem(run.attributes.values, range: range)
     }
-    return nil
+    return textSystem.detectedItem(at: offset)
   }
 
   // MARK: - A press
