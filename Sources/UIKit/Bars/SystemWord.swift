@@ -12,6 +12,7 @@ enum SystemWord: CaseIterable {
   case find, findAndReplace, previous, next, replace, replaceAll, replacement, findOptions
   case matchCase, contains, startsWith, fullWord, notFound
   case learnSpelling, ignoreSpelling, noGuesses
+  case decrement, increment
 
   var text: String { Self.isKorean ? korean : english }
 
@@ -78,6 +79,8 @@ enum SystemWord: CaseIterable {
     case .learnSpelling: "Learn Spelling"
     case .ignoreSpelling: "Ignore Spelling"
     case .noGuesses: "No Guesses Found"
+    case .decrement: "Decrement"
+    case .increment: "Increment"
     }
   }
 
@@ -137,6 +140,8 @@ enum SystemWord: CaseIterable {
     case .learnSpelling: "철자 학습"
     case .ignoreSpelling: "철자 무시"
     case .noGuesses: "추천 단어 없음"
+    case .decrement: "감소"
+    case .increment: "증가"
     }
   }
 }

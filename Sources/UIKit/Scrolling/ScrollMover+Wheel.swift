@@ -37,7 +37,7 @@ extension ScrollMover {
     guard let view, drag == nil, view.panGestureRecognizer.shouldReceive(event) else { return false }
     if event.modifierFlags.contains(.control) { return view.zoomer.handleWheel(event) }
     guard canScroll, view.panGestureRecognizer.isEnabled else { return false }
-    let way = CGPoint(x: -event.translation.dx, y: -event.translation.dy)
+    let way = view.wheelWay(event)
     let base = motion?.cause == .wheel ? wheel.target : view.contentOffset
     guard view.scrollRange.hasRoom(from: base, towards: way) else { return wheel.isActive }
     if motion != nil, motion?.cause != .wheel { stop() }

@@ -16,7 +16,7 @@ extension UIScrollView: KeyboardFocusTaking {
 
   /// Scrolls as a key asks for; false when the key says nothing, or there is nothing to scroll this way.
   func scroll(by key: UIKey) -> Bool {
-    guard isScrollEnabled, let way = way(for: key) else { return false }
+    guard isScrollEnabled, scrollsByKeys, let way = way(for: key) else { return false }
     let isToTop = key.keyCode == .keyboardHome && scrollsToTop
     let range = scrollRange
     guard range.maximum.x > range.minimum.x || way.dx == 0, range.maximum.y > range.minimum.y || way.dy == 0 else {

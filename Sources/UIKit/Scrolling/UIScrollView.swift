@@ -163,6 +163,12 @@ import QuartzCore
   /// end.
   func pageStop(towards way: CGPoint) -> CGPoint? { isPagingEnabled ? mover.nextPage(towards: way) : nil }
 
+  /// How far the content goes for a turn of the wheel, in points; positive to the content's end.
+  func wheelWay(_ event: ScrollEvent) -> CGPoint { CGPoint(x: -event.translation.dx, y: -event.translation.dy) }
+
+  /// Whether keys that nobody else took may scroll the view.
+  var scrollsByKeys: Bool { true }
+
   /// Called before a person scrolls with a finger, the wheel, a scroll bar or a key.
   func scrollingWillBegin() {}
 

@@ -9,7 +9,7 @@ private let size = CGSize(width: 210, height: 90)
 /// A control and a change of it that can be seen.
 @MainActor
 enum Sample: String, CaseIterable, Sendable {
-  case label, imageView, button, customButton, slider, toggle, progress, activity, segments
+  case label, imageView, button, customButton, slider, toggle, progress, activity, segments, stepper, pages
 
   func make() -> UIView {
     switch self {
@@ -39,6 +39,11 @@ enum Sample: String, CaseIterable, Sendable {
       control.frame.size = CGSize(width: 160, height: 32)
       control.selectedSegmentIndex = 0
       return control
+    case .stepper: return UIStepper()
+    case .pages:
+      let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 160, height: 26))
+      control.numberOfPages = 5
+      return control
     }
   }
 
@@ -54,6 +59,8 @@ enum Sample: String, CaseIterable, Sendable {
       activity.hidesWhenStopped = false
       activity.color = .red
     case let segments as UISegmentedControl: segments.selectedSegmentIndex = 1
+    case let stepper as UIStepper: stepper.value = 3
+    case let pages as UIPageControl: pages.currentPage = 2
     default: break
     }
   }
