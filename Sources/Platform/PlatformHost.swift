@@ -103,6 +103,8 @@ package protocol PlatformHost: AnyObject {
 
 package enum HostCursor: Sendable {
   case arrow, pointingHand, text, crosshair, resizeHorizontal, resizeVertical, notAllowed
+  /// None is seen.
+  case hidden
 }
 
 package enum HostEvent: Sendable, Equatable {

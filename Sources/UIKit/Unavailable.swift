@@ -7,9 +7,6 @@ public protocol UISpringLoadedInteractionContext {}
 @available(*, unavailable, message: "rows follow the arrow keys; ask tableView(_:canFocusRowAt:) and the selection")
 public class UITableViewFocusUpdateContext {}
 
-@available(*, unavailable, message: "a menu does not lift what it was opened on; style the row in willDisplay…Menu")
-public class UITargetedPreview {}
-
 @available(*, unavailable, renamed: "UIContextualAction")
 public class UITableViewRowAction {}
 
@@ -21,9 +18,6 @@ public protocol UIViewControllerInteractiveTransitioning {}
 
 @available(*, unavailable, message: "bars stand where their views are; there is no status bar to reach under")
 public enum UIBarPosition {}
-
-@available(*, unavailable, message: "a search field suggests nothing here")
-public protocol UISearchSuggestion {}
 
 @available(*, unavailable, renamed: "NSDiffableDataSourceSnapshot")
 public class NSDiffableDataSourceSnapshotReference {}

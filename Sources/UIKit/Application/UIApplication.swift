@@ -123,6 +123,11 @@ import QuartzCore
 
   open override var next: UIResponder? { delegate as? UIResponder }
 
+  open override func buildMenu(with builder: any UIMenuBuilder) {
+    super.buildMenu(with: builder)
+    (delegate as? UIResponder)?.buildMenu(with: builder)
+  }
+
   // MARK: - Other programs
 
   /// Has the desktop open a URL in the person's program for it, through `xdg-open`. Returns at once; `completion` hears,

@@ -13,6 +13,8 @@ enum SystemWord: CaseIterable {
   case matchCase, contains, startsWith, fullWord, notFound
   case learnSpelling, ignoreSpelling, noGuesses
   case decrement, increment
+  case colors, grid, spectrum, sliders, opacity, red, green, blue
+  case loading, file, format, view, window, help
 
   var text: String { Self.isKorean ? korean : english }
 
@@ -81,6 +83,20 @@ enum SystemWord: CaseIterable {
     case .noGuesses: "No Guesses Found"
     case .decrement: "Decrement"
     case .increment: "Increment"
+    case .loading: "Loading…"
+    case .file: "File"
+    case .format: "Format"
+    case .view: "View"
+    case .window: "Window"
+    case .help: "Help"
+    case .colors: "Colors"
+    case .grid: "Grid"
+    case .spectrum: "Spectrum"
+    case .sliders: "Sliders"
+    case .opacity: "Opacity"
+    case .red: "Red"
+    case .green: "Green"
+    case .blue: "Blue"
     }
   }
 
@@ -142,6 +158,20 @@ enum SystemWord: CaseIterable {
     case .noGuesses: "추천 단어 없음"
     case .decrement: "감소"
     case .increment: "증가"
+    case .loading: "불러오는 중…"
+    case .file: "파일"
+    case .format: "포맷"
+    case .view: "보기"
+    case .window: "윈도우"
+    case .help: "도움말"
+    case .colors: "색상"
+    case .grid: "격자"
+    case .spectrum: "스펙트럼"
+    case .sliders: "슬라이더"
+    case .opacity: "불투명도"
+    case .red: "빨간색"
+    case .green: "초록색"
+    case .blue: "파란색"
     }
   }
 }

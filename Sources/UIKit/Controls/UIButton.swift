@@ -8,6 +8,14 @@ import QuartzCore
     case custom = 0
     /// Title and template image in the tint colour.
     case system = 1
+    /// An i in a ring, in the tint colour; the three are the same.
+    case detailDisclosure = 2
+    case infoLight = 3
+    case infoDark = 4
+    /// A plus in a ring.
+    case contactAdd = 5
+    /// A cross on a grey disc.
+    case close = 7
   }
 
   private var appearances: [State: Appearance] = [:]
@@ -56,13 +64,16 @@ import QuartzCore
     become(.custom)
   }
 
-  private func become(_ type: ButtonType) {
+  func become(_ type: ButtonType) {
     buttonType = type
-    label.font = .systemFont(ofSize: type == .system ? 15 : UIFont.buttonFontSize)
+    label.font = .systemFont(ofSize: type == .custom ? UIFont.buttonFontSize : 15)
+    if let image = ButtonTypeImage.image(for: type) {
+      setImage(type == .close ? image.withRenderingMode(.alwaysOriginal) : image, for: .normal)
+    }
     updateForState()
   }
 
-  private func setPrimaryAction(_ action: UIAction?) {
+  func setPrimaryAction(_ action: UIAction?) {
     guard let action else { return }
     addAction(action, for: .primaryActionTriggered)
     if !action.title.isEmpty { setTitle(action.title, for: .normal) }
@@ -73,8 +84,8 @@ import QuartzCore
 
   open private(set) var buttonType = ButtonType.custom
 
-  private let label = UILabel(frame: .zero)
-  private let picture = UIImageView(frame: .zero)
+  let label = UILabel(frame: .zero)
+  let picture = UIImageView(frame: .zero)
   private let background = UIImageView(frame: .zero)
 
   /// For its font and number of lines; text and colours are set per state.
@@ -96,7 +107,7 @@ import QuartzCore
     didSet { if changesSelectionAsPrimaryAction != oldValue { updateFromMenu() } }
   }
 
-  private var isPopUp: Bool { changesSelectionAsPrimaryAction && showsMenuAsPrimaryAction && menu != nil }
+  var isPopUp: Bool { changesSelectionAsPrimaryAction && showsMenuAsPrimaryAction && menu != nil }
 
   open override var showsMenuAsPrimaryAction: Bool {
     didSet { if showsMenuAsPrimaryAction != oldValue { updateFromMenu() } }
@@ -108,6 +119,12 @@ import QuartzCore
       menu.select(first, always: true)
     }
     guard let chosen = menu.selectedAction else { return }
+    if var shown = configuration {
+      shown.title = chosen.title
+      if chosen.image != nil || shown.image != nil { shown.image = chosen.image }
+      configuration = shown
+      return
+    }
     setTitle(chosen.title, for: .normal)
     if chosen.image != nil || image(for: .normal) != nil { setImage(chosen.image, for: .normal) }
   }
@@ -177,7 +194,7 @@ import QuartzCore
   private func standardTitleColor(for state: State) -> UIColor {
     switch buttonType {
     case .custom: .white
-    case .system: state.contains(.disabled) ? .tertiaryLabel : tintColor
+    default: state.contains(.disabled) ? .tertiaryLabel : tintColor
     }
   }
 
@@ -222,6 +239,37 @@ import QuartzCore
     if automaticallyUpdatesConfiguration, configurationUpdateHandler != nil { setNeedsUpdateConfiguration() }
   }
 
+  // MARK: - Configuration
+
+  /// What the button shows, in place of what is set for states. Title and image for the state are shown where it has none.
+  open var configuration: Configuration? {
+    didSet { if configuration != oldValue { configurationChanged(from: oldValue) } }
+  }
+  /// Shows the configuration.
+  var content: ButtonContent?
+
+  /// What a press means: a destructive button with a configuration is red.
+  open var role = Role.normal {
+    didSet { if role != oldValue { updateForState() } }
+  }
+
+  // MARK: - Pointer
+
+  /// Whether a plate is seen behind the button while the pointer is over it.
+  open var isPointerInteractionEnabled: Bool {
+    get { pointer?.interaction.isEnabled ?? false }
+    set {
+      if newValue, pointer == nil { pointer = ButtonPointer(self) }
+      pointer?.interaction.isEnabled = newValue
+    }
+  }
+  private var pointer: ButtonPointer?
+
+  /// In place of the plate. Setting it makes `isPointerInteractionEnabled` true.
+  open var pointerStyleProvider: PointerStyleProvider? {
+    didSet { if pointerStyleProvider != nil { isPointerInteractionEnabled = true } }
+  }
+
   // MARK: - Updates
 
   public typealias ConfigurationUpdateHandler = (_ button: UIButton) -> Void
@@ -243,11 +291,16 @@ import QuartzCore
 
   /// Calls the handler. Overrides call super.
   open func updateConfiguration() { configurationUpdateHandler?(self) }
+  /// A configuration that is set meanwhile asks for no other update.
+  private(set) var isUpdatingConfiguration = false
 
   package override func updateConfigurationIfMarked() {
     guard needsUpdateConfiguration else { return }
     needsUpdateConfiguration = false
+    isUpdatingConfiguration = true
     tracked(.configuration) { updateConfiguration() }
+    isUpdatingConfiguration = false
+    if !automaticallyUpdatesConfiguration { content?.show(shownConfiguration(updates: true)) }
   }
 
   package override func configurationReadsChanged() { setNeedsUpdateConfiguration() }
@@ -257,7 +310,26 @@ import QuartzCore
     updateForState()
   }
 
-  private func updateForState() {
+  /// The configuration in the button's state, or in the one that it was last updated for.
+  private func shownConfiguration(updates: Bool) -> Configuration {
+    let shown = configuration ?? .plain()
+    if updates || automaticallyUpdatesConfiguration { lastState = shown.updated(for: self).state }
+    var result = shown
+    result.state = lastState
+    return result
+  }
+  private var lastState: ButtonState?
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if configuration != nil { updateForState() }
+  }
+
+  func updateForState() {
+    if let content {
+      attach(background, at: 0, false)
+      return content.show(shownConfiguration(updates: false))
+    }
     let isPressed = isHighlighted && isEnabled
     let (oldText, oldImageSize) = (label.text, picture.image?.size)
     label.textColor = currentTitleColor
@@ -273,7 +345,7 @@ import QuartzCore
     attach(background, at: 0, currentBackgroundImage != nil)
     attach(picture, at: subviews.count, currentImage != nil)
     attach(label, at: subviews.count, label.text?.isEmpty == false)
-    fade(to: buttonType == .system && isPressed && appearances[.highlighted] == nil ? 0.2 : 1)
+    fade(to: buttonType != .custom && isPressed && appearances[.highlighted] == nil ? 0.2 : 1)
     setNeedsLayout()
     if label.text != oldText || picture.image?.size != oldImageSize { invalidateIntrinsicContentSize() }
   }
@@ -302,7 +374,7 @@ import QuartzCore
 
   /// Dims at once when pressed, and fades back when released.
   private func fade(to alpha: CGFloat) {
-    guard label.alpha != alpha || picture.alpha != alpha, buttonType == .system else { return }
+    guard label.alpha != alpha || picture.alpha != alpha, buttonType != .custom else { return }
     let change = { (self.label.alpha, self.picture.alpha) = (alpha, alpha) }
     if alpha < 1 || window == nil {
       change()
@@ -354,6 +426,7 @@ import QuartzCore
 
   /// The title's.
   override func baselines(width: CGFloat) -> Baselines? {
+    if let content { return content.baselines(width: width, of: label) }
     guard hasTitle, let own = label.baselines(width: .infinity) else { return nil }
     let (content, title) = (edgeInsets, titleEdgeInsets)
     let half = titleSize(width: 1e6).height / 2
@@ -379,6 +452,7 @@ import QuartzCore
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    if let content { return content.sizeThatFits(size) }
     let insets = edgeInsets
     let isLimited = label.numberOfLines != 1 && size.width > 0
     let room = isLimited ? size.width - insets.left - insets.right - imageSize.width : 1e6
@@ -422,6 +496,7 @@ import QuartzCore
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    if let content { return content.layOut() }
     if background.superview != nil { background.frame = backgroundRect(forBounds: bounds) }
     let content = contentRect(forBounds: bounds)
     if picture.superview != nil { picture.frame = imageRect(forContentRect: content) }
@@ -430,11 +505,13 @@ import QuartzCore
 
   /// The title, unless set.
   open override var accessibilityLabel: String? {
-    get { super.accessibilityLabel ?? currentAttributedTitle?.string ?? currentTitle }
+    get { super.accessibilityLabel ?? configuration?.title ?? currentAttributedTitle?.string ?? currentTitle }
     set { super.accessibilityLabel = newValue }
   }
 
-  package override var focusRingShape: (rect: CGRect, cornerRadius: CGFloat) { (bounds, max(6, layer.cornerRadius)) }
+  package override var focusRingShape: (rect: CGRect, cornerRadius: CGFloat) {
+    (bounds, max(6, content?.cornerRadius ?? layer.cornerRadius))
+  }
   package override var hoverCursor: HostCursor? { isEnabled ? .pointingHand : nil }
   package override var ownGestures: OwnGestures { .tap }
   package override var triggersPrimaryAction: Bool { true }

@@ -159,6 +159,11 @@ import QuartzCore
     }
   }
 
+  /// The segment of an action; `UISegmentedControl.noSegment` for none.
+  open func segmentIndex(identifiedBy identifier: UIAction.Identifier) -> Int {
+    segments.firstIndex { $0.action?.identifier == identifier } ?? Self.noSegment
+  }
+
   open func actionForSegment(at segment: Int) -> UIAction? { known(segment)?.action }
 
   private func known(_ index: Int) -> Segment? { segments.indices.contains(index) ? segments[index] : nil }

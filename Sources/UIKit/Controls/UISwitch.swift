@@ -50,7 +50,22 @@ import QuartzCore
     updateLooks(animated: animated)
   }
 
+  /// How a switch may look.
+  public enum Style: Int, Sendable {
+    case automatic = 0
+    case checkbox = 1
+    case sliding = 2
+  }
+
+  /// Sliding, whatever is preferred: checkboxes are a Mac's.
+  open var style: Style { .sliding }
+  open var preferredStyle = Style.automatic
+
   // MARK: - Looks
+
+  // Without effect, as on iOS since 7.
+  open var onImage: UIImage?
+  open var offImage: UIImage?
 
   /// The capsule while on; nil is green.
   open var onTintColor: UIColor? {

@@ -65,7 +65,7 @@ final class HoverTracker {
 
   private func updateCursor(_ path: [UIView]) {
     guard position != nil else { return }
-    let cursor = path.lazy.compactMap(\.hoverCursor).first ?? .arrow
+    let cursor = path.lazy.compactMap(\.cursorForPointer).first ?? .arrow
     if stage.host.cursor != cursor { stage.host.cursor = cursor }
   }
 }

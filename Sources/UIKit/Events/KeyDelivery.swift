@@ -9,6 +9,7 @@ final class KeyDelivery {
   private var presses: [UIPress] = []
 
   private let textInput: TextInputSession
+  private var loneAlt = LoneAlt()
 
   init(stage: Stage, textInput: TextInputSession) {
     self.stage = stage
@@ -42,14 +43,20 @@ final class KeyDelivery {
       press = held
       press.currentPhase = .ended
     }
+    // In an open menu Alt is for its commands' alternates.
+    let isMenuOpen = MenuPresenter.current(in: window) != nil
+    if event.isDown { loneAlt.keyDown(usage, others: presses.count > 1 || isMenuOpen) }
+    let togglesMenus = !event.isDown && loneAlt.keyUp(usage)
     press.pressedKey = key
     press.eventTime = event.timestamp
     send(press, modifiers: modifiers, isRepeat: event.isDown && held != nil)
     if !event.isDown { presses.removeAll { $0 === press } }
+    if togglesMenus { MenuBar.toggle(in: window) }
   }
 
   /// Cancels all held presses: the window lost the keyboard, so that their releases will not come.
   func cancelAll() {
+    loneAlt.interrupt()
     for press in presses {
       press.currentPhase = .cancelled
       send(press, modifiers: [], isRepeat: false)
@@ -59,6 +66,7 @@ final class KeyDelivery {
 
   /// A press of the pointer takes the focus from what has it from the keyboard.
   func pointerPressed() {
+    loneAlt.interrupt()
     guard let view = stage.keyWindow?.firstResponder as? UIView, view.hasFocusOfKeyboard else { return }
     view.resignFirstResponder()
   }
@@ -119,6 +127,19 @@ final class KeyDelivery {
       }
       responder = current.next
     }
+    return performMenuCommand(for: key, from: start)
+  }
+
+  /// A key command of the menu bar, for a key with modifiers.
+  private func performMenuCommand(for key: UIKey, from start: UIResponder) -> Bool {
+    let held = key.modifierFlags.held
+    guard !held.subtracting(.shift).isEmpty, key.keyCode != .keyboardLeftAlt else { return false }
+    let commands = UIMenuSystem.main.keyCommands
+    for held in [held, held.asCommand] {
+      for command in commands {
+        if let action = command.action(for: key, held) { return action.perform(upFrom: start, from: command, for: nil) }
+      }
+    }
     return false
   }
 
@@ -126,6 +147,7 @@ final class KeyDelivery {
   private func useUnwanted(_ press: UIPress, in window: UIWindow) {
     guard let key = press.key else { return }
     if StandardKeys.perform(key, from: Self.start(in: window)) { return }
+    if key.keyCode == .keyboardF10, key.modifierFlags.held.isEmpty, MenuBar.toggle(in: window) { return }
     guard key.keyCode == .keyboardTab else { return UIScrollView.scroll(by: key, in: window) }
     let held = key.modifierFlags.held
     // In a text of several lines Tab is a character, and goes on with Control.

@@ -71,6 +71,9 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
   /// Called on the responder that would perform a command, before a menu shows it: changes its title, state or attributes.
   open func validate(_ command: UICommand) {}
 
+  /// Changes the menus of the menu bar. Called on the application, which hands it on to its delegate. Overrides call super.
+  open func buildMenu(with builder: any UIMenuBuilder) {}
+
   /// What takes back changes of this responder: the chain's, unless overridden. A window has one, and so has a text field.
   open var undoManager: UndoManager? { next?.undoManager }
 

@@ -25,7 +25,7 @@ struct MenuModel {
   }
 
   private mutating func add(_ menu: UIMenu) {
-    for element in menu.children {
+    for element in menu.shownChildren {
       if let inline = element as? UIMenu, inline.options.contains(.displayInline) {
         separate()
         if !inline.title.isEmpty { rows.append(.title(inline.title)) }
@@ -50,7 +50,7 @@ struct MenuModel {
   /// What a row's command does in place of its own action now.
   func alternate(_ index: Int) -> UICommandAlternate? { (rows[index].element as? UICommand)?.alternate(holding: held) }
 
-  func title(_ index: Int) -> String { alternate(index)?.title ?? rows[index].element?.title ?? "" }
+  func title(_ index: Int) -> String { alternate(index)?.title ?? rows[index].element?.titleInMenu ?? "" }
 
   // MARK: - Keyboard
 
@@ -85,6 +85,9 @@ struct MenuModel {
 }
 
 extension UIMenuElement {
+  /// What a row says; one whose elements are still to come says so.
+  var titleInMenu: String { self is UIDeferredMenuElement ? SystemWord.loading.text : title }
+
   private var attributesInMenu: Attributes {
     (self as? UIAction)?.attributes ?? (self as? UICommand)?.attributes ?? []
   }
@@ -93,7 +96,7 @@ extension UIMenuElement {
   var isDisabledInMenu: Bool { attributesInMenu.contains(.disabled) }
 
   var isEnabledInMenu: Bool {
-    if let menu = self as? UIMenu { return menu.children.contains { !$0.isHiddenInMenu } }
+    if let menu = self as? UIMenu { return menu.shownChildren.contains { !$0.isHiddenInMenu } }
     if let command = self as? UICommand, command.lacksTarget { return false }
     return (self is UIAction || self is UICommand) && !isDisabledInMenu
   }
@@ -109,6 +112,6 @@ extension UIMenuElement {
 extension UIMenu {
   /// Every command of the menu and those in it.
   var commands: [UICommand] {
-    children.flatMap { ($0 as? UIMenu)?.commands ?? ($0 as? UICommand).map { [$0] } ?? [] }
+    shownChildren.flatMap { ($0 as? UIMenu)?.commands ?? ($0 as? UICommand).map { [$0] } ?? [] }
   }
 }

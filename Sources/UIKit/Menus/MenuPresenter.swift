@@ -76,6 +76,13 @@ final class MenuPresenter: UIView, DeadlineKeeper {
   override func handsDirection(to part: UIView) -> Bool { part is MenuPanel }
   private var placement: MenuPlacement { MenuPlacement(window: bounds, isReversed: isReversed) }
 
+  // MARK: - Neighbours
+
+  /// Goes on to the next menu of a bar, or the one before.
+  var passesOn: ((_ onward: Bool) -> Void)?
+  /// The pointer is outside of the menus, in the window's space.
+  var pointedOutside: ((CGPoint) -> Void)?
+
   // MARK: - Panels
 
   /// The menu was opened with the keyboard.
@@ -85,6 +92,8 @@ final class MenuPresenter: UIView, DeadlineKeeper {
   }
 
   private func add(_ menu: UIMenu, _ place: (MenuPlacement, CGSize) -> CGRect) {
+    menu.loadDeferred { [weak self] in self?.elementsCame() }
+    for command in menu.commands { command.validate(from: window?.firstResponder ?? source) }
     let panel = MenuPanel(menu)
     panel.held = held
     UIView.performWithoutAnimation {
@@ -124,6 +133,15 @@ final class MenuPresenter: UIView, DeadlineKeeper {
       // The window became smaller.
       let size = placement.fitted(panel.frame.size)
       panel.frame = placement.frame(of: size, at: corner(of: panel))
+    }
+  }
+
+  /// Deferred elements are there now: the panels get their rows.
+  private func elementsCame() {
+    for panel in panels {
+      for command in panel.menu.commands { command.validate(from: window?.firstResponder ?? source) }
+      panel.reload()
+      panel.frame = placement.frame(of: panel.sizeThatFits(placement.room.size), at: corner(of: panel))
     }
   }
 
@@ -218,6 +236,7 @@ final class MenuPresenter: UIView, DeadlineKeeper {
   /// The row under the pointer is highlighted; one with a menu opens it after a moment.
   private func track(_ point: CGPoint) {
     guard let panel = panel(at: point), let level = panels.firstIndex(of: panel) else {
+      pointedOutside?(point)
       if let last = panels.last, panels.count == 1 || last.highlighted != nil { last.highlighted = nil }
       return stopWaiting()
     }
@@ -331,8 +350,13 @@ final class MenuPresenter: UIView, DeadlineKeeper {
     case .keyboardHome, .keyboardPageUp: panel.highlighted = panel.model.next(after: nil, backwards: false)
     case .keyboardEnd, .keyboardPageDown: panel.highlighted = panel.model.next(after: nil, backwards: true)
     case isReversed ? .keyboardLeftArrow : .keyboardRightArrow:
-      if let index = panel.highlighted { openSubmenu(of: panel, index, highlightsFirst: true) }
-    case .keyboardLeftArrow, .keyboardRightArrow: if panels.count > 1 { closePanels(above: panels.count - 2) }
+      if let index = panel.highlighted, panel.model.rows[index].element is UIMenu {
+        openSubmenu(of: panel, index, highlightsFirst: true)
+      } else {
+        passesOn?(true)
+      }
+    case .keyboardLeftArrow, .keyboardRightArrow:
+      if panels.count > 1 { closePanels(above: panels.count - 2) } else { passesOn?(false) }
     case .keyboardEscape: if panels.count > 1 { closePanels(above: panels.count - 2) } else { close() }
     case .keyboardReturnOrEnter, .keypadEnter: if let index = panel.highlighted { choose(panel, index, byKey: true) }
     case .keyboardSpacebar where typed.text.isEmpty || isTypingOver:

@@ -12,6 +12,8 @@ final class MenuRow: UIView {
   private let check = GlyphView(.checkmark, side: 18)
   private let arrow = GlyphView(.forward, side: 14)
   private let hairline = UIView(frame: .zero)
+  /// The keys of a key command.
+  private var shortcut: UILabel?
 
   static let height: CGFloat = 44
   private static let margin: CGFloat = 16
@@ -65,6 +67,14 @@ final class MenuRow: UIView {
       check.color = color
       addSubview(check)
     }
+    if let keys = (element as? UIKeyCommand)?.shortcutText {
+      let label = UILabel(frame: .zero)
+      label.text = keys
+      label.font = .systemFont(ofSize: 15)
+      label.textColor = isEnabled ? .secondaryLabel : .tertiaryLabel
+      addSubview(label)
+      shortcut = label
+    }
     if element is UIMenu {
       arrow.color = .secondaryLabel
       addSubview(arrow)
@@ -91,6 +101,7 @@ final class MenuRow: UIView {
     var end = Self.margin
     if element.image != nil { end += Self.pictureSide + 8 }
     if element is UIMenu { end += 14 + 6 }
+    if let shortcut { end += shortcut.intrinsicContentSize.width.rounded(.up) + 8 }
     return end
   }
 
@@ -125,6 +136,12 @@ final class MenuRow: UIView {
     if arrow.superview != nil {
       place(arrow, x: end - 14, width: 14, height: 14)
       end -= 14 + 6
+    }
+    if let shortcut {
+      let size = shortcut.intrinsicContentSize
+      let width = size.width.rounded(.up)
+      place(shortcut, x: end - width, width: width, height: size.height.rounded(.up))
+      end -= width + 8
     }
     let side = Self.pictureSide
     place(picture, x: end - side, width: side, height: side)

@@ -49,7 +49,7 @@ import Foundation
 
   /// The actions that are on, in this menu and those shown inline.
   open var selectedElements: [UIMenuElement] {
-    children.flatMap { element -> [UIMenuElement] in
+    shownChildren.flatMap { element -> [UIMenuElement] in
       if let action = element as? UIAction { return action.state == .on ? [action] : [] }
       if let menu = element as? UIMenu, menu.options.contains(.displayInline) { return menu.selectedElements }
       return []
@@ -61,12 +61,12 @@ import Foundation
   @discardableResult
   func select(_ action: UIAction, always: Bool = false) -> Bool {
     let single = always || options.contains(.singleSelection)
-    if children.contains(where: { $0 === action }) {
+    if shownChildren.contains(where: { $0 === action }) {
       if single { turnOff() }
       if single { action.state = .on }
       return single
     }
-    for case let menu as UIMenu in children where menu.contains(action) {
+    for case let menu as UIMenu in shownChildren where menu.contains(action) {
       if single {
         turnOff()
         action.state = .on
@@ -78,11 +78,11 @@ import Foundation
   }
 
   func contains(_ action: UIAction) -> Bool {
-    children.contains { $0 === action || ($0 as? UIMenu)?.contains(action) ?? false }
+    shownChildren.contains { $0 === action || ($0 as? UIMenu)?.contains(action) ?? false }
   }
 
   private func turnOff() {
-    for child in children {
+    for child in shownChildren {
       (child as? UIAction)?.state = .off
       (child as? UIMenu)?.turnOff()
     }
@@ -92,7 +92,7 @@ import Foundation
   var selectedAction: UIAction? { actions.first { $0.state == .on } }
 
   var actions: [UIAction] {
-    children.flatMap { element -> [UIAction] in
+    shownChildren.flatMap { element -> [UIAction] in
       if let action = element as? UIAction { return [action] }
       return (element as? UIMenu)?.actions ?? []
     }

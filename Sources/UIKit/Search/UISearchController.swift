@@ -5,6 +5,14 @@ import QuartzCore
 @preconcurrency @MainActor public protocol UISearchResultsUpdating: AnyObject {
   /// Called when the bar gets the keyboard, on every change of its text, and when the search ends.
   func updateSearchResults(for searchController: UISearchController)
+  /// A person chose a suggestion; by default nothing happens but that.
+  func updateSearchResults(for searchController: UISearchController, selecting searchSuggestion: any UISearchSuggestion)
+}
+
+extension UISearchResultsUpdating {
+  public func updateSearchResults(
+    for searchController: UISearchController, selecting searchSuggestion: any UISearchSuggestion
+  ) {}
 }
 
 /// Is told when a search begins and ends. All methods are optional.
@@ -54,6 +62,18 @@ extension UISearchControllerDelegate {
     bar.search = self
     return bar
   }()
+
+  /// Listed below the bar while its field has the keyboard.
+  open var searchSuggestions: [any UISearchSuggestion]? {
+    get { searchBar.searchTextField.searchSuggestions }
+    set {
+      searchBar.searchTextField.suggestionTaken = { [weak self] suggestion in
+        guard let self else { return }
+        searchResultsUpdater?.updateSearchResults(for: self, selecting: suggestion)
+      }
+      searchBar.searchTextField.searchSuggestions = newValue
+    }
+  }
 
   open var obscuresBackgroundDuringPresentation = true {
     didSet { updateOverlay() }

@@ -1,0 +1,32 @@
+import CoreGraphics
+
+/// What a compact date picker opens: a calendar or wheels beside the field.
+final class DateCard: UIViewController {
+  private let content: any DatePickerContent
+  private weak var picker: UIDatePicker?
+  private let didClose: () -> Void
+
+  init(_ content: any DatePickerContent, following picker: UIDatePicker, didClose: @escaping () -> Void) {
+    self.content = content
+    self.picker = picker
+    self.didClose = didClose
+    super.init(nibName: nil, bundle: nil)
+    preferredContentSize = content.fittingSize
+    picker.follower = content
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func loadView() { view = content }
+
+  func open(from field: DateField) {
+    guard let window = field.window, let presenter = window.rootViewController?.controllerInFront else { return }
+    openBeside(field, in: presenter)
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    if picker?.follower === content { picker?.follower = nil }
+    didClose()
+  }
+}

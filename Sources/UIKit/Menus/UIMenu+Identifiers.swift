@@ -1,0 +1,20 @@
+extension UIMenu.Identifier {
+  /// The whole of the menu bar.
+  public static let root = UIMenu.Identifier("com.apple.menu.root")
+  public static let application = UIMenu.Identifier("com.apple.menu.application")
+  public static let file = UIMenu.Identifier("com.apple.menu.file")
+  public static let edit = UIMenu.Identifier("com.apple.menu.edit")
+  public static let format = UIMenu.Identifier("com.apple.menu.format")
+  public static let view = UIMenu.Identifier("com.apple.menu.view")
+  public static let window = UIMenu.Identifier("com.apple.menu.window")
+  public static let help = UIMenu.Identifier("com.apple.menu.help")
+  public static let about = UIMenu.Identifier("com.apple.menu.about")
+  public static let preferences = UIMenu.Identifier("com.apple.menu.preferences")
+  public static let quit = UIMenu.Identifier("com.apple.menu.quit")
+  public static let newScene = UIMenu.Identifier("com.apple.menu.new-scene")
+  public static let close = UIMenu.Identifier("com.apple.menu.close")
+  public static let undoRedo = UIMenu.Identifier("com.apple.menu.undo-redo")
+  public static let standardEdit = UIMenu.Identifier("com.apple.menu.standard-edit")
+  public static let find = UIMenu.Identifier("com.apple.menu.find")
+  public static let textStyle = UIMenu.Identifier("com.apple.menu.text-style")
+}

@@ -1,0 +1,17 @@
+import Testing
+import UIKit
+
+@MainActor @Suite struct NewMembersTests {
+  @Test func aSegmentIsFoundByItsAction() {
+    let actions = ["One", "Two"].map { title in UIAction(title: title, identifier: .init(title)) { _ in } }
+    let control = UISegmentedControl(frame: .zero, actions: actions)
+    #expect(control.segmentIndex(identifiedBy: .init("Two")) == 1)
+    #expect(control.segmentIndex(identifiedBy: .init("Three")) == UISegmentedControl.noSegment)
+  }
+
+  @Test func aSwitchSlidesWhateverIsPreferred() {
+    let control = UISwitch()
+    control.preferredStyle = .checkbox
+    #expect(control.style == .sliding && control.preferredStyle == .checkbox)
+  }
+}
