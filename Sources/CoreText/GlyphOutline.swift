@@ -10,12 +10,12 @@ final class GlyphOutline: @unchecked Sendable {
     static let cubic: UInt8 = 2
   }
 
-  private(set) var points: [SIMD2<Float>] = []
+  @exclusivity(unchecked) private(set) var points: [SIMD2<Float>] = []
   private(set) var tags: [UInt8] = []
   /// The index of each contour's last point.
   private(set) var contourEnds: [Int16] = []
-  private(set) var low = SIMD2<Float>(repeating: 0)
-  private(set) var high = SIMD2<Float>(repeating: 0)
+  @exclusivity(unchecked) private(set) var low = SIMD2<Float>(repeating: 0)
+  @exclusivity(unchecked) private(set) var high = SIMD2<Float>(repeating: 0)
 
   var isEmpty: Bool { points.isEmpty }
 

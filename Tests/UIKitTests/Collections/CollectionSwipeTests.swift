@@ -74,6 +74,28 @@ struct CollectionSwipeTests {
     #expect(rows.cell(1).bounds.origin == .zero)
   }
 
+  @Test func aRightClickAsksForNoMenuWhileAnItemIsOpen() {
+    final class Menus: NSObject, UICollectionViewDelegate {
+      var asked: [[IndexPath]] = []
+      func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+      ) -> UIContextMenuConfiguration? {
+        asked.append(indexPaths)
+        return nil
+      }
+    }
+    let menus = Menus()
+    rows.view.delegate = menus
+    open()
+    window.press(at: CGPoint(x: 50, y: 210), button: 2)
+    window.release(button: 2)
+    window.advance(by: 0.5)
+    #expect(menus.asked.isEmpty)
+    window.press(at: CGPoint(x: 50, y: 210), button: 2)
+    #expect(menus.asked == [[[0, 3]]])
+    window.release(button: 2)
+  }
+
   @Test func scrollingReloadingAndUpdatingCloseTheItem() {
     for close: () -> Void in [
       { [window] in window.drag(from: CGPoint(x: 50, y: 220), to: CGPoint(x: 50, y: 180), duration: 0.3) },

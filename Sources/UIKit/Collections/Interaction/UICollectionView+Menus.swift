@@ -4,7 +4,7 @@ import Foundation
 /// The context menus of items, and of the ground between them.
 extension UICollectionView: ItemMenuHost {
   func itemMenu(at point: CGPoint) -> ItemMenu? {
-    guard let delegate else { return nil }
+    guard swipes?.openCell == nil, let delegate else { return nil }
     let item = item(at: point)
     let items = item.map { list.selection.contains($0) ? list.selection.items.sorted() : [$0] } ?? []
     let configuration =
