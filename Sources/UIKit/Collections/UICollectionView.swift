@@ -83,7 +83,7 @@ import QuartzCore
   // MARK: - Data
 
   /// Held weakly, as is the delegate: the owner keeps them.
-  open weak var dataSource: (any UICollectionViewDataSource)? {
+  @exclusivity(unchecked) open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { list.dataMayHaveChanged() } }
   }
 
@@ -127,7 +127,7 @@ import QuartzCore
   }
   final var storedLayout: UICollectionViewLayout
 
-  final var places = PlacesState()
+  @exclusivity(unchecked) final var places = PlacesState()
 
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
     setCollectionViewLayout(layout, animated: animated, completion: nil)
@@ -196,9 +196,9 @@ import QuartzCore
   }
 
   /// Supplementary and decoration views.
-  final var elements = LiveElements()
+  @exclusivity(unchecked) final var elements = LiveElements()
   /// What the data source is asked for at this moment.
-  final var request: ElementRequest?
+  @exclusivity(unchecked) final var request: ElementRequest?
 
   // MARK: - Index
 

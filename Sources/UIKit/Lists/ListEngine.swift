@@ -15,28 +15,28 @@ final class ListEngine<Host: ListHost> {
   init(_ host: Host) { self.host = host }
 
   /// How many items each section has, by the list's own account.
-  var counts: [Int] = []
-  var marks = ListMarks()
-  var filling = ListFilling()
-  var live = LiveItems<Cell>()
-  var hand = CellsInHand<Cell>()
-  var ahead = CellsAhead<Cell>()
-  var pool = ReusePool<Cell>()
+  @exclusivity(unchecked) var counts: [Int] = []
+  @exclusivity(unchecked) var marks = ListMarks()
+  @exclusivity(unchecked) var filling = ListFilling()
+  @exclusivity(unchecked) var live = LiveItems<Cell>()
+  @exclusivity(unchecked) var hand = CellsInHand<Cell>()
+  @exclusivity(unchecked) var ahead = CellsAhead<Cell>()
+  @exclusivity(unchecked) var pool = ReusePool<Cell>()
 
-  var selection = ItemSelection()
+  @exclusivity(unchecked) var selection = ItemSelection()
   /// The item under a press.
   var press: ItemPlace?
-  var keys = KeySelection()
+  @exclusivity(unchecked) var keys = KeySelection()
   var prefetching = Prefetching()
   /// The item that an animated scroll goes to: it keeps its distance while items on the way turn out to be larger or
   /// smaller.
   var goal: ItemPlace?
 
-  var updates = ListUpdates<Cell>()
+  @exclusivity(unchecked) var updates = ListUpdates<Cell>()
   /// Items that a person selects by dragging over them.
   var selecting: SelectingDrag?
   /// An item that a person moves.
-  var drag: ItemDrag<Cell>?
+  @exclusivity(unchecked) var drag: ItemDrag<Cell>?
   /// Counts that changed without a word and were said, so that each is said once.
   var reportedCounts: Set<String> = []
 

@@ -5,6 +5,23 @@ import UIKit
 /// What Apple's configurations say of themselves (uikit-truth/collection/list.json), and that tables keep their spaces.
 @MainActor
 struct ListContentFigureTests {
+  @Test func aSymbolHasTheConfigurationThatTheContentPrefers() throws {
+    var list = UIListContentConfiguration.cell()
+    (list.text, list.image) = ("Text", try #require(UIImage(systemName: "star")))
+    let usual = UIListContentView(configuration: list)
+    list.imageProperties.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 40)
+    let large = UIListContentView(configuration: list)
+    for view in [usual, large] {
+      view.frame = CGRect(x: 0, y: 0, width: 300, height: 80)
+      view.layoutIfNeeded()
+    }
+    let (small, big) = (try #require(usual.imageLayoutGuide), try #require(large.imageLayoutGuide))
+    #expect(big.layoutFrame.width > small.layoutFrame.width * 2)
+    #expect(
+      large.sizeThatFits(CGSize(width: 300, height: 0)).height
+        > usual.sizeThatFits(CGSize(width: 300, height: 0)).height)
+  }
+
   /// One of the measured kinds.
   struct Kind: CustomStringConvertible, Sendable {
     var description: String

@@ -31,6 +31,24 @@ struct CollectionViewTests {
     #expect(texts.cells.allSatisfy { $0.displays == 1 })
   }
 
+  @Test func goingFromSmallItemsToLargeOnesAndBackMakesNoCells() {
+    let layout = UICollectionViewCompositionalLayout { section, _ in
+      let side: CGFloat = section == 0 ? 100 : 300
+      let item = NSCollectionLayoutItem(
+        layoutSize: .init(widthDimension: .absolute(side), heightDimension: .absolute(side)))
+      let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(side))
+      return NSCollectionLayoutSection(group: .horizontal(layoutSize: size, subitems: [item]))
+    }
+    let texts = Texts([300, 300], layout)
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
+    TextCell.made = 0
+    for path: IndexPath in [[1, 20], [1, 200], [0, 30]] {
+      texts.view.scrollToItem(at: path, at: .top, animated: false)
+      window.advance(by: 0.02)
+    }
+    #expect(texts.seen.count == 12 && TextCell.made == 0)
+  }
+
   // V97
   @Test func scrollingByAPointAsksNobodyAndLaysOutNoCell() {
     let layout = SpyLayout()

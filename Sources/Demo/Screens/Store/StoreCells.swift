@@ -1,8 +1,36 @@
 import UIComponents
 import UIKit
 
+/// A cell of the store: a line around it says that the keys have come to it.
+class StoreCell: BaseCollectionViewCell<StoreApp> {
+  private let ring = UIView()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    ring.isUserInteractionEnabled = false
+    ring.isHidden = true
+    ring.layer.borderWidth = 3
+    ring.layer.cornerRadius = 18
+    addSubview(ring)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func updateConfiguration(using state: UICellConfigurationState) {
+    super.updateConfiguration(using: state)
+    ring.isHidden = !state.isFocused
+    ring.layer.borderColor = tintColor.resolvedColor(with: state.traitCollection).cgColor
+    contentView.alpha = state.isHighlighted ? 0.7 : 1
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    ring.frame = bounds.insetBy(dx: -5, dy: -5)
+  }
+}
+
 /// A large card for one app.
-final class StoreBannerCell: BaseCollectionViewCell<StoreApp> {
+final class StoreBannerCell: StoreCell {
   override var item: StoreApp! {
     didSet {
       picture.app = item
@@ -36,7 +64,7 @@ final class StoreBannerCell: BaseCollectionViewCell<StoreApp> {
 }
 
 /// An app in a row: icon, names, and a button that gets or opens it.
-final class StoreRowCell: BaseCollectionViewCell<StoreApp> {
+final class StoreRowCell: StoreCell {
   override var item: StoreApp! {
     didSet {
       picture.app = item
@@ -97,7 +125,7 @@ final class StoreRowCell: BaseCollectionViewCell<StoreApp> {
 }
 
 /// An app's large icon with its name below.
-final class StoreCoverCell: BaseCollectionViewCell<StoreApp> {
+final class StoreCoverCell: StoreCell {
   override var item: StoreApp! {
     didSet {
       picture.app = item

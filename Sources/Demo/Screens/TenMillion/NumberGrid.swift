@@ -71,6 +71,13 @@ final class NumberItem: BaseCollectionViewCell<RowStyle> {
 
   required init?(coder: NSCoder) { nil }
 
+  override func updateConfiguration(using state: UICellConfigurationState) {
+    super.updateConfiguration(using: state)
+    contentView.backgroundColor =
+      state.isSelected || state.isFocused
+      ? .systemGray4 : state.isHighlighted ? .systemGray5 : .tertiarySystemGroupedBackground
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let bounds = contentView.bounds

@@ -34,6 +34,8 @@ final class TenMillionScreen: UIViewController {
       view.addSubview(list.view)
     }
     view.addSubview(card)
+    koreanLabel.adjustsFontSizeToFitWidth = true
+    koreanLabel.minimumScaleFactor = 0.7
     for subview in [picker, slider, numberLabel, koreanLabel, firstButton, lastButton] { card.addSubview(subview) }
     slider.addTarget(self, action: TenMillionScreen.sliderMoved, for: .valueChanged)
     firstButton.addAction(UIAction { [unowned self] _ in list.jump(to: 0, atEnd: false) }, for: .touchUpInside)

@@ -3,6 +3,8 @@ import Foundation
 
 extension UIListContentConfiguration {
   public nonisolated struct ImageProperties: Hashable {
+    /// What a symbol looks like where it says nothing itself.
+    public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
     /// Of template images; nil is the tint of the view.
     public var tintColor: UIColor?
     public var tintColorTransformer: UIConfigurationColorTransformer?

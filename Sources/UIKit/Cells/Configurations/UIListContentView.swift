@@ -97,6 +97,7 @@ import QuartzCore
     }
     let view = imageView ?? UIImageView(frame: .zero)
     view.contentMode = .scaleAspectFit
+    view.preferredSymbolConfiguration = list.imageProperties.preferredSymbolConfiguration
     view.image = image
     let radius = list.imageProperties.cornerRadius
     view.layer.cornerRadius = radius
@@ -182,7 +183,7 @@ import QuartzCore
 
   private func contentLayout(margins: UIEdgeInsets) -> ListContentLayout {
     var layout = ListContentLayout(margins: margins, grid: pixelGrid)
-    layout.imageSize = list.image?.size
+    layout.imageSize = imageView?.configured(list.image)?.size
     layout.maximumImageSize = list.imageProperties.maximumSize
     layout.reservedImageSize = list.imageProperties.reservedLayoutSize
     let spacing = spacing

@@ -8,7 +8,7 @@ import QuartzCore
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// What it was dequeued for; nil for a view that was not.
-  open private(set) var reuseIdentifier: String?
+  @exclusivity(unchecked) open private(set) var reuseIdentifier: String?
 
   /// The view becomes another element's now. Overrides call super.
   open func prepareForReuse() {}
@@ -30,19 +30,19 @@ import QuartzCore
   open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
   /// The view that shows this one, while it does.
-  final weak var collectionView: UICollectionView?
+  @exclusivity(unchecked) final weak var collectionView: UICollectionView?
   /// As last set; nil after reuse.
-  final var shownAttributes: UICollectionViewLayoutAttributes?
+  @exclusivity(unchecked) final var shownAttributes: UICollectionViewLayoutAttributes?
   /// The size that it prefers may be another than when it was asked last.
-  final var isSizeDoubted = true
+  @exclusivity(unchecked) final var isSizeDoubted = true
   /// For subclasses of this module: the view has other attributes. Overrides of `apply(_:)` need not call super.
   func attributesChanged() {}
   /// The index by which it lies among the other views.
-  final var stackedIndex = 0
+  @exclusivity(unchecked) final var stackedIndex = 0
   /// While it waits unseen for its place: whether the program hid it.
   final var wasHidden = false
   /// The size that it wanted when it was last asked, and got or was refused; nil after reuse.
-  final var settledSize: CGSize?
+  @exclusivity(unchecked) final var settledSize: CGSize?
 }
 
 extension UICollectionReusableView {

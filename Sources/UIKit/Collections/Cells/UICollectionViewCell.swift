@@ -57,12 +57,12 @@ import Foundation
   // MARK: - State
 
   /// Set by the collection view; setting it does not select the item.
-  open var isSelected = false {
+  @exclusivity(unchecked) open var isSelected = false {
     didSet { if isSelected != oldValue { stateChanged() } }
   }
 
   /// On while the item is pressed.
-  open var isHighlighted = false {
+  @exclusivity(unchecked) open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { stateChanged() } }
   }
 
@@ -71,7 +71,7 @@ import Foundation
   /// Changes of the state fade.
   final var fadesState = false
   /// What the collection view says of the item.
-  final var modes: CellModes = [] {
+  @exclusivity(unchecked) final var modes: CellModes = [] {
     didSet { if modes != oldValue { modesChanged(from: oldValue) } }
   }
 
@@ -95,7 +95,7 @@ import Foundation
     _ cell: UICollectionViewCell, _ state: UICellConfigurationState
   ) -> Void
 
-  final var configured = ConfiguredViews()
+  @exclusivity(unchecked) final var configured = ConfiguredViews()
 
   /// What the cell is now; overrides add states of their own.
   open var configurationState: UICellConfigurationState { currentConfigurationState }

@@ -146,5 +146,9 @@ extension ListEngine {
     trimPool()
   }
 
-  func trimPool() { pool.trim(to: live.items.count + 4) { $0.removeFromSuperview() } }
+  /// As many stay as were in view at once: a view that goes from small items to large ones and back makes none anew.
+  func trimPool() {
+    pool.most = max(pool.most, live.items.count)
+    pool.trim(to: pool.most + 4) { $0.removeFromSuperview() }
+  }
 }

@@ -37,6 +37,7 @@ extension ListEngine {
     for item in live.removeAll() { endDisplaying(item) }
     dropCellsAhead()
     host.dropSupplementaries()
+    pool.most = 0
     prefetching = Prefetching()
     marks.needsReload = true
     marks.needsItems = true

@@ -5,6 +5,8 @@ struct ReusePool<View: UIView> {
   private var classes: [String: View.Type] = [:]
   private var waiting: [String: [View]] = [:]
   private(set) var count = 0
+  /// The most views that were in use at once.
+  var most = 0
 
   // MARK: - Classes
 
