@@ -15,8 +15,10 @@ struct ListContentFigureTests {
       view.frame = CGRect(x: 0, y: 0, width: 300, height: 80)
       view.layoutIfNeeded()
     }
-    let (small, big) = (try #require(usual.imageLayoutGuide), try #require(large.imageLayoutGuide))
-    #expect(big.layoutFrame.width > small.layoutFrame.width * 2)
+    func width(_ view: UIListContentView) -> CGFloat? {
+      view.subviews.lazy.compactMap { $0 as? UIImageView }.first?.frame.width
+    }
+    #expect(try #require(width(large)) > 2 * #require(width(usual)))
     #expect(
       large.sizeThatFits(CGSize(width: 300, height: 0)).height
         > usual.sizeThatFits(CGSize(width: 300, height: 0)).height)
