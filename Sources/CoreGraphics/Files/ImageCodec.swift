@@ -46,6 +46,22 @@ package enum ImageCodec {
     }
   }
 
+  /// A JPEG file, on white where the picture is translucent; `quality` is 0 to 1. Throws where SDL2_image is missing.
+  package static func jpeg(_ image: CGImage, quality: CGFloat) throws -> Data {
+    try checkSize(image.width, image.height)
+    guard let library = SDLImage.shared else {
+      throw ImageFileError("SDL2_image, which writes JPEG pictures, is not installed")
+    }
+    let bitmap = Bitmap(width: image.width, height: image.height)
+    let context = CGContext(bitmap: bitmap, scale: 1)
+    let whole = bitmap.bounds.cgRect
+    context.setFillColor(gray: 1, alpha: 1)
+    context.fill(whole)
+    context.drawUpright(image, in: whole)
+    let known = quality > 0 ? min(quality, 1) : 0
+    return try library.encodeJPEG(bitmap, quality: Int((known * 100).rounded()))
+  }
+
   static func checkSize(_ width: Int, _ height: Int) throws {
     guard width > 0, height > 0, width <= 32_768, height <= 32_768, width * height <= pixelLimit else {
       throw ImageFileError("A picture of \(width) × \(height) pixels is too large")

@@ -13,6 +13,9 @@ struct SDLImage: @unchecked Sendable {
   private typealias SetBlendMode = @convention(c) (Pointer?, Int32) -> Int32
   private typealias Copy = @convention(c) (Pointer?, Pointer?, Pointer?, Pointer?) -> Int32
   private typealias Free = @convention(c) (Pointer?) -> Void
+  private typealias ToMemory = @convention(c) (Pointer?, Int32) -> Pointer?
+  private typealias Save = @convention(c) (Pointer?, Pointer?, Int32, Int32) -> Int32
+  private typealias Position = @convention(c) (Pointer?) -> Int64
   private typealias LastError = @convention(c) () -> UnsafePointer<CChar>?
 
   private let fromMemory: FromMemory
@@ -24,6 +27,8 @@ struct SDLImage: @unchecked Sendable {
   private let lastError: LastError
   /// Each kind's own reader. The library's search for a reader would also try those that crash.
   private let readers: [PictureKind: Load]
+  /// What writes JPEG files: into memory of a given size, from a surface, and how much was written.
+  private let writer: (toMemory: ToMemory, save: Save, position: Position)?
   /// Since SDL2_image 2.6.
   private let drawingReader: LoadSized?
 
@@ -64,6 +69,11 @@ struct SDLImage: @unchecked Sendable {
     readers[.tiff] = symbol("IMG_LoadTIF_RW", in: image)
     readers[.bmp] = symbol("IMG_LoadBMP_RW", in: image)
     self.readers = readers
+    let (toMemory, save, position) = (
+      symbol("SDL_RWFromMem", in: sdl, as: ToMemory.self), symbol("IMG_SaveJPG_RW", in: image, as: Save.self),
+      symbol("SDL_RWtell", in: sdl, as: Position.self)
+    )
+    writer = toMemory.flatMap { memory in save.flatMap { save in position.map { (memory, save, $0) } } }
     drawingReader = symbol("IMG_LoadSizedSVG_RW", in: image)
   }
 
@@ -91,6 +101,32 @@ struct SDLImage: @unchecked Sendable {
     }
     bitmap.premultiplyBytes()
     return bitmap
+  }
+
+  /// A JPEG file of an opaque picture; `quality` is 0 to 100.
+  func encodeJPEG(_ bitmap: Bitmap, quality: Int) throws -> Data {
+    guard let writer else { throw ImageFileError("SDL2_image is too old to write JPEG pictures") }
+    // SDL_PIXELFORMAT_XRGB8888: the words as they are.
+    let format: UInt32 = 0x1616_1804
+    let (width, height) = (Int32(bitmap.width), Int32(bitmap.height))
+    guard let surface = wrap(bitmap.pixels, width, height, 32, Int32(bitmap.stride * 4), format) else {
+      throw ImageFileError("A picture that cannot be written: \(message)")
+    }
+    defer { free(surface) }
+    // Even noise takes less than the pixels themselves; the rest is for tables.
+    var data = Data(count: bitmap.width * bitmap.height * 4 + 65_536)
+    let capacity = data.count
+    let written = try data.withUnsafeMutableBytes { bytes -> Int in
+      guard let file = writer.toMemory(bytes.baseAddress, Int32(clamping: capacity)) else {
+        throw ImageFileError("A picture that cannot be written: \(message)")
+      }
+      defer { _ = close(file) }
+      guard writer.save(surface, file, 0, Int32(quality)) == 0 else {
+        throw ImageFileError("A picture that cannot be written: \(message)")
+      }
+      return Int(writer.position(file))
+    }
+    return data.prefix(written)
   }
 
   private var message: String { lastError().map { String(cString: $0) } ?? "unknown error" }

@@ -104,6 +104,15 @@ enum ImageFiles {
     }
   }
 
+  static func jpeg(_ image: CGImage, quality: CGFloat) -> Data? {
+    do {
+      return try ImageCodec.jpeg(image, quality: quality)
+    } catch {
+      log.warning("no JPEG picture was made: \(error)")
+      return nil
+    }
+  }
+
   // MARK: - Looking
 
   private static func bestFile(_ name: String, in directory: String, scale: CGFloat) -> File? {

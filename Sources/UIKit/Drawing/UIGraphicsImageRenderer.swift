@@ -59,6 +59,13 @@ open class UIGraphicsImageRenderer: NSObject {
   open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
   }
+
+  /// What `actions` draws as a JPEG file; empty for bounds without area, and where SDL2_image is not installed.
+  open func jpegData(
+    withCompressionQuality compressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void
+  ) -> Data {
+    image(actions: actions).jpegData(compressionQuality: compressionQuality) ?? Data()
+  }
 }
 
 /// What the actions of an image renderer draw with.

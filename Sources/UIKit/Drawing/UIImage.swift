@@ -172,6 +172,12 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     uprightPixels.map { PNG.encode($0) }
   }
 
+  /// The picture as a JPEG file, turned upright, on white where it is translucent; 0 is the smallest, 1 the best. Nil for
+  /// an image of nothing, and, with the reason in the log, where SDL2_image is not installed.
+  open func jpegData(compressionQuality: CGFloat) -> Data? {
+    uprightPixels.flatMap { ImageFiles.jpeg($0, quality: compressionQuality) }
+  }
+
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   /// Equal pixels mean the same `CGImage`; contents are not compared.
