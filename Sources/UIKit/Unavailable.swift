@@ -10,12 +10,6 @@ public class UITableViewFocusUpdateContext {}
 @available(*, unavailable, renamed: "UIContextualAction")
 public class UITableViewRowAction {}
 
-@available(*, unavailable, message: "pushing, popping and presenting have one animation, which cannot be replaced")
-public protocol UIViewControllerAnimatedTransitioning {}
-
-@available(*, unavailable, message: "pushing, popping and presenting have one animation, which cannot be replaced")
-public protocol UIViewControllerInteractiveTransitioning {}
-
 @available(*, unavailable, message: "bars stand where their views are; there is no status bar to reach under")
 public enum UIBarPosition {}
 

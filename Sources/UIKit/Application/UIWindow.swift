@@ -37,7 +37,7 @@ import QuartzCore
   }
 
   /// The view that the Tab key stays in: what is presented on top, else everything.
-  package var keyboardScope: UIView { subviews.last { $0 is PresentationView && $0.isUserInteractionEnabled } ?? self }
+  package var keyboardScope: UIView { subviews.last { ($0 as? PresentationView)?.holdsKeyboard ?? false } ?? self }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)

@@ -17,6 +17,9 @@ final class AlertCard: UIView {
   private static let margin: CGFloat = 16
   private static let fieldHeight: CGFloat = 32
   private static let radius: CGFloat = 14
+  static let chrome = UIColor { traits in
+    UIColor(white: traits.userInterfaceStyle == .dark ? 0.15 : 0.97, alpha: 1)
+  }
 
   init(owner: UIAlertController) {
     self.owner = owner
@@ -29,9 +32,7 @@ final class AlertCard: UIView {
     layer.shadowOffset = CGSize(width: 0, height: 8)
     clip.clipsToBounds = true
     clip.layer.cornerRadius = Self.radius
-    clip.backgroundColor = UIColor { traits in
-      UIColor(white: traits.userInterfaceStyle == .dark ? 0.15 : 0.97, alpha: 1)
-    }
+    clip.backgroundColor = Self.chrome
     addSubview(clip)
     clip.addSubview(texts)
     clip.addSubview(buttonArea)

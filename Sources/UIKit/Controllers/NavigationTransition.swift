@@ -15,12 +15,20 @@ final class NavigationTransition {
   let isAnimated: Bool
   /// Leave the stack with it.
   let removed: [UIViewController]
+  /// The stack before.
+  let oldStack: [UIViewController]
+  /// Of a change that the delegate animates.
+  var context: TransitionContext?
   var isFinished = false
   /// Of an animated change.
   var coordinator: TransitionCoordinator?
 
-  init(from: UIViewController?, to: UIViewController, isPush: Bool, isAnimated: Bool, removed: [UIViewController]) {
-    (self.from, self.to, self.isPush, self.isAnimated, self.removed) = (from, to, isPush, isAnimated, removed)
+  init(
+    from: UIViewController?, to: UIViewController, isPush: Bool, isAnimated: Bool, removed: [UIViewController],
+    oldStack: [UIViewController]
+  ) {
+    (self.from, self.to, self.isPush, self.isAnimated) = (from, to, isPush, isAnimated)
+    (self.removed, self.oldStack) = (removed, oldStack)
   }
 }
 

@@ -42,6 +42,7 @@ import CoreGraphics
     self.title = title
     self.message = message
     storedStyle = preferredStyle
+    if preferredStyle == .actionSheet { modalPresentationStyle = .popover }
   }
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -91,11 +92,26 @@ import CoreGraphics
     }
   }
 
-  /// Cancel is at the left of two and the last of more.
+  /// Cancel is at the left of two and the last of more; beside what an action sheet belongs to, a click elsewhere does
+  /// what it would.
   var actionsInOrder: [UIAlertAction] {
     let others = actions.filter { $0.style != .cancel }
-    let cancel = actions.filter { $0.style == .cancel }
+    let cancel = isPopover && !others.isEmpty ? [] : actions.filter { $0.style == .cancel }
     return isSideBySide ? cancel + others : others + cancel
+  }
+
+  /// It is known by now whether it stands beside something.
+  func placeIsKnown() { if isPopover { card?.rebuild() } }
+
+  /// Whether it is an action sheet that stands beside its source.
+  var isPopover: Bool { (ownPresentation as? ActionSheetPresentation)?.isPopover ?? false }
+
+  override func makePresentation(presenting: UIViewController?, source: UIViewController) -> UIPresentationController {
+    switch (modalPresentationStyle, preferredStyle) {
+    case (.overFullScreen, _): AlertPresentation(presentedViewController: self, presenting: presenting)
+    case (.popover, .actionSheet): ActionSheetPresentation(presentedViewController: self, presenting: presenting)
+    default: super.makePresentation(presenting: presenting, source: source)
+    }
   }
 
   var isSideBySide: Bool { preferredStyle == .alert && actions.count == 2 }
@@ -157,8 +173,6 @@ import CoreGraphics
     super.viewDidAppear(animated)
     textFields?.first?.becomeFirstResponder()
   }
-
-  package override var dimsWhenPresented: Bool { true }
 
   /// Return chooses the preferred action, or the only one; Escape the one that cancels.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

@@ -115,7 +115,7 @@ import QuartzCore
 
   @discardableResult
   private func setStack(_ new: [UIViewController], isPush: Bool, animated: Bool) -> [UIViewController] {
-    if let transition { finish(transition) }
+    if let transition { end(transition) }
     if isSwiping { endSwipe(completes: false) }
     let removed = stack.filter { old in !new.contains { $0 === old } }
     for controller in removed { controller.willMove(toParent: nil) }
@@ -123,6 +123,7 @@ import QuartzCore
       addChild(controller)
       if controller !== new.last { controller.didMove(toParent: self) }
     }
+    let oldStack = stack
     stack = new
     let from = shown
     guard isViewLoaded, let to = stack.last, from !== to else {
@@ -135,9 +136,13 @@ import QuartzCore
     }
     run(
       NavigationTransition(
-        from: from, to: to, isPush: isPush, isAnimated: animated && from != nil && canAnimate, removed: removed))
+        from: from, to: to, isPush: isPush, isAnimated: animated && from != nil && canAnimate, removed: removed,
+        oldStack: oldStack))
     return removed
   }
+
+  /// A change was given up.
+  func restoreStack(_ old: [UIViewController]) { stack = old }
 
   var isOnScreen: Bool { cycle.state == .shown || cycle.state == .appearing }
   var canAnimate: Bool { cycle.state == .shown && view.window != nil && UIView.areAnimationsEnabled }
@@ -152,6 +157,7 @@ import QuartzCore
     view.endEditing(true)
     let slides = !transition.handsCollectionOver()
     to.loadViewIfNeeded()
+    if slides, runByDelegate(transition) { return }
     transition.coordinator = coordinator(of: transition)
     if isOnScreen {
       transition.from?.beginAppearanceTransition(false, animated: animated)
@@ -198,7 +204,12 @@ import QuartzCore
     }
   }
 
-  private func finish(_ transition: NavigationTransition) {
+  /// Ends what still moves, since another change comes.
+  private func end(_ transition: NavigationTransition) {
+    if let context = transition.context { context.completeTransition(true) } else { finish(transition) }
+  }
+
+  func finish(_ transition: NavigationTransition) {
     guard !transition.isFinished else { return }
     transition.isFinished = true
     if self.transition === transition { self.transition = nil }

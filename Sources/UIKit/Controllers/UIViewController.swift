@@ -259,13 +259,18 @@ open class UIViewController: UIResponder, UITraitEnvironment,
   /// Whether a controller of the style `currentContext` or `overCurrentContext` that this one or one in it presents
   /// covers this controller's view only.
   open var definesPresentationContext = false
+  /// Whether what is presented in this context comes and goes as this controller's `modalTransitionStyle` says.
+  open var providesPresentationContextTransitionStyle = false
+  /// Says how this controller is presented and dismissed.
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
   /// Shows a controller over the whole window: the outermost container of this one becomes its presenter. Does nothing
   /// but log when that has presented already or is in no window.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
-    presenter(of: viewControllerToPresent).beginPresenting(viewControllerToPresent, animated: flag, completion)
+    presenter(of: viewControllerToPresent)
+      .beginPresenting(viewControllerToPresent, from: self, animated: flag, completion)
   }
 
   /// Takes away what this controller or a container of it presented, and all above; when it presented nothing, itself.
@@ -288,16 +293,38 @@ open class UIViewController: UIResponder, UITraitEnvironment,
   open var presentationController: UIPresentationController? {
     ownPresentation ?? parent?.presentationController ?? preparedPresentation()
   }
-  private var prepared: UIPresentationController?
+  private var prepared: (style: UIModalPresentationStyle, presentation: UIPresentationController)?
 
-  /// The one that the controller will be presented with.
+  /// The one that the controller will be presented with, unless its style is another by then.
   final func preparedPresentation() -> UIPresentationController {
-    let presentation = prepared ?? UIPresentationController(presentedViewController: self, presenting: nil)
-    prepared = presentation
-    return presentation
+    if let prepared, prepared.style == modalPresentationStyle { return prepared.presentation }
+    let made = makePresentation(presenting: nil, source: self)
+    prepared = (modalPresentationStyle, made)
+    return made
   }
 
-  final func forgetPreparedPresentation() { prepared = nil }
+  final func takePreparedPresentation(
+    from presenter: UIViewController, _ source: UIViewController
+  ) -> UIPresentationController {
+    defer { prepared = nil }
+    let hasOwn = modalPresentationStyle == .custom
+    return hasOwn ? makePresentation(presenting: presenter, source: source) : preparedPresentation()
+  }
+
+  /// The sheet that this controller, or the container around it, is or will be shown as; nil for other styles.
+  open var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+  }
+
+  /// The popover that this controller, or the container around it, is or will be shown as; nil for other styles.
+  open var popoverPresentationController: UIPopoverPresentationController? {
+    presentationController as? UIPopoverPresentationController
+  }
+
+  /// The one that shows this controller or the container around it now.
+  open var activePresentationController: UIPresentationController? {
+    ownPresentation ?? parent?.activePresentationController
+  }
 
   /// Of the controller presented by this one.
   var presentation: UIPresentationController?
@@ -311,8 +338,10 @@ open class UIViewController: UIResponder, UITraitEnvironment,
   package var childInFront: UIViewController? {
     children.last { $0.viewIfLoaded?.isVisibleInWindow ?? false }?.controllerInFront
   }
-  /// What lies behind becomes darker also when the view covers it all.
-  package var dimsWhenPresented: Bool { false }
+  /// The presentation controller of this controller's style.
+  func makePresentation(presenting: UIViewController?, source: UIViewController) -> UIPresentationController {
+    makeStandardPresentation(presenting: presenting, source: source)
+  }
   /// Where the view stands over its presenter; nil for what the style says.
   func frameWhenPresented(in bounds: CGRect) -> CGRect? { nil }
   /// What a click beside the view means to the controller; false leaves it to the presentation.

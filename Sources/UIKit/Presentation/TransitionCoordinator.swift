@@ -8,7 +8,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
   private enum Phase { case waiting, running, ended }
 
   let isAnimated: Bool
-  let transitionDuration: TimeInterval
+  var transitionDuration: TimeInterval
   let initiallyInteractive: Bool
   private(set) var isInteractive: Bool
   private(set) var isCancelled = false
@@ -17,6 +17,10 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
   let containerView: UIView
   private weak var from: UIViewController?
   private weak var to: UIViewController?
+  /// The views that move, where they are not the controllers' own.
+  var views: (from: UIView?, to: UIView?)?
+  /// Whether somebody may take hold of it while it runs.
+  var isInterruptible = false
 
   private var phase = Phase.waiting
   private var animations: [Block] = []
@@ -41,7 +45,6 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
 
   // MARK: - What is asked
 
-  var isInterruptible: Bool { false }
   var completionVelocity: CGFloat { 1 }
   var completionCurve: UIView.AnimationCurve { .easeInOut }
   var targetTransform: CGAffineTransform { .identity }
@@ -51,7 +54,8 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
   }
 
   func view(forKey key: UITransitionContextViewKey) -> UIView? {
-    (key == .from ? from : key == .to ? to : nil)?.viewIfLoaded
+    if let views { return key == .from ? views.from : key == .to ? views.to : nil }
+    return (key == .from ? from : key == .to ? to : nil)?.viewIfLoaded
   }
 
   func animate(alongsideTransition animation: Block?, completion: Block?) -> Bool {
@@ -90,20 +94,38 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     return animations
   }
 
-  /// A finger moves the transition from here on.
-  func beginInteraction() {
+  /// A finger moves the transition from here on, or takes hold of it later while it `runs`.
+  func beginInteraction(runs: Bool = false) {
     guard phase == .waiting else { return }
     phase = .running
+    began = containerView.window?.stage?.now ?? 0
     let scrubber = UIViewPropertyAnimator(duration: transitionDuration, curve: .linear)
     let animations = takenAnimations()
     scrubber.addAnimations { for animation in animations { animation(self) } }
-    scrubber.fractionComplete = 0
+    if runs { scrubber.startAnimation() } else { scrubber.fractionComplete = 0 }
     self.scrubber = scrubber
   }
 
+  /// A finger takes hold of it on its way.
+  func resumeInteraction() {
+    guard phase == .running, !isInteractive else { return }
+    (isInteractive, isCancelled) = (true, false)
+    if scrubber?.state == .active {
+      scrubber?.pauseAnimation()
+      if scrubber?.isReversed ?? false {
+        scrubber?.isReversed = false
+        scrubber?.pauseAnimation()
+      }
+    }
+    for handler in interactionHandlers { handler(self) }
+  }
+
+  /// It ended where it came from, whoever decided that.
+  func wasCancelled() { isCancelled = true }
+
   func interact(_ part: CGFloat) {
     percentComplete = part
-    scrubber?.fractionComplete = part
+    if scrubber?.state == .active { scrubber?.fractionComplete = part }
   }
 
   /// The finger is lifted: the rest follows by itself, forwards or back.
@@ -112,8 +134,10 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     isInteractive = false
     isCancelled = cancelled
     began = containerView.window?.stage?.now ?? 0
-    scrubber?.isReversed = cancelled
-    scrubber?.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    if let scrubber, scrubber.state == .active {
+      scrubber.isReversed = cancelled
+      scrubber.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    }
     for handler in interactionHandlers { handler(self) }
   }
 

@@ -1,0 +1,129 @@
+import CoreGraphics
+import QuartzCore
+
+/// What holds the view of a sheet, a popover or an alert: rounds it, and has the grabber and the arrow.
+final class PresentationCard: UIView {
+  private unowned let owner: UIPresentationController
+  /// Cuts the presented view to the card's corners.
+  private let clip = UIView(frame: .zero)
+  private var grabber: SheetGrabber?
+  private var arrow: PopoverArrowView?
+  private var place = PresentedPlace(frame: .zero)
+
+  init(owner: UIPresentationController) {
+    self.owner = owner
+    super.init(frame: .zero)
+    isOpaque = false
+    clip.isOpaque = false
+    addSubview(clip)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Takes the view in once the card is in its window, so that the view comes with its traits.
+  func adopt(_ view: UIView) {
+    guard window != nil else { return waiting = view }
+    waiting = nil
+    view.frame = clip.bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    clip.addSubview(view)
+  }
+
+  private var waiting: UIView?
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if let waiting { adopt(waiting) }
+  }
+
+  func apply(_ place: PresentedPlace) {
+    self.place = place
+    clip.clipsToBounds = place.clips
+    clip.layer.cornerRadius = place.cornerRadius
+    clip.layer.maskedCorners = place.corners
+    if place.hasShadow != (layer.shadowOpacity > 0) {
+      layer.shadowColor = .black
+      layer.shadowRadius = 24
+      layer.shadowOffset = CGSize(width: 0, height: 6)
+      layer.shadowOpacity = place.hasShadow ? 0.2 : 0
+    }
+    if place.hasShadow { layer.cornerRadius = place.cornerRadius }
+    updateGrabber()
+    updateArrow()
+    updateEdge()
+    layOutParts()
+  }
+
+  private func updateGrabber() {
+    guard place.hasGrabber != (grabber != nil) else { return }
+    grabber?.removeFromSuperview()
+    grabber = place.hasGrabber ? SheetGrabber(owner: owner) : nil
+    grabber.map(addSubview)
+  }
+
+  private func updateArrow() {
+    guard let arrow = place.arrow else {
+      self.arrow?.removeFromSuperview()
+      return self.arrow = nil
+    }
+    let view = self.arrow ?? PopoverArrowView()
+    if self.arrow == nil {
+      insertSubview(view, belowSubview: clip)
+      self.arrow = view
+    }
+    view.arrow = arrow
+    view.color = owner.arrowColor
+  }
+
+  /// In the dark a sheet has the colour of what it lies on; a line tells them apart.
+  private func updateEdge() {
+    let isDark = traitCollection.userInterfaceStyle == .dark
+    clip.layer.borderWidth = isDark && place.hasEdge ? 1 / max(1, contentScaleFactor) : 0
+    clip.layer.borderColor = UIColor(white: 1, alpha: 0.2).cgColor
+  }
+
+  override func dynamicColorsChanged() {
+    super.dynamicColorsChanged()
+    updateEdge()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    layOutParts()
+  }
+
+  private func layOutParts() {
+    let content = place.content ?? bounds
+    if clip.frame != content { clip.frame = content }
+    grabber?.frame = CGRect(x: (bounds.width / 2 - 30).rounded(), y: 0, width: 60, height: 16)
+    if let arrow { arrow.frame = arrow.arrow.frame(beside: content) }
+  }
+}
+
+/// The short line at a sheet's upper edge: dragged with the sheet, and a click goes to the next height.
+final class SheetGrabber: UIControl {
+  private let line = UIView(frame: .zero)
+  private unowned let owner: UIPresentationController
+
+  init(owner: UIPresentationController) {
+    self.owner = owner
+    super.init(frame: .zero)
+    isOpaque = false
+    line.isUserInteractionEnabled = false
+    line.backgroundColor = .tertiaryLabel
+    line.layer.cornerRadius = 2.5
+    addSubview(line)
+    accessibilityIdentifier = "grabber"
+    addAction(UIAction { [unowned owner] _ in owner.sheetInUse?.goToNextStop() }, for: .primaryActionTriggered)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    line.frame = CGRect(x: (bounds.width / 2 - 18).rounded(), y: 5, width: 36, height: 5)
+  }
+
+  override var ownGestures: OwnGestures { .tap }
+  override var triggersPrimaryAction: Bool { true }
+}

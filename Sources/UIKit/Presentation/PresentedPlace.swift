@@ -1,0 +1,28 @@
+import CoreGraphics
+import QuartzCore
+
+/// Where a presented view stands in its container, what its card looks like, and how far it darkens what lies behind.
+struct PresentedPlace: Equatable {
+  var frame: CGRect
+  var cornerRadius: CGFloat = 0
+  var corners: CACornerMask = .all
+  var clips = true
+  /// A line around the card where it is dark.
+  var hasEdge = false
+  var hasShadow = false
+  /// 0...1.
+  var dimming: CGFloat = 0
+  var hasGrabber = false
+  var arrow: PopoverArrow?
+  /// Where the presented view lies on the card; nil for all of it.
+  var content: CGRect?
+  /// Whether touches beside it reach what lies behind.
+  var letsTouchesThrough = false
+}
+
+extension CACornerMask {
+  static let all: CACornerMask = [
+    .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+  ]
+  static let top: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+}

@@ -1,0 +1,360 @@
+import CoreGraphics
+import Logging
+import QuartzCore
+
+// How a presentation comes and goes.
+extension UIPresentationController {
+  var isLeaving: Bool { stage == .leaving }
+
+  func present(from presenter: UIViewController, in window: UIWindow, animated: Bool, _ completion: (() -> Void)?) {
+    self.presenter = presenter
+    let presented = presentedViewController
+    kept = presented
+    stage = .arriving
+    presented.loadViewIfNeeded()
+    prepare(in: window)
+    let holder = shouldPresentInFullscreen ? window : presenter.viewIfLoaded?.superview ?? window
+    let frame = shouldPresentInFullscreen ? window.bounds : presenter.viewIfLoaded?.frame ?? window.bounds
+    let container = PresentationView(owner: self, frame: frame)
+    self.container = container
+    if usesCard { container.makeCard() }
+    takesPresentersView = shouldRemovePresentersView
+    presented.moves.insert(.presented)
+    oldResponder = window.firstResponder
+    oldResponder?.resignFirstResponder()
+    UIView.performWithoutAnimation {
+      if holder === window {
+        holder.addSubview(container)
+      } else {
+        holder.insertSubview(container, aboveSubview: presenter.view)
+      }
+    }
+    transition = animated && container.window != nil ? arrival(in: container, completion) : nil
+    adaptiveDelegate?.presentationController(
+      self, willPresentWithAdaptiveStyle: adaptiveStyle(in: container.bounds) ?? .none,
+      transitionCoordinator: transition?.coordinator)
+    presentationTransitionWillBegin()
+    if takesPresentersView { presenter.beginAppearanceTransition(false, animated: animated) }
+    presented.beginAppearanceTransition(true, animated: animated)
+    UIView.performWithoutAnimation {
+      container.adopt(presented.view)
+      container.layoutIfNeeded()
+    }
+    dimTint(of: presenter)
+    guard let transition else {
+      UIView.performWithoutAnimation { container.standIn() }
+      presented.afterLayout { [self] in arrived(true, nil, completion) }
+      return
+    }
+    container.isMovedByProgram = !(transition.animator is StandardPresentation)
+    if container.isMovedByProgram { holdPresentersView() }
+    transition.run()
+  }
+
+  private func dimTint(of presenter: UIViewController) {
+    guard let container, place(in: container.bounds).dimming > 0, let view = presenter.viewIfLoaded,
+      view.explicitTintMode == .automatic
+    else { return }
+    view.tintAdjustmentMode = .dimmed
+    dimmedView = view
+  }
+
+  private func arrival(in container: PresentationView, _ completion: (() -> Void)?) -> TransitionContext {
+    let (presenter, presented) = (presentingViewController, presentedViewController)
+    let delegate = presented.transitioningDelegate
+    let own = delegate?.animationController(
+      forPresented: presented, presenting: presenter, source: source ?? presenter)
+    let interactor = own.flatMap { delegate?.interactionControllerForPresentation(using: $0) }
+    let frame = presenter.viewIfLoaded.map { $0.convert($0.bounds, to: container) } ?? .zero
+    return TransitionContext(
+      from: .init(
+        controller: presenter, view: takesPresentersView ? presenter.viewIfLoaded : nil, initialFrame: frame,
+        finalFrame: takesPresentersView ? .zero : frame),
+      to: .init(controller: presented, view: presentedView, finalFrame: frameOfPresentedViewInContainerView),
+      in: container, animator: own ?? StandardPresentation(container, presented.modalTransitionStyle, arrives: true),
+      interactor: interactor, style: shownStyle
+    ) { [self] in arrived($0, transition, completion) }
+  }
+
+  /// `context` is nil where nothing was animated.
+  private func arrived(_ didComplete: Bool, _ context: TransitionContext?, _ completion: (() -> Void)?) {
+    let (presenter, presented) = (presentingViewController, presentedViewController)
+    guard stage == .arriving else {
+      // It was sent away before it had come.
+      completion?()
+      return
+    }
+    guard didComplete else {
+      giveUpArrival()
+      if let context { end(context) }
+      return
+    }
+    stage = .settled
+    container?.isMovedByProgram = false
+    UIView.performWithoutAnimation { container?.standIn() }
+    presentationTransitionDidEnd(true)
+    presented.endAppearanceTransition()
+    if takesPresentersView {
+      presenter.viewIfLoaded?.removeFromSuperview()
+      presenter.endAppearanceTransition()
+    }
+    if let context { end(context) }
+    completion?()
+  }
+
+  private func giveUpArrival() {
+    let (presenter, presented) = (presentingViewController, presentedViewController)
+    presented.beginAppearanceTransition(false, animated: true)
+    if takesPresentersView {
+      presenter.beginAppearanceTransition(true, animated: true)
+      putBackPresentersView()
+    }
+    removeFromTree()
+    presented.endAppearanceTransition()
+    if takesPresentersView { presenter.endAppearanceTransition() }
+    presentationTransitionDidEnd(false)
+    oldResponder?.becomeFirstResponder()
+    kept = nil
+  }
+
+  private func end(_ context: TransitionContext) {
+    if transition === context { transition = nil }
+    context.coordinator.end()
+  }
+
+  // MARK: - Going
+
+  /// Takes the presented view away; `quietly` without bringing the presenter back. While it goes already the completion
+  /// waits for that.
+  func dismiss(animated: Bool, quietly: Bool = false, _ completion: (() -> Void)?) {
+    guard let container else {
+      completion?()
+      return
+    }
+    if let completion { departures.append(completion) }
+    guard !isLeaving else { return }
+    let arrival = stage == .arriving ? transition : nil
+    stage = .leaving
+    let (presenter, presented) = (presentingViewController, presentedViewController)
+    presented.moves.insert(.dismissed)
+    let hadKeyboard = (container.window?.firstResponder).map { $0.isInside(container) } ?? false
+    if let arrival {
+      // What still comes in ends where it is: the way out goes on from there.
+      end(arrival)
+      arrival.completeTransition(true)
+    }
+    transition = animated && container.window != nil ? departure(in: container, hadKeyboard, quietly) : nil
+    dismissalTransitionWillBegin()
+    presented.beginAppearanceTransition(false, animated: animated)
+    if takesPresentersView, !quietly {
+      presenter.beginAppearanceTransition(true, animated: animated)
+      putBackPresentersView()
+    }
+    dimmedView?.tintAdjustmentMode = .automatic
+    container.isUserInteractionEnabled = false
+    guard let transition else {
+      UIView.performWithoutAnimation { container.setInPlace(false) }
+      presented.afterLayout { [self] in left(nil, hadKeyboard, quietly) }
+      return
+    }
+    container.isMovedByProgram = !(transition.animator is StandardPresentation)
+    if container.isMovedByProgram, !quietly { holdPresentersView() }
+    transition.run()
+  }
+
+  private func departure(
+    in container: PresentationView, _ hadKeyboard: Bool, _ quietly: Bool
+  ) -> TransitionContext {
+    let (presenter, presented) = (presentingViewController, presentedViewController)
+    let delegate = presented.transitioningDelegate
+    let own = delegate?.animationController(forDismissed: presented)
+    let interactor = own.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
+    let view = presentedView
+    return TransitionContext(
+      from: .init(controller: presented, view: view, initialFrame: view?.frame ?? .zero),
+      to: .init(
+        controller: presenter, view: takesPresentersView && !quietly ? presenter.viewIfLoaded : nil,
+        initialFrame: takesPresentersView ? .zero : container.bounds, finalFrame: container.bounds),
+      in: container, animator: own ?? StandardPresentation(container, presented.modalTransitionStyle, arrives: false),
+      interactor: interactor, style: shownStyle
+    ) { [self] didComplete in
+      if didComplete { left(transition, hadKeyboard, quietly) } else { stayed(transition, quietly) }
+    }
+  }
+
+  private func left(_ context: TransitionContext?, _ hadKeyboard: Bool, _ quietly: Bool) {
+    let (presenter, presented) = (presentingViewController, presentedViewController)
+    let window = container?.window
+    if takesPresentersView, !quietly { putBackPresentersView() }
+    removeFromTree()
+    presented.endAppearanceTransition()
+    if takesPresentersView, !quietly { presenter.endAppearanceTransition() }
+    dismissalTransitionDidEnd(true)
+    if let context { end(context) }
+    if hadKeyboard || window?.firstResponder == nil { oldResponder?.becomeFirstResponder() }
+    let calls = departures
+    departures = []
+    for departure in calls { departure() }
+    kept = nil
+  }
+
+  /// A person began to send it away and gave it up.
+  private func stayed(_ context: TransitionContext?, _ quietly: Bool) {
+    let (presenter, presented) = (presentingViewController, presentedViewController)
+    presented.moves.remove(.dismissed)
+    if takesPresentersView, !quietly { presenter.beginAppearanceTransition(false, animated: true) }
+    presented.beginAppearanceTransition(true, animated: true)
+    if takesPresentersView, !quietly {
+      presenter.viewIfLoaded?.removeFromSuperview()
+      presenter.endAppearanceTransition()
+    }
+    stage = .settled
+    container?.isUserInteractionEnabled = true
+    container?.isMovedByProgram = false
+    UIView.performWithoutAnimation { container?.standIn() }
+    presented.endAppearanceTransition()
+    dismissalTransitionDidEnd(false)
+    dimTint(of: presenter)
+    departures = []
+    if let context { end(context) }
+  }
+
+  private func removeFromTree() {
+    let (presenter, presented) = (presentingViewController, presentedViewController)
+    container?.removeFromSuperview()
+    presented.viewIfLoaded?.removeFromSuperview()
+    container = nil
+    stage = .away
+    presented.ownPresentation = nil
+    if presenter.presentation === self { presenter.presentation = nil }
+  }
+
+  // MARK: - The presenter's view
+
+  /// A program's animation moves the presenter's view beside the presented one, in the container.
+  private func holdPresentersView() {
+    guard takesPresentersView, let container, let view = presentingViewController.viewIfLoaded, view.window != nil
+    else {
+      return
+    }
+    UIView.performWithoutAnimation {
+      let frame = view.convert(view.bounds, to: container)
+      container.insertSubview(view, at: 0)
+      view.frame = frame
+    }
+  }
+
+  func putBackPresentersView() {
+    guard let container, let view = presentingViewController.viewIfLoaded,
+      view.superview == nil || view.superview === container
+    else { return }
+    UIView.performWithoutAnimation {
+      if !shouldPresentInFullscreen, let holder = container.superview {
+        view.frame = container.frame
+        holder.insertSubview(view, belowSubview: container)
+      } else if let holder = presentingViewController.ownPresentation?.container {
+        holder.adopt(view)
+        holder.standIn()
+      } else if let window = container.window {
+        view.frame = window.bounds
+        window.insertSubview(view, at: 0)
+      }
+    }
+  }
+}
+
+extension UIViewController {
+  func beginPresenting(
+    _ presented: UIViewController, from source: UIViewController, animated: Bool, _ completion: (() -> Void)?
+  ) {
+    if let presentation {
+      logger.warning("\(self) cannot present \(presented): it presents \(presentation.presentedViewController) already")
+      return
+    }
+    guard presented.ownPresentation == nil, presented.parent == nil, presented !== self else {
+      logger.warning(
+        "\(self) cannot present \(presented): it is presented already, or a child, or the presenter itself")
+      return
+    }
+    guard let window = viewIfLoaded?.window else {
+      logger.warning("\(self) cannot present \(presented): its own view is in no window")
+      return
+    }
+    let presentation = presented.takePreparedPresentation(from: self, source)
+    presentation.source = source
+    self.presentation = presentation
+    presentation.adapt(to: window).ownPresentation = presentation
+    presentation.present(from: self, in: window, animated: animated, completion)
+  }
+
+  /// Who presents a controller that this one is asked to: the nearest that defines a context for a style that asks for
+  /// one, else the outermost container.
+  func presenter(of controller: UIViewController) -> UIViewController {
+    let style = controller.modalPresentationStyle
+    guard style == .currentContext || style == .overCurrentContext else { return outermost }
+    var candidate = self
+    while !candidate.definesPresentationContext, let parent = candidate.parent { candidate = parent }
+    if candidate.definesPresentationContext, candidate.providesPresentationContextTransitionStyle {
+      controller.modalTransitionStyle = candidate.modalTransitionStyle
+    }
+    return candidate
+  }
+
+  func dismissPresented(animated: Bool, _ completion: (() -> Void)?) {
+    var owner: UIViewController? = self
+    while let candidate = owner, candidate.presentation == nil { owner = candidate.parent }
+    guard let lowest = owner?.presentation else {
+      if let presenter = presentingViewController {
+        presenter.dismissPresented(animated: animated, completion)
+      } else {
+        completion?()
+      }
+      return
+    }
+    // The topmost one moves away; those between vanish with it.
+    var stack = [lowest]
+    while let next = stack.last?.presentedViewController.presentation { stack.append(next) }
+    let top = stack.removeLast()
+    for between in stack.reversed() where between !== lowest { between.dismiss(animated: false, quietly: true, nil) }
+    if let lowest = stack.first { lowest.dismiss(animated: false, nil) }
+    top.dismiss(animated: animated, quietly: !stack.isEmpty, completion)
+  }
+
+  /// The window shows another root: what lay over this one goes with it.
+  func dropPresentations() {
+    presentation?.presentedViewController.dropPresentations()
+    presentation?.dismiss(animated: false, nil)
+    for child in children { child.dropPresentations() }
+  }
+
+  // MARK: - Preparing
+
+  /// The presentation controller of this controller's style.
+  func makeStandardPresentation(presenting: UIViewController?, source: UIViewController) -> UIPresentationController {
+    switch modalPresentationStyle {
+    case .custom:
+      transitioningDelegate?.presentationController(forPresented: self, presenting: presenting, source: source)
+        ?? UIPresentationController(presentedViewController: self, presenting: presenting)
+    case .automatic, .pageSheet, .formSheet:
+      UISheetPresentationController(presentedViewController: self, presenting: presenting)
+    case .popover: UIPopoverPresentationController(presentedViewController: self, presenting: presenting)
+    default: UIPresentationController(presentedViewController: self, presenting: presenting)
+    }
+  }
+}
+
+extension UIResponder {
+  /// Whether the responder is a view inside another, or the controller of one.
+  func isInside(_ view: UIView) -> Bool {
+    let own = self as? UIView ?? (self as? UIViewController)?.viewIfLoaded
+    return own?.isDescendant(of: view) ?? false
+  }
+}
+
+extension UIKey {
+  var isPlainEscape: Bool {
+    keyCode == .keyboardEscape && modifierFlags.held.isEmpty
+  }
+}
+
+private let logger = Logger(label: "uikit.controllers")
