@@ -10,9 +10,6 @@ public class UITableViewFocusUpdateContext {}
 @available(*, unavailable, renamed: "UIContextualAction")
 public class UITableViewRowAction {}
 
-@available(*, unavailable, message: "bars stand where their views are; there is no status bar to reach under")
-public enum UIBarPosition {}
-
 @available(*, unavailable, renamed: "NSDiffableDataSourceSnapshot")
 public class NSDiffableDataSourceSnapshotReference {}
 

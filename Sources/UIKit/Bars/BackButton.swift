@@ -8,6 +8,21 @@ final class BackButton: UIControl {
   private let label = UILabel(frame: .zero)
   private let picture = UIImageView(frame: .zero)
   private var titles: [String] = []
+  private let indicatorView = UIImageView(frame: .zero)
+  /// What the bar's appearance says.
+  var looks = UIBarButtonItemAppearance.Looks() { didSet { updateStateLook() } }
+  /// In place of the chevron.
+  var indicator: UIImage? {
+    didSet {
+      guard indicator !== oldValue else { return }
+      indicatorView.image = indicator?.withRenderingMode(.alwaysTemplate)
+      if indicator == nil { indicatorView.removeFromSuperview() } else { addSubview(indicatorView) }
+      chevron.isHidden = indicator != nil
+      setNeedsLayout()
+    }
+  }
+  /// Where a long press or the secondary button can go.
+  var menu: (() -> UIMenu?)?
 
   private static let chevronWidth: CGFloat = 24
   private static let padding: CGFloat = 8
@@ -18,6 +33,7 @@ final class BackButton: UIControl {
     label.font = .systemFont(ofSize: 17)
     for view in [chevron, label, picture] { addSubview(view) }
     accessibilityIdentifier = "back"
+    isContextMenuInteractionEnabled = true
     updateStateLook()
   }
 
@@ -27,8 +43,20 @@ final class BackButton: UIControl {
   func setTitles(from item: UINavigationItem) {
     let button = item.backBarButtonItem
     let title = button?.title ?? item.backButtonTitle ?? item.title ?? ""
-    titles = title.isEmpty && (item.backButtonTitle != nil || button != nil) ? [""] : [title, SystemWord.back.text, ""]
+    switch item.backButtonDisplayMode {
+    case .generic where button == nil && item.backButtonTitle == nil:
+      return setTitles([SystemWord.back.text, ""], title, button)
+    case .minimal: return setTitles([""], title, button)
+    default: break
+    }
+    var titles =
+      title.isEmpty && (item.backButtonTitle != nil || button != nil) ? [""] : [title, SystemWord.back.text, ""]
     if title.isEmpty, titles.count > 1 { titles.removeFirst() }
+    setTitles(titles, title, button)
+  }
+
+  private func setTitles(_ titles: [String], _ title: String, _ button: UIBarButtonItem?) {
+    self.titles = titles
     picture.image = button?.image?.withRenderingMode(.alwaysTemplate)
     tintColor = button?.tintColor
     accessibilityLabel = title.isEmpty ? SystemWord.back.text : title
@@ -58,14 +86,22 @@ final class BackButton: UIControl {
   }
 
   private func updateStateLook() {
-    label.textColor = isEnabled ? tintColor : .tertiaryLabel
-    for view in [chevron, label, picture] { view.alpha = isHighlighted && isEnabled ? 0.3 : 1 }
+    let look = looks.look(isEnabled: isEnabled, isHighlighted: isHighlighted)
+    let attributes = looks.normal.titleTextAttributes.merging(look.titleTextAttributes) { _, own in own }
+    let color = attributes[.foregroundColor] as? UIColor
+    label.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 17)
+    label.textColor = isEnabled ? color ?? tintColor : .tertiaryLabel
+    for view in [chevron, label, picture, indicatorView] { view.alpha = isHighlighted && isEnabled ? 0.3 : 1 }
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     let middle = (bounds.height / 2).rounded()
     chevron.frame = sided(CGRect(x: -3, y: middle - 12, width: 24, height: 24), in: bounds)
+    if let size = indicator?.size {
+      let image = CGRect(x: 0, y: middle - (size.height / 2).rounded(), width: size.width, height: size.height)
+      indicatorView.frame = sided(image, in: bounds)
+    }
     let width = max(0, bounds.width - Self.chevronWidth - Self.padding)
     let height = label.font.lineHeight.rounded(.up)
     let text = CGRect(
@@ -79,6 +115,12 @@ final class BackButton: UIControl {
   }
 
   override func handsDirection(to part: UIView) -> Bool { true }
+
+  override func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    menu?().map { menu in UIContextMenuConfiguration(actionProvider: { _ in menu }) }
+  }
 
   override var focusRingShape: (rect: CGRect, cornerRadius: CGFloat) { (bounds.insetBy(dx: 0, dy: 6), 6) }
   override var hoverCursor: HostCursor? { isEnabled ? .pointingHand : nil }

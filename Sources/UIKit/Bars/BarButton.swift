@@ -8,6 +8,9 @@ final class BarButton: UIControl {
   private let label = UILabel(frame: .zero)
   private let picture = UIImageView(frame: .zero)
   private var glyph: GlyphView?
+  private var background: UIImageView?
+  /// What the bar's appearance says of its buttons.
+  var looks = UIBarButtonItemAppearance.Looks() { didSet { updateStateLook() } }
 
   /// Room on both sides of the content, which belongs to the button.
   static let padding: CGFloat = 8
@@ -29,7 +32,7 @@ final class BarButton: UIControl {
     isContextMenuInteractionEnabled = item.menu != nil
     showsMenuAsPrimaryAction = item.menu != nil && !item.hasAction
     accessibilityIdentifier = item.accessibilityIdentifier
-    for view in subviews where view !== item.customView { view.removeFromSuperview() }
+    for view in subviews where view !== item.customView && view !== background { view.removeFromSuperview() }
     (glyph, label.text, picture.image) = (nil, nil, nil)
     if let view = item.customView {
       if view.superview !== self { addSubview(view) }
@@ -59,8 +62,12 @@ final class BarButton: UIControl {
   }
 
   private func updateStateLook() {
+    let look = looks.look(isEnabled: isEnabled, isHighlighted: isHighlighted)
     var attributes =
       item.titleTextAttributes(for: isEnabled ? .normal : .disabled) ?? item.titleTextAttributes(for: .normal) ?? [:]
+    attributes.merge(looks.normal.titleTextAttributes.merging(look.titleTextAttributes) { _, own in own }) { own, _ in
+      own
+    }
     let color: UIColor = isEnabled ? attributes[.foregroundColor] as? UIColor ?? tintColor : .tertiaryLabel
     attributes[.foregroundColor] = color
     label.setText(
@@ -70,12 +77,36 @@ final class BarButton: UIControl {
     glyph?.color = isEnabled ? nil : color
     let alpha: CGFloat = isHighlighted && isEnabled ? 0.3 : 1
     for view in [label, picture, glyph] { view?.alpha = alpha }
+    updateBackground(look)
+    setNeedsLayout()
+  }
+
+  private func updateBackground(_ look: UIBarButtonItemStateAppearance.Look) {
+    let state: UIControl.State = !isEnabled ? .disabled : isHighlighted ? .highlighted : .normal
+    let image =
+      item.backgroundImage(for: state, barMetrics: .default)
+      ?? item.backgroundImage(for: .normal, barMetrics: .default) ?? look.backgroundImage
+      ?? looks.normal.backgroundImage
+    guard let image else {
+      background?.removeFromSuperview()
+      return background = nil
+    }
+    let view = background ?? UIImageView(frame: .zero)
+    if background == nil { insertSubview(view, at: 0) }
+    background = view
+    view.image = image
   }
 
   /// With the padding.
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     if item.width > 0 { return CGSize(width: item.width, height: size.height) }
-    return CGSize(width: contentSize.width + 2 * Self.padding, height: size.height)
+    return CGSize(width: max(contentSize.width, possibleWidth) + 2 * Self.padding, height: size.height)
+  }
+
+  /// The widest of the titles that the item may get.
+  private var possibleWidth: CGFloat {
+    guard let titles = item.possibleTitles, !titles.isEmpty, let font = label.font else { return 0 }
+    return titles.map { ($0 as NSString).size(withAttributes: [.font: font]).width.rounded(.up) }.max() ?? 0
   }
 
   private var contentSize: CGSize {
@@ -94,7 +125,21 @@ final class BarButton: UIControl {
     let frame = CGRect(
       x: ((bounds.width - fitted.width) / 2).rounded(), y: ((bounds.height - fitted.height) / 2).rounded(),
       width: fitted.width, height: fitted.height)
-    for view in subviews { view.frame = frame }
+    let look = looks.look(isEnabled: isEnabled, isHighlighted: isHighlighted)
+    for view in subviews where view !== background {
+      var own = frame
+      if view === label {
+        let shift = item.titlePositionAdjustment(for: .default)
+        own = own.offsetBy(
+          dx: shift.horizontal + look.titlePositionAdjustment.horizontal,
+          dy: shift.vertical + look.titlePositionAdjustment.vertical)
+      } else if view === picture {
+        own = own.inset(by: item.imageInsets)
+      }
+      view.frame = own
+    }
+    let shift = look.backgroundImagePositionAdjustment
+    background?.frame = bounds.insetBy(dx: 2, dy: 6).offsetBy(dx: shift.horizontal, dy: shift.vertical)
   }
 
   private func pressed(_ sender: BarButton) {

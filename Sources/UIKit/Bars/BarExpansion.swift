@@ -5,14 +5,17 @@ import CoreGraphics
 struct BarExpansion: Equatable {
   static let rowHeight: CGFloat = 44
   static let largeTitleHeight: CGFloat = 52
+  static let promptHeight: CGFloat = 30
 
   var hasRow = true
+  /// Above the row; 0 without a prompt.
+  var promptHeight: CGFloat = 0
   var hasLargeTitle = false
   /// 0 without a search bar.
   var searchHeight: CGFloat = 0
   var searchShrinks = false
 
-  private var row: CGFloat { hasRow ? Self.rowHeight : 0 }
+  private var row: CGFloat { hasRow ? Self.rowHeight + promptHeight : 0 }
   private var largeTitle: CGFloat { hasLargeTitle && hasRow ? Self.largeTitleHeight : 0 }
 
   var full: CGFloat { row + largeTitle + searchHeight }

@@ -5,13 +5,14 @@ import QuartzCore
 enum Glyph: CaseIterable {
   case plus, cross, back, forward, down, checkmark, dash, magnifier, clear, trash, compose, share, bookmark, refresh
   case play, pause, rewind, fastForward, more, up
+  case star, clock, person, download, list
 
   static let side: CGFloat = 24
 
   /// Filled shapes have no stroke.
   var isFilled: Bool {
     switch self {
-    case .play, .pause, .rewind, .fastForward, .more, .clear: true
+    case .play, .pause, .rewind, .fastForward, .more, .clear, .star, .person: true
     default: false
     }
   }
@@ -62,6 +63,24 @@ enum Glyph: CaseIterable {
     case .pause: path.polygon([(6, 4), (10, 4), (10, 20), (6, 20)], [(14, 4), (18, 4), (18, 20), (14, 20)])
     case .rewind: path.polygon([(12, 5), (12, 19), (2, 12)], [(22, 5), (22, 19), (12, 12)])
     case .fastForward: path.polygon([(12, 5), (22, 12), (12, 19)], [(2, 5), (12, 12), (2, 19)])
+    case .star:
+      path.polygon(
+        [
+          (12, 2.5), (14.8, 8.9), (21.8, 9.6), (16.5, 14.2), (18.1, 21), (12, 17.4), (5.9, 21), (7.5, 14.2), (2.2, 9.6),
+          (9.2, 8.9),
+        ])
+    case .clock:
+      path.append(UIBezierPath(ovalIn: CGRect(x: 3, y: 3, width: 18, height: 18)))
+      path.lines([(12, 7), (12, 12), (15.5, 14)])
+    case .person:
+      path.append(UIBezierPath(ovalIn: CGRect(x: 7.5, y: 3, width: 9, height: 9)))
+      path.append(
+        UIBezierPath(
+          roundedRect: CGRect(x: 3.5, y: 14, width: 17, height: 7), cornerRadius: 3.5))
+    case .download:
+      path.lines(
+        [(12, 3.5), (12, 14.5)], [(7.5, 10), (12, 14.5), (16.5, 10)], [(4, 15), (4, 20), (20, 20), (20, 15)])
+    case .list: path.lines([(4, 6), (20, 6)], [(4, 12), (20, 12)], [(4, 18), (20, 18)])
     case .more:
       for x in [5.0, 12, 19] {
         path.append(UIBezierPath(ovalIn: CGRect(x: x - 1.75, y: 10.25, width: 3.5, height: 3.5)))

@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 
 /// All that a navigation bar shows for one item: the row with its buttons and title, the large title, the search bar.
-final class NavigationItemView: UIView {
+final class NavigationItemView: UIView, BarItemHolder {
   let item: UINavigationItem
   /// The one that the back button goes to.
   private(set) weak var below: UINavigationItem?
@@ -24,9 +24,17 @@ final class NavigationItemView: UIView {
   }
   /// How far the large title and the search bar are pulled down.
   var stretch: CGFloat = 0 { didSet { if stretch != oldValue { setNeedsLayout() } } }
-  var appearance: UINavigationBarAppearance? { didSet { updateTitle() } }
+  var appearance: UINavigationBarAppearance? {
+    didSet {
+      updateTitle()
+      applyToButtons()
+    }
+  }
+  private let prompt = UILabel(frame: .zero)
   /// Told when the back button is pressed.
   var goBack: (() -> Void)?
+  /// Made when a long press on the back button asks for it.
+  var backMenu: (() -> UIMenu?)? { didSet { back.menu = backMenu } }
 
   init(_ item: UINavigationItem, below: UINavigationItem?) {
     self.item = item
@@ -64,12 +72,44 @@ final class NavigationItemView: UIView {
     right = makeButtons(item.right)
     for button in old where !(left + right).contains(where: { $0 === button }) { button.removeFromSuperview() }
     updateTitle()
+    updatePrompt()
+    applyToButtons()
     updateSearchBar()
     updateRow()
     setNeedsLayout()
   }
 
   func rebuild() { update(below: below) }
+
+  private func applyToButtons() {
+    guard let look = appearance?.look else { return }
+    for button in left + right { button.looks = button.item.style == .done ? look.doneButtons : look.buttons }
+    back.looks = look.backButtons
+    back.indicator = look.backIndicator
+  }
+
+  private func updatePrompt() {
+    prompt.text = item.prompt
+    prompt.font = .systemFont(ofSize: 13)
+    prompt.textAlignment = .center
+    prompt.textColor = .label
+    if item.prompt == nil { prompt.removeFromSuperview() } else if prompt.superview !== self { addSubview(prompt) }
+  }
+
+  /// A press on the title opens its menu.
+  private func updateTitleMenu() {
+    let isShown = item.titleMenuProvider != nil && item.titleView == nil
+    if isShown, titleMenu == nil {
+      let button = TitleMenuButton { [weak self] in self?.item.titleMenuProvider?([]) }
+      titleMenu = button
+      addSubview(button)
+    } else if !isShown {
+      titleMenu?.removeFromSuperview()
+      titleMenu = nil
+    }
+    titleMenu?.accessibilityLabel = item.title
+  }
+  private var titleMenu: TitleMenuButton?
 
   private func makeButtons(_ items: [UIBarButtonItem]) -> [BarButton] {
     for item in items { item.holder = self }
@@ -93,6 +133,7 @@ final class NavigationItemView: UIView {
     if shown.superview !== self { addSubview(shown) }
     for view in [title, oldTitleView] where view !== shown && view?.superview === self { view?.removeFromSuperview() }
     oldTitleView = item.titleView
+    updateTitleMenu()
     setNeedsLayout()
   }
   private weak var oldTitleView: UIView?
@@ -142,8 +183,10 @@ final class NavigationItemView: UIView {
       width: bounds.width, side: margin - BarButton.padding, back: hasBack ? back.widths : [], left: left.map(width),
       right: right.map(width), title: size.width, titleSide: margin)
     let spans = layout.spans
+    let rowTop = expansion.hasRow ? expansion.promptHeight : 0
+    prompt.frame = CGRect(x: margin, y: 8, width: max(0, bounds.width - 2 * margin), height: 18)
     func frame(_ span: BarRowLayout.Span) -> CGRect {
-      sided(CGRect(x: span.x, y: 0, width: span.width, height: rowHeight), in: bounds)
+      sided(CGRect(x: span.x, y: rowTop, width: span.width, height: rowHeight), in: bounds)
     }
     if let span = spans.back {
       back.choose(spans.backChoice)
@@ -153,15 +196,17 @@ final class NavigationItemView: UIView {
     for (button, span) in zip(right, spans.right) { button.frame = frame(span) }
     let adjustment = item.titleView == nil ? appearance?.titlePositionAdjustment ?? .zero : .zero
     let title = CGRect(
-      x: spans.title.x, y: ((rowHeight - size.height) / 2).rounded(), width: spans.title.width, height: size.height)
+      x: spans.title.x, y: rowTop + ((rowHeight - size.height) / 2).rounded(), width: spans.title.width,
+      height: size.height)
     titleShown.frame = sided(title, in: bounds).offsetBy(dx: adjustment.horizontal, dy: adjustment.vertical)
+    titleMenu?.frame = titleShown.frame.insetBy(dx: -22, dy: -8)
     layOutBelowRow(margin)
     if window != nil { isSettled = true }
   }
 
   private func layOutBelowRow(_ margin: CGFloat) {
     let parts = expansion.parts(height: bounds.height)
-    let top = expansion.hasRow ? BarExpansion.rowHeight : 0
+    let top = expansion.hasRow ? BarExpansion.rowHeight + expansion.promptHeight : 0
     largeTitleClip.frame = CGRect(
       x: 0, y: top, width: bounds.width, height: parts.largeTitle + (parts.largeTitle > 0 ? stretch : 0))
     largeTitleClip.isHidden = parts.largeTitle <= 0

@@ -15,6 +15,8 @@ enum SystemWord: CaseIterable {
   case decrement, increment
   case colors, grid, spectrum, sliders, opacity, red, green, blue
   case loading, file, format, view, window, help
+  case more, favorites, featured, topRated, recents, contacts, history, downloads, mostRecent, mostViewed
+  case open, saveFile, noResults, noResultsFor
 
   var text: String { Self.isKorean ? korean : english }
 
@@ -23,6 +25,11 @@ enum SystemWord: CaseIterable {
   /// "3 of 12".
   static func place(_ place: Int, of count: Int) -> String {
     isKorean ? "\(count)개 중 \(place)번째" : "\(place) of \(count)"
+  }
+
+  /// "No Results for “Kane”".
+  static func noResults(for text: String) -> String {
+    isKorean ? "“\(text)”에 대한 결과 없음" : "No Results for “\(text)”"
   }
 
   private var english: String {
@@ -97,6 +104,20 @@ enum SystemWord: CaseIterable {
     case .red: "Red"
     case .green: "Green"
     case .blue: "Blue"
+    case .more: "More"
+    case .favorites: "Favorites"
+    case .featured: "Featured"
+    case .topRated: "Top Rated"
+    case .recents: "Recents"
+    case .contacts: "Contacts"
+    case .history: "History"
+    case .downloads: "Downloads"
+    case .mostRecent: "Most Recent"
+    case .mostViewed: "Most Viewed"
+    case .open: "Open"
+    case .saveFile: "Save to Downloads"
+    case .noResults: "No Results"
+    case .noResultsFor: "Check the spelling or try a new search."
     }
   }
 
@@ -172,6 +193,20 @@ enum SystemWord: CaseIterable {
     case .red: "빨간색"
     case .green: "초록색"
     case .blue: "파란색"
+    case .more: "더 보기"
+    case .favorites: "즐겨찾기"
+    case .featured: "추천"
+    case .topRated: "인기 순위"
+    case .recents: "최근"
+    case .contacts: "연락처"
+    case .history: "기록"
+    case .downloads: "다운로드"
+    case .mostRecent: "최신"
+    case .mostViewed: "많이 본 항목"
+    case .open: "열기"
+    case .saveFile: "다운로드에 저장"
+    case .noResults: "결과 없음"
+    case .noResultsFor: "철자를 확인하거나 다른 단어로 검색하세요."
     }
   }
 }

@@ -25,7 +25,7 @@ import CoreGraphics
   }
 
   /// Everything that is copied, on whichever thread the program copies it.
-  fileprivate(set) nonisolated(unsafe) final var look = BarLook()
+  nonisolated(unsafe) final var look = BarLook()
 
   /// Nil shows what lies behind.
   open var backgroundColor: UIColor? {
@@ -46,12 +46,28 @@ import CoreGraphics
     }
   }
 
+  /// Over the background colour, stretched unless `backgroundImageContentMode` says otherwise.
+  open var backgroundImage: UIImage? {
+    get { look.backgroundImage }
+    set { set(\.backgroundImage, newValue) }
+  }
+  open var backgroundImageContentMode: UIView.ContentMode {
+    get { look.backgroundImageContentMode }
+    set { set(\.backgroundImageContentMode, newValue) }
+  }
+  /// In place of the hairline; a template in the shadow's colour.
+  open var shadowImage: UIImage? {
+    get { look.shadowImage }
+    set { set(\.shadowImage, newValue) }
+  }
+
   /// Set by the bar or item that keeps this copy.
   var changed: (() -> Void)?
 
   /// The flat grey of bars.
   open func configureWithDefaultBackground() {
     backgroundColor = Self.chrome
+    (backgroundImage, shadowImage) = (nil, nil)
     shadowColor = UIColor { traits in
       UIColor(white: traits.userInterfaceStyle == .dark ? 1 : 0, alpha: traits.userInterfaceStyle == .dark ? 0.15 : 0.3)
     }
@@ -66,6 +82,7 @@ import CoreGraphics
   open func configureWithTransparentBackground() {
     backgroundColor = nil
     shadowColor = nil
+    (backgroundImage, shadowImage) = (nil, nil)
   }
 
   private static let chrome = UIColor { traits in
@@ -81,7 +98,16 @@ import CoreGraphics
 struct BarLook {
   var backgroundColor: UIColor?
   var shadowColor: UIColor?
+  var backgroundImage: UIImage?
+  var backgroundImageContentMode = UIView.ContentMode.scaleToFill
+  var shadowImage: UIImage?
+  var buttons = UIBarButtonItemAppearance.Looks()
+  var doneButtons = UIBarButtonItemAppearance.Looks()
+  var tabs = TabLook()
   // Those of a navigation bar.
+  var backButtons = UIBarButtonItemAppearance.Looks()
+  var backIndicator: UIImage?
+  var backIndicatorMask: UIImage?
   var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
   var titlePositionAdjustment = UIOffset.zero
@@ -115,6 +141,28 @@ struct BarLook {
       look.titlePositionAdjustment = newValue
       changed?()
     }
+  }
+
+  open var buttonAppearance: UIBarButtonItemAppearance {
+    get { buttons(\.buttons) }
+    set { set(\.buttons, newValue.looks) }
+  }
+  open var doneButtonAppearance: UIBarButtonItemAppearance {
+    get { buttons(\.doneButtons) }
+    set { set(\.doneButtons, newValue.looks) }
+  }
+  open var backButtonAppearance: UIBarButtonItemAppearance {
+    get { buttons(\.backButtons) }
+    set { set(\.backButtons, newValue.looks) }
+  }
+
+  /// In place of the chevron; as a template.
+  open var backIndicatorImage: UIImage? { look.backIndicator }
+  open var backIndicatorTransitionMaskImage: UIImage? { look.backIndicatorMask }
+  /// The mask is kept for programs that read it: titles fade in a push and need none.
+  open func setBackIndicatorImage(_ backIndicatorImage: UIImage?, transitionMaskImage: UIImage?) {
+    look.backIndicatorMask = transitionMaskImage
+    set(\.backIndicator, backIndicatorImage)
   }
 
   /// A copy for a bar or item, which hears of its changes.

@@ -112,6 +112,30 @@ import CoreGraphics
     didSet { if width != oldValue { changed() } }
   }
 
+  /// The button is as wide as the widest of them, so that it keeps its width when its title changes.
+  open var possibleTitles: Set<String>? {
+    didSet { if possibleTitles != oldValue { changed() } }
+  }
+
+  open func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
+    titleAdjustments[barMetrics] = adjustment
+    changed()
+  }
+
+  open func titlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset { titleAdjustments[barMetrics] ?? .zero }
+  private var titleAdjustments: [UIBarMetrics: UIOffset] = [:]
+
+  /// Stretched behind the button.
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {
+    backgroundImages[state, default: [:]][barMetrics] = backgroundImage
+    changed()
+  }
+
+  open func backgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
+    backgroundImages[state]?[barMetrics]
+  }
+  private var backgroundImages: [UIControl.State: [UIBarMetrics: UIImage]] = [:]
+
   open var customView: UIView? {
     didSet { if customView !== oldValue { changed() } }
   }
@@ -153,7 +177,7 @@ import CoreGraphics
   /// The button in the bar, while one shows the item.
   weak var button: BarButton?
   /// What shows the item, or leaves it out while it is hidden.
-  weak var holder: NavigationItemView?
+  weak var holder: (any BarItemHolder)?
 
   override func changed() {
     button?.itemChanged()

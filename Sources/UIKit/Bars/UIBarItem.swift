@@ -18,6 +18,11 @@ import CoreGraphics
     didSet { if image !== oldValue { changed() } }
   }
 
+  /// By how much the image's edges move inwards, in points.
+  open var imageInsets = UIEdgeInsets.zero {
+    didSet { if imageInsets != oldValue { changed() } }
+  }
+
   open var tag = 0
   open var accessibilityIdentifier: String? {
     didSet { changed() }
@@ -29,13 +34,12 @@ import CoreGraphics
   /// Font and colour of the title; those of the normal state hold for the others too.
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
     titleAttributes[state] = attributes
-    changed()
   }
 
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     titleAttributes[state]
   }
-  private var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+  final var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:] { didSet { changed() } }
 
   /// Tells the view that shows the item.
   func changed() {}

@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 
 /// Is told what a bar's stack does. A navigation controller is its bar's delegate.
-@preconcurrency @MainActor public protocol UINavigationBarDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
   func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
   func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
   /// False keeps the item when a person presses the back button.
@@ -18,8 +18,8 @@ extension UINavigationBarDelegate {
 }
 
 /// A row of 44 points with the title and buttons of the topmost item, 52 more for a large title, and a search bar.
-@preconcurrency @MainActor open class UINavigationBar: UIView {
-  private let backdrop = BarBackdrop()
+@preconcurrency @MainActor open class UINavigationBar: UIView, UIBarPositioning {
+  private let backdrop = BarBackdrop(.bottom)
   private(set) var itemView: NavigationItemView?
   private var leaving: [NavigationItemView] = []
 
@@ -103,6 +103,50 @@ extension UINavigationBarDelegate {
     didSet { appearanceChanged() }
   }
 
+  open var barStyle = UIBarStyle.default { didSet { barStyleChanged(barStyle) } }
+
+  open var barPosition: UIBarPosition {
+    let asked = delegate?.position(for: self) ?? .any
+    return asked == .any ? (owner == nil ? .top : .topAttached) : asked
+  }
+
+  /// In place of the hairline, where there is a background image too; an empty image leaves it out.
+  open var shadowImage: UIImage? { didSet { appearanceChanged() } }
+
+  /// In place of the background's colour. An empty image makes the bar clear.
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+    setBackgroundImage(backgroundImage, for: .any, barMetrics: barMetrics)
+  }
+
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[.any, barMetrics] }
+
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+  ) {
+    backgroundImages[barPosition, barMetrics] = backgroundImage
+    appearanceChanged()
+  }
+
+  open func backgroundImage(for barPosition: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
+    backgroundImages[barPosition, barMetrics]
+  }
+  final var backgroundImages = BarImages() { didSet { if backgroundImages != oldValue { appearanceChanged() } } }
+
+  open func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
+    titleAdjustments[barMetrics] = adjustment
+    appearanceChanged()
+  }
+
+  open func titleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
+    titleAdjustments[barMetrics] ?? 0
+  }
+  final var titleAdjustments: [UIBarMetrics: CGFloat] = [:] { didSet { appearanceChanged() } }
+
+  /// In place of the chevron; as a template.
+  open var backIndicatorImage: UIImage? { didSet { appearanceChanged() } }
+  /// Kept for programs that read it: titles fade in a push and need no mask.
+  open var backIndicatorTransitionMaskImage: UIImage?
+
   open var titleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet { appearanceChanged() }
   }
@@ -111,14 +155,21 @@ extension UINavigationBarDelegate {
     didSet { appearanceChanged() }
   }
 
+  /// A standard appearance was set or changed.
+  final var hasOwnAppearance = false
+
   open var standardAppearance: UINavigationBarAppearance {
     get { keptStandard }
     set {
+      hasOwnAppearance = true
       keptStandard = keep(newValue)
       appearanceChanged()
     }
   }
-  private lazy var keptStandard = keep(UINavigationBarAppearance())
+  private lazy var keptStandard = UINavigationBarAppearance().kept { [weak self] in
+    self?.hasOwnAppearance = true
+    self?.appearanceChanged()
+  }
 
   /// While content is scrolled to its top, or nothing scrolls. Nil is the standard one without a background.
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
@@ -148,6 +199,15 @@ extension UINavigationBarDelegate {
     }
     if let color = barTintColor {
       appearance.backgroundColor = isTranslucent ? color : color.withAlphaComponent(1)
+    }
+    if let image = backgroundImages.image(at: barPosition, hasPrompt: item?.prompt != nil) {
+      appearance.backgroundImage = image
+      appearance.backgroundColor = barTintColor
+      appearance.shadowImage = shadowImage ?? appearance.shadowImage
+    }
+    if let backIndicatorImage { appearance.setBackIndicatorImage(backIndicatorImage, transitionMaskImage: nil) }
+    if let shift = titleAdjustments[.default], appearance.titlePositionAdjustment == .zero {
+      appearance.titlePositionAdjustment = UIOffset(horizontal: 0, vertical: shift)
     }
     if let titleTextAttributes, appearance.titleTextAttributes.isEmpty {
       appearance.titleTextAttributes = titleTextAttributes
@@ -180,6 +240,7 @@ extension UINavigationBarDelegate {
     guard let item else { return BarExpansion() }
     var expansion = BarExpansion()
     expansion.hasLargeTitle = showsLargeTitle(item)
+    if item.prompt != nil { expansion.promptHeight = BarExpansion.promptHeight }
     if let search = item.searchController {
       expansion.searchHeight = search.searchBar.navigationHeight
       expansion.searchShrinks = item.hidesSearchBarWhenScrolling && !search.isActive
@@ -306,11 +367,13 @@ extension UINavigationBarDelegate {
     view.expansion = expansion(for: item)
     view.appearance = shownAppearance
     view.goBack = { [weak self] in self?.backPressed() }
+    view.backMenu = { [weak self] in (self?.owner as? UINavigationController)?.backMenu() }
     return view
   }
 
   private func backPressed() {
     guard stack.count > 1, let top = stack.last else { return }
+    if let backAction = top.backAction { return backAction.perform(from: self) }
     if let owner {
       if delegate?.navigationBar(self, shouldPop: top) ?? true { owner.navigationBarWentBack() }
     } else {
@@ -356,11 +419,16 @@ protocol NavigationBarOwner: AnyObject {
   func navigationBarWentBack()
 }
 
-/// A bar's background with the hairline below it.
+/// A bar's background with the hairline at the edge where the content is.
 final class BarBackdrop: UIView {
+  enum Edge { case top, bottom }
   private let hairline = UIView(frame: .zero)
+  private var picture: UIImageView?
+  private var shadow: UIImageView?
+  var edge: Edge { didSet { if edge != oldValue { setNeedsLayout() } } }
 
-  init() {
+  init(_ edge: Edge = .bottom) {
+    self.edge = edge
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     isOpaque = false
@@ -372,11 +440,36 @@ final class BarBackdrop: UIView {
   func apply(_ appearance: UIBarAppearance) {
     backgroundColor = appearance.backgroundColor ?? .clear
     hairline.backgroundColor = appearance.shadowColor ?? .clear
+    hairline.isHidden = appearance.shadowImage != nil
+    show(appearance.backgroundImage, in: &picture, at: 0)
+    picture?.contentMode = appearance.backgroundImageContentMode
+    show(appearance.shadowImage, in: &shadow, at: subviews.count)
+    shadow?.tintColor = appearance.shadowColor
+  }
+
+  private func show(_ image: UIImage?, in view: inout UIImageView?, at index: Int) {
+    guard let image else {
+      view?.removeFromSuperview()
+      return view = nil
+    }
+    let shown = view ?? UIImageView(frame: .zero)
+    if view == nil {
+      shown.clipsToBounds = true
+      insertSubview(shown, at: index)
+    }
+    view = shown
+    shown.image = image
+    setNeedsLayout()
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     let pixel = 1 / max(1, contentScaleFactor)
-    hairline.frame = CGRect(x: 0, y: bounds.height - pixel, width: bounds.width, height: pixel)
+    let y = edge == .bottom ? bounds.height - pixel : 0
+    hairline.frame = CGRect(x: 0, y: y, width: bounds.width, height: pixel)
+    picture?.frame = bounds
+    if let shadow, let height = shadow.image?.size.height {
+      shadow.frame = CGRect(x: 0, y: edge == .bottom ? bounds.height : -height, width: bounds.width, height: height)
+    }
   }
 }

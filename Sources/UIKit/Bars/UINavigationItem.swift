@@ -24,12 +24,45 @@ import CoreGraphics
     didSet { if title != oldValue { changed() } }
   }
 
+  /// A line above the title, which makes the bar 30 points higher.
+  open var prompt: String? {
+    didSet {
+      guard prompt != oldValue else { return }
+      changed()
+      bar?.heightChanged()
+    }
+  }
+
+  /// Makes a menu that a press on the title opens. It is handed no suggestions: there are no documents to rename here.
+  open var titleMenuProvider: ((_ suggestedActions: [UIMenuElement]) -> UIMenu?)? {
+    didSet { changed() }
+  }
+
   /// In place of the title.
   open var titleView: UIView? {
     didSet { if titleView !== oldValue { changed() } }
   }
 
   // MARK: - Back
+
+  /// Run at a press of the back button while this item is on top, which then goes nowhere by itself.
+  open var backAction: UIAction? {
+    didSet { changed() }
+  }
+
+  public enum BackButtonDisplayMode: Int, Sendable {
+    /// The title, where there is room for it.
+    case `default` = 0
+    /// The word Back.
+    case generic = 1
+    /// The chevron alone.
+    case minimal = 2
+  }
+
+  /// What the back button shows of this item while the next one is on top.
+  open var backButtonDisplayMode = BackButtonDisplayMode.default {
+    didSet { if backButtonDisplayMode != oldValue { bar?.buttonsChanged() } }
+  }
 
   /// What the back button says while the next item is on top; the title when nil.
   open var backButtonTitle: String? {

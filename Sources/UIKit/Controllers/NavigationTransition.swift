@@ -62,9 +62,15 @@ final class NavigationPage: UIView {
     }
   }
 
+  /// What a toolbar covers of the page.
+  var bottomInset: CGFloat = 0 {
+    didSet { if bottomInset != oldValue { updateSafeAreaOfSubviews() } }
+  }
+
   override var safeAreaInsetsForSubviews: UIEdgeInsets {
     var area = super.safeAreaInsetsForSubviews
     area.top = max(area.top, topInset)
+    area.bottom = max(area.bottom, bottomInset)
     return area
   }
 

@@ -46,6 +46,7 @@ extension UINavigationController {
       guard let self else { return }
       bar.setItems(stack.map(\.navigationItem), way: way, room: room(for: to), animated: true)
       layOut()
+      bottomBarsMayHaveChanged()
     })
     context.run()
     return true
@@ -96,6 +97,7 @@ extension UINavigationController {
       to.removeFromParent()
     }
     viewIfLoaded?.setNeedsLayout()
+    bottomBarsMayHaveChanged()
     transition.coordinator?.end()
   }
 }

@@ -16,7 +16,33 @@ extension UINavigationController: NavigationBarOwner {
       x: 0, y: isBarHidden ? -height : top, width: view.bounds.width, height: height)
     bar.setNeedsLayout()
     bar.layoutIfNeeded()
+    layOutBottom()
+  }
+
+  /// Puts the toolbar where it stands, and the pages above it.
+  func layOutBottom() {
+    if let toolbarIfMade {
+      let height = ToolbarLayout.height + view.safeAreaInsets.bottom
+      let y = view.bounds.height - (showsToolbar ? height : 0)
+      let frame = CGRect(x: 0, y: y, width: view.bounds.width, height: height)
+      if toolbarIfMade.frame != frame { toolbarIfMade.frame = frame }
+      toolbarIfMade.isHidden = isToolbarHidden && y >= view.bounds.height && !UIView.areAnimationsEnabled
+    }
     layOutPages()
+  }
+
+  /// Another controller is on top: its tools and its wish for the tab bar count.
+  func bottomBarsMayHaveChanged() {
+    updateToolbarItems(animated: false)
+    layOutBottom()
+    guard let tabs = tabBarController, tabs.isViewLoaded else { return }
+    tabs.layOut()
+    tabs.watch()
+  }
+
+  /// What the toolbar covers of the pages.
+  private var bottomInset: CGFloat {
+    showsToolbar ? ToolbarLayout.height + view.safeAreaInsets.bottom : 0
   }
 
   /// Content at rest below the bar stays at its edge when the bar's height changes.
@@ -36,6 +62,7 @@ extension UINavigationController: NavigationBarOwner {
       if page.bounds.size != bounds.size { page.bounds.size = bounds.size }
       page.center = CGPoint(x: bounds.midX, y: bounds.midY)
       updateInset(of: page)
+      page.bottomInset = bottomInset
       let frame = viewFrame(for: page.owner)
       if page.owner.view.frame != frame { page.owner.view.frame = frame }
     }

@@ -35,10 +35,11 @@ import QuartzCore
     setViewControllers([rootViewController], animated: false)
   }
 
-  /// With a bar of another class. Toolbars do not exist here.
+  /// With bars of other classes.
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
     let type = navigationBarClass as? UINavigationBar.Type ?? UINavigationBar.self
     bar = makeInstance(of: type)
+    self.toolbarClass = toolbarClass as? UIToolbar.Type ?? UIToolbar.self
     super.init(nibName: nil, bundle: nil)
     adoptBar()
   }
@@ -189,6 +190,7 @@ import QuartzCore
     guard animated else {
       newPage.setPlace(.here)
       layOut()
+      bottomBarsMayHaveChanged()
       afterLayout { [weak self] in self?.finish(transition) }
       return
     }
@@ -196,6 +198,7 @@ import QuartzCore
       if slides { oldPage?.setPlace(transition.isPush ? .behind : .ahead) }
       newPage.setPlace(.here)
       self.layOut()
+      self.bottomBarsMayHaveChanged()
       transition.coordinator?.runAnimations()
     } completion: { [weak self, weak transition] _ in
       // The animation must not keep the controllers: their views' layers keep it.
@@ -300,6 +303,7 @@ import QuartzCore
     content.frame = view.bounds
     bar.frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: bar.fittingHeight)
     view.addSubview(content)
+    if let toolbarIfMade { view.addSubview(toolbarIfMade) }
     view.addSubview(bar)
     view.addGestureRecognizer(swipe)
     self.view = view
@@ -337,6 +341,52 @@ import QuartzCore
     delegate?.navigationControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
   }
 
+  // MARK: - Toolbar
+
+  private(set) final var toolbarIfMade: UIToolbar?
+  private var toolbarClass: UIToolbar.Type = UIToolbar.self
+  private var isToolbarAway = true
+
+  /// Shows the items of the topmost controller at the bottom, while it is not hidden. Its own items are not to be set.
+  open var toolbar: UIToolbar! {
+    if let toolbarIfMade { return toolbarIfMade }
+    let made = makeInstance(of: toolbarClass)
+    made.frame = CGRect(x: 0, y: 0, width: 0, height: ToolbarLayout.height)
+    toolbarIfMade = made
+    if let view = viewIfLoaded { view.insertSubview(made, belowSubview: bar) }
+    return made
+  }
+
+  /// True unless set.
+  open var isToolbarHidden: Bool {
+    get { isToolbarAway }
+    set { setToolbarHidden(newValue, animated: false) }
+  }
+
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != isToolbarAway else { return }
+    if !hidden, let view = viewIfLoaded, let toolbar {
+      toolbar.frame = CGRect(
+        x: 0, y: view.bounds.height, width: view.bounds.width, height: ToolbarLayout.height)
+    }
+    isToolbarAway = hidden
+    updateToolbarItems(animated: false)
+    guard let view = viewIfLoaded else { return }
+    guard animated, view.window != nil else {
+      view.setNeedsLayout()
+      return layOutBottom()
+    }
+    UIView.animate(withDuration: 0.25) { self.layOutBottom() }
+  }
+
+  /// Whether there is a toolbar to be seen now.
+  final var showsToolbar: Bool { !isToolbarAway && !stack.dropFirst().contains { $0.hidesBottomBarWhenPushed } }
+
+  final func updateToolbarItems(animated: Bool) {
+    guard !isToolbarAway else { return }
+    toolbar.setItems(stack.last?.toolbarItems, animated: animated)
+  }
+
   // MARK: - Hiding the bar
 
   var isBarHidden = false
@@ -365,6 +415,12 @@ import QuartzCore
   // MARK: - Responder
 
   package override var childInFront: UIViewController? { stack.last?.controllerInFront }
+
+  open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+    guard container === stack.last else { return }
+    let size = container.preferredContentSize
+    if size != .zero { preferredContentSize = size }
+  }
 
   /// Escape and Alt with the left arrow go back.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

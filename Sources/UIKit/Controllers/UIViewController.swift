@@ -46,6 +46,7 @@ open class UIViewController: UIResponder, UITraitEnvironment,
     loadView()
     ensure(loadedView != nil, "\(type(of: self)).loadView() set no view")
     viewDidLoad()
+    if unavailability?.configuration != nil { installUnavailability() }
   }
 
   open func loadView() {
@@ -79,7 +80,10 @@ open class UIViewController: UIResponder, UITraitEnvironment,
   /// Also what a navigation bar shows, and the desktop window when this is its root.
   open var title: String? {
     didSet {
-      if title != oldValue { itemIfMade?.title = title }
+      if title != oldValue {
+        itemIfMade?.title = title
+        if let item = bars?.tabItem, item.title == oldValue { item.title = title }
+      }
       if let window = loadedView?.window {
         window.updateTitle()
       }
@@ -203,6 +207,46 @@ open class UIViewController: UIResponder, UITraitEnvironment,
   /// The search whose bar stands in the view itself.
   final weak var searchInView: UISearchController?
 
+  // MARK: - Bars
+
+  final var bars: ControllerBars?
+
+  /// What a tab bar shows for this controller; made when first asked for, with the controller's title.
+  open var tabBarItem: UITabBarItem! {
+    get { makeTabBarItem() }
+    set {
+      makeBars().tabItem = newValue
+      tabBarController?.rebuildItems()
+    }
+  }
+
+  /// The nearest tab bar controller that this one lies in.
+  open var tabBarController: UITabBarController? { ancestor() }
+
+  /// Whether tab bar and toolbar go while this controller, or one pushed after it, is on top of a navigation controller.
+  open var hidesBottomBarWhenPushed: Bool {
+    get { bars?.hidesBottomBar ?? false }
+    set { if newValue != hidesBottomBarWhenPushed { makeBars().hidesBottomBar = newValue } }
+  }
+
+  /// What the toolbar of the navigation controller around this one shows.
+  open var toolbarItems: [UIBarButtonItem]? {
+    get { bars?.toolbarItems }
+    set { setToolbarItems(newValue, animated: false) }
+  }
+
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    makeBars().toolbarItems = toolbarItems
+    if let navigationController, navigationController.topViewController === self {
+      navigationController.updateToolbarItems(animated: animated)
+    }
+  }
+
+  /// Whether the view goes under bars that are not translucent as well.
+  open var extendedLayoutIncludesOpaqueBars = false {
+    didSet { if extendedLayoutIncludesOpaqueBars != oldValue { parent?.viewIfLoaded?.setNeedsLayout() } }
+  }
+
   /// The nearest navigation controller that this one lies in.
   open var navigationController: UINavigationController? { ancestor() }
 
@@ -224,6 +268,15 @@ open class UIViewController: UIResponder, UITraitEnvironment,
   open func show(_ vc: UIViewController, sender: Any?) {
     if let navigationController {
       navigationController.show(vc, sender: sender)
+    } else {
+      present(vc, animated: true)
+    }
+  }
+
+  /// Puts a controller into the secondary column of the split view around this one, or presents it.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if let splitViewController {
+      splitViewController.showDetailViewController(vc, sender: sender)
     } else {
       present(vc, animated: true)
     }
@@ -346,6 +399,28 @@ open class UIViewController: UIResponder, UITraitEnvironment,
   func frameWhenPresented(in bounds: CGRect) -> CGRect? { nil }
   /// What a click beside the view means to the controller; false leaves it to the presentation.
   func takesPressBeside() -> Bool { false }
+
+  // MARK: - Nothing to see
+
+  final var unavailability: ContentUnavailability?
+
+  /// What the controller shows in place of its content; nil for the content.
+  open var contentUnavailableConfiguration: (any UIContentConfiguration)? {
+    get { unavailability?.configuration }
+    set { showUnavailability(newValue) }
+  }
+
+  open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState {
+    var state = UIContentUnavailableConfigurationState(traitCollection: traitCollection)
+    state.searchText = itemIfMade?.searchController?.searchBar.text
+    return state
+  }
+
+  /// Sets `contentUnavailableConfiguration` for a state. Overrides need not call super.
+  open func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {}
+
+  /// Has `updateContentUnavailableConfiguration(using:)` called before the next layout.
+  open func setNeedsUpdateContentUnavailableConfiguration() { scheduleUnavailabilityUpdate() }
 
   // MARK: - The screen
 

@@ -308,7 +308,10 @@ import QuartzCore
     indicators.update()
     updateFocusRing()
     updateRefreshControl()
-    if super.bounds.origin != old { barObserver?.scrollViewMoved(self) }
+    if super.bounds.origin != old {
+      barObserver?.scrollViewMoved(self)
+      bottomBarObserver?.scrollViewMoved(self)
+    }
     if super.bounds.origin != old { scrollDelegate?.scrollViewDidScroll(self) }
   }
 
@@ -327,6 +330,8 @@ import QuartzCore
 
   /// The bar that shrinks and grows with the offset.
   package final weak var barObserver: (any ScrollBarObserver)?
+  /// A bar over the lower end, as a tab bar.
+  package final weak var bottomBarObserver: (any ScrollBarObserver)?
 
   /// By how much the inset at the top will grow when a shrunken bar is pulled out again.
   package final var expandableTop: CGFloat = 0

@@ -8,6 +8,7 @@ extension UIView {
     (appliedTraits ?? resolvedTraits).performAsCurrent {
       CreationCheck.watch(self) {
         tracked(.layout) {
+          controller?.updateUnavailabilityIfNeeded()
           controller?.viewWillLayoutSubviews()
           layoutSubviews()
           if let layoutItem { constrainedLayoutEnded(layoutItem) }

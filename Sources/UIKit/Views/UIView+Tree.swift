@@ -95,6 +95,7 @@ extension UIView {
   }
 
   private func tellDidMove() {
+    if AppearanceProxies.isUsed, window != nil { AppearanceProxies.apply(to: self) }
     didMoveToWindow()
     controller?.visibilityMayHaveChanged()
     for subview in subviews { subview.tellDidMove() }

@@ -1,0 +1,113 @@
+import CoreGraphics
+
+/// What was handed to a desktop activity, by kind.
+@MainActor
+struct SharedItems {
+  var texts: [String] = []
+  var urls: [URL] = []
+  var images: [UIImage] = []
+
+  init(_ items: [Any]) {
+    for item in items {
+      switch item {
+      case let text as String: texts.append(text)
+      case let text as NSAttributedString: texts.append(text.string)
+      case let url as URL: urls.append(url)
+      case let image as UIImage: images.append(image)
+      default: break
+      }
+    }
+  }
+
+  /// One text for the clipboard; nil without any.
+  var text: String? {
+    let lines = texts + urls.map { $0.isFileURL ? $0.path : $0.absoluteString }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+}
+
+/// Puts texts, addresses or a picture on the clipboard.
+final class CopyActivity: UIActivity {
+  private var items = SharedItems([])
+  override var activityType: ActivityType? { .copyToPasteboard }
+  override var activityTitle: String? { SystemWord.copy.text }
+  override var glyph: Glyph? { .compose }
+
+  override func canPerform(withActivityItems activityItems: [Any]) -> Bool {
+    let items = SharedItems(activityItems)
+    return items.text != nil || !items.images.isEmpty
+  }
+  override func prepare(withActivityItems activityItems: [Any]) { items = SharedItems(activityItems) }
+  override func perform() {
+    if let text = items.text {
+      UIPasteboard.general.string = text
+    } else {
+      UIPasteboard.general.image = items.images.first
+    }
+    activityDidFinish(true)
+  }
+}
+
+/// Opens addresses and files with the desktop's programs.
+final class OpenActivity: UIActivity {
+  private var items = SharedItems([])
+  override var activityType: ActivityType? { .openInIBooks }
+  override var activityTitle: String? { SystemWord.open.text }
+  override var glyph: Glyph? { .share }
+
+  override func canPerform(withActivityItems activityItems: [Any]) -> Bool {
+    SharedItems(activityItems).urls.contains { UIApplication.shared.canOpenURL($0) }
+  }
+  override func prepare(withActivityItems activityItems: [Any]) { items = SharedItems(activityItems) }
+  override func perform() {
+    for url in items.urls where UIApplication.shared.canOpenURL(url) { UIApplication.shared.open(url) }
+    activityDidFinish(true)
+  }
+}
+
+/// Writes pictures, texts and copies of files into the folder of downloads.
+final class SaveActivity: UIActivity {
+  private var items = SharedItems([])
+  override var activityType: ActivityType? { .saveToCameraRoll }
+  override var activityTitle: String? { SystemWord.saveFile.text }
+  override var glyph: Glyph? { .download }
+
+  override func canPerform(withActivityItems activityItems: [Any]) -> Bool {
+    let items = SharedItems(activityItems)
+    return !items.images.isEmpty || !items.texts.isEmpty || items.urls.contains(where: \.isFileURL)
+  }
+  override func prepare(withActivityItems activityItems: [Any]) { items = SharedItems(activityItems) }
+
+  override func perform() {
+    do {
+      let folder = try SaveActivity.folder()
+      for image in items.images { try image.pngData()?.write(to: free("Image", "png", in: folder)) }
+      for text in items.texts { try Data(text.utf8).write(to: free("Text", "txt", in: folder)) }
+      for url in items.urls where url.isFileURL {
+        let place = free(url.deletingPathExtension().lastPathComponent, url.pathExtension, in: folder)
+        try FileManager.default.copyItem(at: url, to: place)
+      }
+      activityDidFinish(true)
+    } catch {
+      activityDidFinish(false)
+    }
+  }
+
+  /// Where files are saved; tests name another.
+  static var folderForTests: URL?
+
+  private static func folder() throws -> URL {
+    if let folderForTests { return folderForTests }
+    return try FileManager.default.url(for: .downloadsDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
+  }
+
+  /// The name, or the name with a number where there is such a file.
+  private func free(_ name: String, _ kind: String, in folder: URL) -> URL {
+    var (number, place) = (1, folder.appendingPathComponent(name).appendingPathExtension(kind))
+    while FileManager.default.fileExists(atPath: place.path) {
+      number += 1
+      place = folder.appendingPathComponent("\(name) \(number)").appendingPathExtension(kind)
+    }
+    return place
+  }
+}

@@ -1,0 +1,35 @@
+import CoreGraphics
+
+/// The list of the controllers that have no place in a tab bar.
+final class MoreList: UITableViewController {
+  weak var owner: UITabBarController?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "tab")
+  }
+
+  func reload() { if isViewLoaded { tableView.reloadData() } }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    owner?.hiddenControllers.count ?? 0
+  }
+
+  override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "tab", for: indexPath)
+    guard let item = owner?.hiddenControllers[indexPath.row].itemInTabBar else { return cell }
+    var configuration = cell.defaultContentConfiguration()
+    configuration.text = item.shownTitle
+    configuration.image = item.image?.withRenderingMode(.alwaysTemplate)
+    configuration.secondaryText = item.badgeValue
+    cell.contentConfiguration = configuration
+    cell.accessoryType = .disclosureIndicator
+    return cell
+  }
+
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    tableView.deselectRow(at: indexPath, animated: true)
+    guard let owner, owner.hiddenControllers.indices.contains(indexPath.row) else { return }
+    owner.chooseFromMore(owner.hiddenControllers[indexPath.row])
+  }
+}

@@ -1,0 +1,236 @@
+import CoreGraphics
+import QuartzCore
+
+/// Is told what a person chooses in a tab bar. The methods are optional.
+@preconcurrency @MainActor public protocol UITabBarDelegate: AnyObject {
+  func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+extension UITabBarDelegate {
+  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}
+
+/// A row of tabs, 49 points high, of which one is selected.
+@preconcurrency @MainActor open class UITabBar: UIView {
+  public enum ItemPositioning: Int, Sendable {
+    /// Over the whole width of a narrow bar, in the middle of a wide one.
+    case automatic
+    case fill
+    case centered
+  }
+
+  private let backdrop = BarBackdrop(.top)
+  private var buttons: [TabBarButton] = []
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    isOpaque = false
+    addSubview(backdrop)
+    appearanceChanged()
+  }
+
+  open weak var delegate: (any UITabBarDelegate)?
+  /// The tab bar controller whose bar it is.
+  weak var owner: UITabBarController?
+
+  // MARK: - Items
+
+  open var items: [UITabBarItem]? {
+    get { storedItems }
+    set { setItems(newValue, animated: false) }
+  }
+  private var storedItems: [UITabBarItem]?
+
+  open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
+    let old = buttons
+    storedItems = items
+    buttons = (items ?? []).map { item in
+      item.bar = self
+      return old.first { $0.item === item } ?? makeButton(item)
+    }
+    let gone = old.filter { button in !buttons.contains { $0 === button } }
+    if let selectedItem, !(items ?? []).contains(where: { $0 === selectedItem }) { self.selectedItem = nil }
+    UIView.performWithoutAnimation {
+      for button in buttons where button.superview !== self {
+        addSubview(button)
+        if animated { button.alpha = 0 }
+      }
+      updateSelection()
+      appearanceChanged()
+    }
+    setNeedsLayout()
+    guard animated, window != nil else {
+      for button in gone { button.removeFromSuperview() }
+      return
+    }
+    UIView.animate(withDuration: 0.25) {
+      for button in self.buttons { button.update() }
+      for button in gone { button.alpha = 0 }
+      self.layoutIfNeeded()
+    } completion: { _ in
+      for button in gone { button.removeFromSuperview() }
+    }
+  }
+
+  private func makeButton(_ item: UITabBarItem) -> TabBarButton {
+    let button = TabBarButton(item)
+    button.addAction(UIAction { [weak self] _ in self?.pressed(item) }, for: .primaryActionTriggered)
+    return button
+  }
+
+  open weak var selectedItem: UITabBarItem? {
+    didSet { if selectedItem !== oldValue { updateSelection() } }
+  }
+
+  private func updateSelection() {
+    for button in buttons { button.isSelected = button.item === selectedItem }
+    appearanceChanged()
+  }
+
+  private func pressed(_ item: UITabBarItem) {
+    if let owner { return owner.pressed(item) }
+    selectedItem = item
+    delegate?.tabBar(self, didSelect: item)
+  }
+
+  func itemChanged(_ item: UITabBarItem) {
+    buttons.first { $0.item === item }?.update()
+    setNeedsLayout()
+  }
+
+  // MARK: - Looks
+
+  open var isTranslucent = true {
+    didSet {
+      guard isTranslucent != oldValue else { return }
+      appearanceChanged()
+      owner?.viewIfLoaded?.setNeedsLayout()
+    }
+  }
+
+  /// The background, in place of the appearance's.
+  open var barTintColor: UIColor? { didSet { appearanceChanged() } }
+  open var barStyle = UIBarStyle.default { didSet { barStyleChanged(barStyle) } }
+  /// Grey unless set.
+  open var unselectedItemTintColor: UIColor? {
+    didSet { for button in buttons { button.unselectedColor = unselectedItemTintColor } }
+  }
+  open var backgroundImage: UIImage? { didSet { appearanceChanged() } }
+  /// In place of the hairline, where there is a background image too.
+  open var shadowImage: UIImage? { didSet { appearanceChanged() } }
+  open var selectionIndicatorImage: UIImage? { didSet { appearanceChanged() } }
+  open var itemPositioning = ItemPositioning.automatic { didSet { setNeedsLayout() } }
+  /// Of centred items, in points; 0 is the usual.
+  open var itemWidth: CGFloat = 0 { didSet { setNeedsLayout() } }
+  open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
+
+  /// A standard appearance was set or changed.
+  final var hasOwnAppearance = false
+
+  open var standardAppearance: UITabBarAppearance {
+    get { keptStandard }
+    set {
+      hasOwnAppearance = true
+      keptStandard = newValue.kept { [weak self] in self?.appearanceChanged() }
+      appearanceChanged()
+    }
+  }
+  private lazy var keptStandard = UITabBarAppearance().kept { [weak self] in
+    self?.hasOwnAppearance = true
+    self?.appearanceChanged()
+  }
+
+  /// While content is scrolled to its bottom, or nothing scrolls. Nil is the standard one, in a tab bar controller
+  /// without a background.
+  open var scrollEdgeAppearance: UITabBarAppearance? {
+    get { keptScrollEdge }
+    set {
+      keptScrollEdge = newValue.map { $0.kept { [weak self] in self?.appearanceChanged() } }
+      appearanceChanged()
+    }
+  }
+  private var keptScrollEdge: UITabBarAppearance?
+
+  /// Content lies under the bar.
+  var coversContent = true {
+    didSet { if coversContent != oldValue { appearanceChanged() } }
+  }
+
+  private var shownAppearance: UITabBarAppearance {
+    let standard = selectedItem?.standardAppearance ?? standardAppearance
+    let edge = selectedItem?.scrollEdgeAppearance ?? scrollEdgeAppearance
+    let shown = UITabBarAppearance(barAppearance: coversContent ? standard : edge ?? standard)
+    if !coversContent, edge == nil, owner != nil, isTranslucent { shown.configureWithTransparentBackground() }
+    if let barTintColor { shown.backgroundColor = isTranslucent ? barTintColor : barTintColor.withAlphaComponent(1) }
+    if let backgroundImage {
+      shown.backgroundImage = backgroundImage
+      shown.shadowImage = shadowImage ?? shown.shadowImage
+    }
+    if let selectionIndicatorImage { shown.selectionIndicatorImage = selectionIndicatorImage }
+    return shown
+  }
+
+  func appearanceChanged() {
+    let appearance = shownAppearance
+    backdrop.apply(appearance)
+    for button in buttons {
+      button.tabLook = appearance.look.tabs
+      button.unselectedColor = unselectedItemTintColor
+    }
+    setNeedsLayout()
+  }
+
+  // MARK: - Layout
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: TabBarLayout.height)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: TabBarLayout.height)
+  }
+
+  private var isWide: Bool { traitCollection.horizontalSizeClass == .regular }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    // A tab bar controller's bar reaches down to the edge itself.
+    let below = owner == nil ? max(0, safeAreaInsets.bottom) : 0
+    backdrop.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + below)
+    let look = shownAppearance.look.tabs
+    let positioning = itemPositioning == .automatic ? look.positioning : itemPositioning
+    var layout = TabBarLayout(width: bounds.width, count: buttons.count)
+    layout.fills = positioning == .fill || (positioning == .automatic && !isWide)
+    layout.spacing = itemSpacing > 0 ? itemSpacing : look.itemSpacing
+    layout.itemWidth = itemWidth > 0 ? itemWidth : look.itemWidth
+    if layout.itemWidth <= 0, isWide {
+      layout.itemWidth = buttons.map { $0.sizeThatFits(bounds.size).width }.max() ?? 0
+    }
+    for (button, frame) in zip(buttons, layout.frames) {
+      button.isInline = isWide
+      button.frame = sided(frame, in: bounds)
+    }
+  }
+
+  override func handsDirection(to part: UIView) -> Bool { true }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if previousTraitCollection?.horizontalSizeClass != traitCollection.horizontalSizeClass {
+      owner?.rebuildItems()
+      setNeedsLayout()
+    }
+  }
+
+  /// In reading order, for the Tab key.
+  package override var subviewsInFocusOrder: [UIView] { buttons }
+}

@@ -1,0 +1,31 @@
+import CoreGraphics
+
+/// What few controllers have: a tab, tools, a wish about bars.
+final class ControllerBars {
+  var tabItem: UITabBarItem?
+  var toolbarItems: [UIBarButtonItem]?
+  var hidesBottomBar = false
+}
+
+extension UIViewController {
+  /// The item that a tab bar shows for this controller: its own, else that of the first one in a navigation controller.
+  var itemInTabBar: UITabBarItem {
+    if let own = bars?.tabItem { return own }
+    guard let navigation = self as? UINavigationController, let root = navigation.stack.first else { return tabBarItem }
+    return root.itemInTabBar
+  }
+
+  func makeBars() -> ControllerBars {
+    if let bars { return bars }
+    let made = ControllerBars()
+    bars = made
+    return made
+  }
+
+  func makeTabBarItem() -> UITabBarItem {
+    if let item = bars?.tabItem { return item }
+    let item = UITabBarItem(title: title, image: nil, tag: 0)
+    makeBars().tabItem = item
+    return item
+  }
+}
