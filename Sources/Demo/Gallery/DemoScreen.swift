@@ -33,7 +33,7 @@ enum DemoScreen: String, CaseIterable, Sendable {
       Entry(
         title: "Controls", korean: "컨트롤",
         subtitle: "Every control in each of its states · 모든 컨트롤과 그 상태", icon: "controls"
-      ) { ControlsScreen() }
+      ) { ControlsPages() }
     case .animation:
       Entry(
         title: "Animation", korean: "애니메이션",
