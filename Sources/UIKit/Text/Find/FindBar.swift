@@ -154,9 +154,9 @@ final class FindBar: UIView {
     }
     let size = CGSize(width: max(0, right - Self.gap - left), height: Self.fieldHeight)
     _ = lay(field, size, fromLeft: left, in: row)
-    // The count stands in the field's end.
+    // The count stands in the field's end, where the query has room beside it.
     let wanted = count.sizeThatFits(CGSize(width: size.width, height: size.height)).width.rounded(.up)
-    let shown = (count.text ?? "").isEmpty ? 0 : min(wanted, size.width / 2)
+    let shown = (count.text ?? "").isEmpty || size.width - wanted < 100 ? 0 : wanted
     _ = lay(
       count, CGSize(width: shown, height: size.height), fromLeft: left + size.width - shown - 10, in: row)
     field.roomAtEnd = shown > 0 ? shown + 14 : 0

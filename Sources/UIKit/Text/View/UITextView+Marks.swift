@@ -86,7 +86,9 @@ extension UITextView {
     guard !words.isEmpty else { return }
     let x = textOrigin.x + block.origin.x
     for line in block.layout.lines {
-      let y = contentGrid.round(block.origin.y + line.baseline + 2)
+      // Nothing is seen below a paragraph's last line.
+      let below = min(2, max(0, line.descent - SpellingMark.thickness))
+      let y = contentGrid.floor(block.origin.y + line.baseline + below)
       for word in words where line.range.overlaps(word) {
         for span in line.spans(of: word) {
           SpellingMark.draw(from: x + span.lowerBound, to: x + span.upperBound, atY: y)
