@@ -180,7 +180,8 @@ final class FindBar: UIView {
 
   // MARK: - Keys
 
-  /// Return goes on to the next result, with Shift to the one before; in the row below it replaces. Escape closes.
+  /// Return goes on to the next result, with Shift to the one before; in the row below it replaces. Tab goes from one field
+  /// to the other. Escape closes.
   fileprivate func handle(_ key: UIKey, in field: FindField) -> Bool {
     let held = key.modifierFlags.held
     switch key.keyCode {
@@ -193,6 +194,11 @@ final class FindBar: UIView {
       } else {
         interaction?.findNext()
       }
+      return true
+    case .keyboardTab where showsReplace && held.subtracting(.shift).isEmpty:
+      let other = field === replaceField ? self.field : replaceField
+      other.becomeFirstResponder()
+      other.selectAll(nil)
       return true
     case .keyboardEscape where held.isEmpty:
       interaction?.dismissFindNavigator()
