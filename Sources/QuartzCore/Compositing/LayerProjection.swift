@@ -149,12 +149,12 @@ extension CALayer {
   fileprivate func forgetShown() {
     for child in children where child.shown != nil || child.marks.any(.changed) || !child.vacated.isEmpty {
       child.shown = nil
-      child.marks.clear(.changed)
+      child.marks.clearChanges()
       child.vacated.removeAll()
       child.forgetShown()
     }
     if let mask = maskLayer {
-      mask.marks.clear(.changed)
+      mask.marks.clearChanges()
       mask.forgetShown()
     }
   }
@@ -174,7 +174,7 @@ extension CALayer {
     let contentChanged =
       marks.subtree.contains(.changed) || !(shown?.projected.map { state.looks(like: $0.look) } ?? false)
       || (maskLayer?.marks.any(.changed) ?? false)
-    marks.clear(.changed)
+    marks.clearChanges()
     forgetShown()
     vacated.removeAll()
     let rect = subtreeRect(state).integral

@@ -185,6 +185,7 @@ package final class LayerTree {
       enter(layer, &$0, parent: parent, clip: clip, isForced: isForced, isDamaged: isDamaged)
     }
     guard let visit else { return }
+    if isClean, !visit.isForced, !visit.isDamaged { shiftSublayers(of: layer) }
     for child in layer.children {
       update(child, parent: visit.transform, clip: visit.clip, isForced: visit.isForced, isDamaged: visit.isDamaged)
     }
@@ -194,6 +195,7 @@ package final class LayerTree {
   /// Updates the sublayers of a layer whose own record stays as it is.
   private func updateChildren(of layer: CALayer, _ shown: ShownLayer, isClean: Bool) {
     layer.marks.subtree.remove(.changed)
+    if isClean { shiftSublayers(of: layer) }
     var (hasChanged, hasShrunk) = (false, false)
     for child in layer.children where child.marks.any(.changed) {
       let old = child.shown?.subtree ?? .empty
@@ -219,10 +221,31 @@ package final class LayerTree {
     return subtree
   }
 
+  /// Moves the pixels of sublayers that only moved, and adds what is then still wrong to the damage.
+  private func shiftSublayers(of layer: CALayer) {
+    guard layer.movesSublayersPixels, move == nil, let shift = shift(in: layer, damaged: damage.rects) else { return }
+    move = shift.move
+    for child in shift.layers { carry(child, by: shift.move) }
+    for rect in shift.others {
+      add(shift.move.target(of: rect))
+      add(rect)
+    }
+    shift.move.rect.pieces(outside: shift.move.kept).forEach(add)
+  }
+
+  /// Has the record of a layer say that it is where its pixels were moved to.
+  private func carry(_ layer: CALayer, by move: PixelMove) {
+    guard let shown = layer.shown, let transform = layer.superlayer?.shown?.record.transform else { return }
+    layer.marks.clearChanges()
+    shown.record.transform = layer.stored.transformToSuperlayer.concatenating(transform)
+    shown.record.extent = shown.record.extent.movedBy(x: move.x, y: move.y)
+    shown.subtree = shown.subtree.movedBy(x: move.x, y: move.y)
+  }
+
   /// Moves the pixels of a layer of which only the bounds' origin has changed, and adds what is then still wrong to the
   /// damage.
   private func scroll(_ layer: CALayer, _ shown: ShownLayer, _ scroll: Scroll) {
-    layer.marks.clear(.changed)
+    layer.marks.clearChanges()
     move = scroll.move
     shown.record.transform = scroll.transform
     shown.clipping = scroll.clipping
@@ -275,7 +298,7 @@ package final class LayerTree {
     guard !state.isHidden, state.opacity > 0, state.transform.isFinite else {
       if let old, !isDamaged { add(old.subtree, .empty, of: layer, isForced: isForced) }
       layer.shown = nil
-      layer.marks.own.remove(.changed)
+      layer.marks.own.subtract([.changed, .altered])
       return nil
     }
     if let projection = layer.projection(state) {
@@ -285,7 +308,7 @@ package final class LayerTree {
       if !isDamaged { add(left, extent ?? .empty) }
       return nil
     }
-    layer.marks.clear(.changed)
+    layer.marks.clearChanges()
     // What was seen in perspective kept no records of its sublayers.
     if let old, old.projected != nil {
       if !isDamaged { addLeft(old.subtree) }

@@ -39,7 +39,7 @@ extension LayerTree {
   /// The parts of a layer's area that do not move: what lies in front of it, and the round corners that clip it. Nil
   /// when an ancestor makes its pixels depend on their place, or when moving would save little because so much is in
   /// front.
-  private func fixedAreas(over layer: CALayer, _ area: PixelRect, corners: [PixelRect]) -> [PixelRect]? {
+  func fixedAreas(over layer: CALayer, _ area: PixelRect, corners: [PixelRect]) -> [PixelRect]? {
     var fixed = corners.map { $0.intersection(area) }.filter { !$0.isEmpty }
     var child = layer
     while let parent = child.superlayer {
@@ -91,7 +91,7 @@ extension PixelRect {
 
 extension CGAffineTransform {
   /// The whole pixels by which another transform differs from this one; nil where they differ by anything else.
-  fileprivate func wholePixels(to other: CGAffineTransform) -> (x: Int32, y: Int32)? {
+  func wholePixels(to other: CGAffineTransform) -> (x: Int32, y: Int32)? {
     guard b == 0, c == 0, (a, b, c, d) == (other.a, other.b, other.c, other.d) else { return nil }
     let (x, y) = (other.tx - tx, other.ty - ty)
     guard abs(x) < 1e6, abs(y) < 1e6, PixelMove.isWhole(x), PixelMove.isWhole(y) else { return nil }
@@ -114,7 +114,7 @@ extension PixelMove {
 
 extension LayerState {
   /// The squares that contain the round corners, in device space.
-  fileprivate func cornerRects(_ transform: CGAffineTransform) -> [PixelRect] {
+  func cornerRects(_ transform: CGAffineTransform) -> [PixelRect] {
     let radius = cornerReach
     guard radius > 0 else { return [] }
     return [

@@ -40,6 +40,8 @@ import CoreGraphics
   @exclusivity(unchecked) package private(set) var children: [CALayer] = []
   /// Whether a sublayer has a z-position, so that paint order differs from `children`.
   @exclusivity(unchecked) package final var hasDepth = false
+  /// Whether sublayers often move together: the compositor then looks for pixels that it can move.
+  @exclusivity(unchecked) package final var movesSublayersPixels = false
 
   open var sublayers: [CALayer]? {
     get { children.isEmpty ? nil : children }
@@ -135,7 +137,7 @@ import CoreGraphics
       guard value != stored.position else { return }
       let action = pendingAction("position")
       stored.position = value
-      markChanged()
+      marks.mark(.changed, self)
       action?.run(forKey: "position", object: self, arguments: nil)
     }
   }
@@ -441,7 +443,7 @@ import CoreGraphics
     layer.superlayer = self
     if layer.stored.zPosition != 0 || layer.stored.isSpatial { hasDepth = true }
     noteDepth(of: layer)
-    layer.marks.own.insert([.changed])
+    layer.marks.own.insert([.changed, .altered])
     layer.marks.markAncestors(of: layer)
     layer.joinClock()
     if !LayoutPass.refusesMark(for: self) { setNeedsLayout() }
@@ -652,7 +654,10 @@ extension CALayer {
     action?.run(forKey: key, object: self, arguments: nil)
   }
 
-  package func markChanged() { marks.mark(.changed, self) }
+  package func markChanged() {
+    marks.own.insert(.altered)
+    marks.mark(.changed, self)
+  }
 
   /// Whether a view may draw in the layer's place, since the class overrides no drawing method.
   package var drawsThroughView: Bool {

@@ -13,6 +13,8 @@ package struct LayerMarks {
     package static let properties = Kinds(rawValue: 16)
     /// Animations begin, or continue, when the layer comes into a tree.
     package static let animations = Kinds(rawValue: 32)
+    /// Besides `changed`: something else than the layer's place differs.
+    package static let altered = Kinds(rawValue: 64)
     /// The marks that have to be cleared before anything is drawn.
     package static let beforeDisplay: Kinds = [.properties, .update, .layout]
   }
@@ -38,6 +40,15 @@ package struct LayerMarks {
   package mutating func clear(_ kind: Kinds) {
     own.remove(kind)
     subtree.remove(kind)
+  }
+
+  /// Whether nothing but the layer's place differs from what was last composited.
+  var isOnlyMoved: Bool { own.intersection([.changed, .altered]) == .changed && !subtree.contains(.changed) }
+
+  /// What the layer and those below show is composited.
+  mutating func clearChanges() {
+    own.subtract([.changed, .altered])
+    subtree.remove(.changed)
   }
 
   /// Whether the layer or one below has any of the marks.
