@@ -63,13 +63,14 @@ import TextModel
     var (buffer, model) = (TextBuffer(), Model())
     var (undone, redone): ([(Model, Model)], [(Model, Model)]) = ([], [])
     for step in 0..<150 {
-      let context = "seed \(seed), step \(step)"
       let (x, y) = (random.below(model.letters.count + 1), random.below(model.letters.count + 1))
       let range = min(x, y)..<min(max(x, y), min(x, y) + 12)
       let piece = pieces.randomElement(using: &random)!
       let before = model
+      let deed = random.below(8)
+      let context = "seed \(seed), step \(step), deed \(deed)"
       buffer.endStep()
-      switch random.below(8) {
+      switch deed {
       case 0:
         buffer.select(anchor: model.offset(x), head: model.offset(y))
         (model.anchor, model.head) = (x, y)
@@ -116,6 +117,17 @@ import TextModel
     }
     while buffer.undo() {}
     #expect(buffer.isEmpty && !buffer.history.canUndo, "seed \(seed)")
+  }
+
+  @Test func theSameLettersPutInAgainMoveTheCaretAlsoWhenThatIsMadeAgain() {
+    var buffer = TextBuffer("abc")
+    buffer.select(1..<2)
+    buffer.replace(1..<2, with: "b", attributes: set(1))
+    #expect(buffer.undo() && buffer.selection == 1..<2)
+    #expect(buffer.redo() && buffer.selection == 2..<2)
+    buffer.select(0..<1)
+    buffer.updateAttributes(in: 0..<3) { _ in self.set(2) }
+    #expect(buffer.undo() && buffer.redo() && buffer.selection == 0..<1)
   }
 
   @Test func attributesSetForTypingCountUntilTheCaretIsPutElsewhere() {

@@ -10,6 +10,8 @@ struct EditHistory: Equatable, Sendable {
     /// The selection before.
     var anchor: Int
     var head: Int
+    /// Whether only attributes change, which leave the selection where it is.
+    var keepsSelection = false
     /// Which of the steps ever begun it is, from 1.
     var number = 0
 
@@ -62,6 +64,7 @@ struct EditHistory: Equatable, Sendable {
     guard var edit = undos.last else { return }
     cost -= edit.cost
     (edit.location, edit.removed, edit.inserted) = (location, removed, inserted)
+    edit.keepsSelection = edit.keepsSelection && removed.text == inserted.text
     cost += edit.cost
     undos[undos.count - 1] = edit
   }

@@ -132,10 +132,11 @@ struct TextBuffer: Equatable, Sendable {
     (anchor, head) = (end, end)
   }
 
-  private mutating func record(_ range: Range<Int>, _ new: AttributedStore) {
+  private mutating func record(_ range: Range<Int>, _ new: AttributedStore, keepsSelection: Bool = false) {
     history.record(
       EditHistory.Edit(
-        location: range.lowerBound, removed: store.slice(range), inserted: new, anchor: anchor, head: head))
+        location: range.lowerBound, removed: store.slice(range), inserted: new, anchor: anchor, head: head,
+        keepsSelection: keepsSelection))
   }
 
   private mutating func splice(_ range: Range<Int>, _ new: AttributedStore) {
@@ -165,7 +166,7 @@ struct TextBuffer: Equatable, Sendable {
     new.updateAttributes(in: 0..<new.count, body)
     guard new != old else { return }
     history.endRun()
-    if asStep { record(range, new) }
+    if asStep { record(range, new, keepsSelection: true) }
     splice(range, new)
     history.endRun()
   }
@@ -268,8 +269,7 @@ struct TextBuffer: Equatable, Sendable {
     guard marked == nil, let edit = history.popRedo() else { return false }
     let end = edit.location + edit.removed.count
     splice(edit.location..<min(end, count), edit.inserted)
-    if edit.removed.text == edit.inserted.text {
-      // Other attributes move no caret.
+    if edit.keepsSelection {
       (anchor, head) = (snapped(edit.anchor), snapped(edit.head))
     } else {
       let caret = snapped(edit.location + edit.inserted.count, forwards: true)
