@@ -9,7 +9,7 @@ SIZE ?= 1024x720
 SCALE ?= 2
 # What `make bench` measures, and over how many frames. The second list needs a window.
 SCENES ?= table blur flip rows grid items update card tiles layout stacks drag animate text typing observe mark traits kernels \
-  cells siblings editor log constraint-rows constraint-nested constraint-chain
+  cells siblings editor log documents constraint-rows constraint-nested constraint-chain
 WINDOW_SCENES ?= start idle
 FRAMES ?= 300
 # How much deeper `make test-random` goes than `make test`.

@@ -100,7 +100,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CPixels", "CoreGraphics", "QuartzCore", "Platform", "UIKit", "UIComponents", "ProgramOptions",
+        "CPixels", "CoreGraphics", "QuartzCore", "TextModel", "Platform", "UIKit", "UIComponents", "ProgramOptions",
       ]),
     // The numbers that random tests draw, and how many of them.
     .target(name: "RandomTesting", path: "Tests/RandomTesting"),

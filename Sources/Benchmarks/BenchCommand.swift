@@ -73,6 +73,7 @@ struct BenchCommand: Sendable {
     case .traits: try run.traits()
     case .editor: EditorScene.run(frames: frames, size: size, threads: threads)
     case .log: LogScene.run(size: size, threads: threads)
+    case .documents: DocumentScene.run(frames: frames, size: size, threads: threads)
     case .constraintRows: ConstraintScenes.rows(frames: frames)
     case .constraintNested: ConstraintScenes.nested(frames: frames)
     case .constraintChain: ConstraintScenes.chain(frames: frames)
@@ -85,7 +86,7 @@ struct BenchCommand: Sendable {
 
 enum SceneName: String, CaseIterable {
   case table, rows, card, tiles, layout, text, drag, animate, start, idle, kernels, observe, mark, typing, stacks
-  case siblings, cells, traits, grid, items, update, editor, log, blur, flip
+  case siblings, cells, traits, grid, items, update, editor, log, documents, blur, flip
   case constraintRows = "constraint-rows"
   case constraintNested = "constraint-nested"
   case constraintChain = "constraint-chain"

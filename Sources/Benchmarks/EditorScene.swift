@@ -36,7 +36,7 @@ enum EditorScene {
   }
 
   /// A key a frame, each from the insertion to the pixels.
-  private static func typing(at offset: Int, in screen: ListScreen<UITextView>, frames: Int) -> [Double] {
+  static func typing(at offset: Int, in screen: ListScreen<UITextView>, frames: Int) -> [Double] {
     screen.list.selectedRange = NSRange(location: offset, length: 0)
     screen.list.scrollRangeToVisible(screen.list.selectedRange)
     screen.stage.loop.frame()
@@ -44,7 +44,7 @@ enum EditorScene {
   }
 
   /// Sorted, after twenty frames to warm up.
-  private static func times(
+  static func times(
     in screen: ListScreen<UITextView>, frames: Int, _ step: (UITextView, Int) -> Void
   ) -> [Double] {
     (0..<frames + 20).map { index in screen.wallMilliseconds { step($0, index) } }.dropFirst(20).sorted()
@@ -91,7 +91,7 @@ enum LogScene {
 }
 
 /// The lines of both scenes, as the peer has them.
-private enum Lines {
+enum Lines {
   static func text(_ numbers: Range<Int>) -> String {
     let rest = Array("  The quick brown fox jumps over the lazy dog, again\n".utf8)
     return String(unsafeUninitializedCapacity: numbers.count * (7 + rest.count)) { buffer in
@@ -115,7 +115,7 @@ private enum Lines {
 
 extension ListScreen {
   /// What a change and the frame after it took.
-  fileprivate func wallMilliseconds(_ change: (List) -> Void) -> Double {
+  func wallMilliseconds(_ change: (List) -> Void) -> Double {
     let start = Clock.wall
     change(list)
     stage.now += stage.host.frameInterval
@@ -126,5 +126,5 @@ extension ListScreen {
 
 extension [Double] {
   /// Of sorted ones: the one below which this share of them lies.
-  fileprivate func part(_ share: Double) -> Double { self[Swift.min(count - 1, Int(Double(count) * share))] }
+  func part(_ share: Double) -> Double { self[Swift.min(count - 1, Int(Double(count) * share))] }
 }

@@ -68,13 +68,27 @@ package final class ShapedRun: GlyphRun {
   package var inkBounds: CGRect {
     derived.withLock { derived in
       if let known = derived.inkBounds { return known }
+      let bounds = measuredInk()
+      derived.inkBounds = bounds
+      return bounds
+    }
+  }
+
+  /// Letters repeat: the boxes of the last ones are kept by glyph, each in one of 64 slots.
+  private func measuredInk() -> CGRect {
+    typealias Slot = (key: UInt64, box: CGRect)
+    return withUnsafeTemporaryAllocation(of: Slot.self, capacity: 64) { slots in
+      slots.initialize(repeating: (key: .max, box: .null))
       var bounds = CGRect.null
       for glyph in glyphs where glyph.id != ShapedParagraph.Glyph.blank {
-        let piece = pieces[Int(glyph.piece)]
-        bounds = bounds.union(
-          piece.face.bounds(of: glyph.id, size: piece.size).offsetBy(dx: CGFloat(glyph.x), dy: CGFloat(glyph.y)))
+        let key = UInt64(UInt32(bitPattern: glyph.piece)) << 32 | UInt64(glyph.id)
+        let slot = Int(glyph.id & 63)
+        if slots[slot].key != key {
+          let piece = pieces[Int(glyph.piece)]
+          slots[slot] = (key, piece.face.bounds(of: glyph.id, size: piece.size))
+        }
+        bounds = bounds.union(slots[slot].box.offsetBy(dx: CGFloat(glyph.x), dy: CGFloat(glyph.y)))
       }
-      derived.inkBounds = bounds
       return bounds
     }
   }

@@ -98,7 +98,7 @@ struct PieceScanner {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * overlap + 1) { seam in
       seam.initialize(repeating: 0)
       var kept = 0
-      text.forEachPiece(fromByte: range.lowerBound) { bytes, start in
+      text.forEachStretch(in: range) { bytes, start in
         let skipped = max(0, range.lowerBound - start)
         if kept > 0 {
           let more = min(overlap, bytes.count)

@@ -44,6 +44,8 @@ package struct ParagraphHeights: Sendable {
     package var height: Double
     /// Whether it was set, and is not estimated.
     package var isSet: Bool
+    /// Whether it was set from a place where nobody knows whether a line begins.
+    package var isGuess = false
   }
 
   private struct Run: TreeElement {
@@ -52,19 +54,30 @@ package struct ParagraphHeights: Sendable {
     var paragraphs: Int
     var height: Double
     var isSet: Bool
+    var isGuess = false
 
-    var sum: Sums { Sums(units: units, height: height) }
+    var sum: Sums { Sums(units: units, height: height, estimated: isSet ? 0 : 1) }
   }
 
   private struct Sums: TreeSum, Equatable {
     var units = 0
     var height = 0.0
+    /// How many runs are.
+    var estimated = 0
 
     static let zero = Sums()
 
     static func += (sum: inout Sums, other: Sums) {
       sum.units += other.units
       sum.height += other.height
+      sum.estimated += other.estimated
+    }
+
+    /// Exact, since heights are rounded.
+    static func -= (sum: inout Sums, other: Sums) {
+      sum.units -= other.units
+      sum.height -= other.height
+      sum.estimated -= other.estimated
     }
   }
 
@@ -101,6 +114,9 @@ package struct ParagraphHeights: Sendable {
     return runs.first { $0.units > offset }.map(part)
   }
 
+  /// The first part that was not set; nil when all are.
+  package var firstEstimated: Part? { runs.first { $0.estimated > 0 }.map(part) }
+
   /// The part at a y: the first one above all, the last one below all.
   package func part(atY y: Double) -> Part? {
     runs.first { $0.height > y }.map(part) ?? part(at: length - 1)
@@ -110,7 +126,8 @@ package struct ParagraphHeights: Sendable {
     let run = runs[place.index]
     let start = place.before.units
     return Part(
-      range: start..<start + run.units, top: place.before.height, height: run.height, isSet: run.isSet)
+      range: start..<start + run.units, top: place.before.height, height: run.height, isSet: run.isSet,
+      isGuess: run.isGuess)
   }
 
   /// Where an offset's part begins, or, if it is estimated, as far inside as the offset is; the whole height at the
@@ -141,22 +158,31 @@ package struct ParagraphHeights: Sendable {
 
   /// Sets how high a range is, which is not empty. What is left of other parts is estimated.
   /// - Parameter starts: counts the paragraphs that begin in a range.
-  package mutating func set(_ height: Double, of range: Range<Int>, starts: (Range<Int>) -> Int) {
+  package mutating func set(
+    _ height: Double, of range: Range<Int>, isGuess: Bool = false, starts: (Range<Int>) -> Int
+  ) {
     check(range)
     let height = Self.rounded(height)
     let (first, last) = indices(in: range)
     let start = runs.sum(before: first).units
     if last == first + 1, start == range.lowerBound, runs[first].units == range.count {
-      return runs.update(at: first) { ($0.height, $0.isSet) = (height, true) }
+      return runs.update(at: first) { ($0.height, $0.isSet, $0.isGuess) = (height, true, isGuess) }
     }
     let end = runs.sum(before: last).units
     var parts: [Run] = []
     if start < range.lowerBound { parts.append(run(range.lowerBound - start, starts(start..<range.lowerBound))) }
-    parts.append(Run(units: range.count, paragraphs: starts(range), height: height, isSet: true))
+    parts.append(
+      Run(units: range.count, paragraphs: starts(range), height: height, isSet: true, isGuess: isGuess))
     if range.upperBound < end { parts.append(run(end - range.upperBound, starts(range.upperBound..<end))) }
     runs.replace(first..<last, with: parts)
     join(at: first + parts.count)
     join(at: first)
+  }
+
+  /// Lines are known to begin where a part does that was set from a guess.
+  package mutating func confirmGuess(at offset: Int) {
+    guard let place = runs.first(where: { $0.units > offset }), place.before.units == offset else { return }
+    runs.update(at: place.index) { $0.isGuess = false }
   }
 
   /// Makes one of the runs on both sides of an index if both are estimated.

@@ -107,9 +107,14 @@ extension SumTree {
 
     mutating func update<Result>(at index: Int, _ body: (inout Element) -> Result) -> Result {
       makeUnique()
-      defer { addUp() }
-      guard node.height > 0 else { return body(&node.elements[index]) }
+      guard node.height > 0 else {
+        sum -= node.elements[index].sum
+        defer { sum += node.elements[index].sum }
+        return body(&node.elements[index])
+      }
       let (child, index) = child(of: index)
+      sum -= node.parts[child].sum
+      defer { sum += node.parts[child].sum }
       return node.parts[child].update(at: index, body)
     }
 

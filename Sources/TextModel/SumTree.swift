@@ -2,6 +2,7 @@
 package protocol TreeSum: Sendable {
   static var zero: Self { get }
   static func += (sum: inout Self, other: Self)
+  static func -= (sum: inout Self, other: Self)
 }
 
 /// An element of a tree, which says what it adds.

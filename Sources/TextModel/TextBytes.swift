@@ -126,7 +126,7 @@ enum TextBytes {
   /// Where the terminator of a paragraph ends, counted from 1; the bytes have as many.
   static func end(ofParagraph number: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var rest = number
-    var index = 0
+    var index = nextEnd(from: 0, in: bytes)
     while index < bytes.count {
       let length = terminator(at: index, in: bytes)
       index += max(1, length)
@@ -134,8 +134,25 @@ enum TextBytes {
         rest -= 1
         if rest == 0 { return index }
       }
+      index = nextEnd(from: index, in: bytes)
     }
     return bytes.count
+  }
+
+  /// The first place from one on where a terminator may begin.
+  private static func nextEnd(from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    guard let base = bytes.baseAddress else { return start }
+    var index = start
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    /// Whether one of eight bytes is 0.
+    func hasZero(_ word: UInt64) -> Bool { (word &- ones) & ~word & (ones << 7) != 0 }
+    while index + 8 <= bytes.count {
+      let word = UnsafeRawPointer(base).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      if hasZero(word ^ ones &* 0x0A) || hasZero(word ^ ones &* 0x0D) || hasZero(word ^ ones &* 0xE2) { break }
+      index += 8
+    }
+    while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D, bytes[index] != 0xE2 { index += 1 }
+    return index
   }
 
   /// How many paragraphs end at or before a byte.

@@ -13,6 +13,12 @@ package struct TextSum: TreeSum, Equatable {
     sum.units += other.units
     sum.paragraphEnds += other.paragraphEnds
   }
+
+  package static func -= (sum: inout TextSum, other: TextSum) {
+    sum.bytes -= other.bytes
+    sum.units -= other.units
+    sum.paragraphEnds -= other.paragraphEnds
+  }
 }
 
 /// A few kilobytes of a text: a part of a string that it shares. It begins and ends between two characters of Unicode, and
@@ -87,6 +93,19 @@ struct TextPiece: TreeElement {
     return result
   }
 
+  /// Whether the piece lies in the memory of another one, so many bytes behind its start.
+  func follows(_ first: TextPiece, by distance: Int) -> Bool {
+    start == first.start + distance && backing.utf8.count > 15 && backing.isSame(as: first.backing)
+  }
+
+  /// The bytes from the piece's start on, also those of pieces that follow it in its memory.
+  func withBytes<Result>(count: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    let range = start..<start + count
+    let result = backing.utf8.withContiguousStorageIfAvailable { body(UnsafeBufferPointer(rebasing: $0[range])) }
+    guard let result else { fatalError("A text's piece is not stored as UTF-8") }
+    return result
+  }
+
   /// A part of the piece. What is short is copied, so that it does not keep a large text alive.
   func part(_ range: Range<Int>) -> TextPiece {
     withBytes { bytes in
@@ -120,4 +139,13 @@ struct TextPiece: TreeElement {
 
   var endsInReturn: Bool { byteCount > 0 && withBytes { $0[$0.count - 1] == 0x0D } }
   var startsWithLineFeed: Bool { byteCount > 0 && withBytes { $0[0] == 0x0A } }
+}
+
+extension String {
+  /// Whether two long strings are the same bytes in memory.
+  fileprivate func isSame(as other: String) -> Bool {
+    utf8.withContiguousStorageIfAvailable { own in
+      other.utf8.withContiguousStorageIfAvailable { own.baseAddress == $0.baseAddress && own.count == $0.count }
+    } == true
+  }
 }

@@ -38,6 +38,30 @@ extension TextStore {
     }
   }
 
+  /// The same with pieces joined that lie side by side in memory, as those of a text do that was set at once; up to the
+  /// range's end, and further piece by piece.
+  func forEachStretch(in range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool) {
+    guard let place = place(ofByte: range.lowerBound) else { return }
+    var start = place.before.bytes
+    var first: TextPiece?
+    var length = 0
+    func flush() -> Bool {
+      guard let piece = first else { return true }
+      defer { start += length }
+      return piece.withBytes(count: length) { body($0, start) }
+    }
+    let isWhole = pieces.forEach(from: place.index) { piece in
+      if start + length < range.upperBound, let head = first, piece.follows(head, by: length) {
+        length += piece.byteCount
+        return true
+      }
+      guard flush() else { return false }
+      (first, length) = (piece, piece.byteCount)
+      return true
+    }
+    if isWhole { _ = flush() }
+  }
+
   /// Calls with bytes in one stretch: in their place if they lie in one piece.
   func bytes<Result>(_ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     guard let place = place(ofByte: range.lowerBound), !range.isEmpty else {
