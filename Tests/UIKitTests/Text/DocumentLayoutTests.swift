@@ -236,6 +236,49 @@ import Testing
 
   // MARK: - Edits
 
+  private static let stone = ExclusionArea(
+    CGPath(rect: CGRect(x: 120, y: 30, width: 60, height: 90), transform: nil), isEvenOdd: false)
+
+  @Test func belowAnEditWhatIsSetStaysAlsoWhereLinesGoRoundAPath() {
+    let document = PlainDocument(lines(300))
+    let layout = laidOut(document) { $0.exclusions = [Self.stone] }
+    layout.layOutAll()
+    let (before, last) = (layout.setCount, layout.block(at: document.length)!)
+    document.replace(document.paragraph(100).lowerBound + 2..<document.paragraph(100).lowerBound + 2, with: "x\ny")
+    layout.layOutAll()
+    #expect(layout.setCount - before <= 4 && layout.block(at: document.length) === last)
+  }
+
+  /// Every line after edits is where a fresh layout has it that sets all from the start.
+  @Test(arguments: RandomRuns.seeds(1...12))
+  func afterEditsTextRoundAPathIsAsInAFreshLayout(_ seed: Int) {
+    var random = SeededRandom(seed: seed)
+    let pieces = ["words ", "\n", "longer words that wrap ", "한글 ", "x", "\r", "שלום ", "\n\n"]
+    func text(_ count: Int) -> String { (0..<count).map { _ in pieces[random.below(pieces.count)] }.joined() }
+    let document = PlainDocument(text(120))
+    let layout = laidOut(document, height: seed % 3 == 0 ? 500 : .infinity) {
+      $0.exclusions = [Self.stone]
+      if seed % 4 == 0 { $0.maximumLines = 20 }
+      if seed % 6 == 0 { $0.lineBreak = .truncateTail }
+    }
+    if seed % 5 == 0 { layout.setContainers(layout.containers + layout.containers) }
+    for step in 0..<30 {
+      let start = document.whole(random.below(document.length + 1))
+      let end = document.whole(random.below(3) == 0 ? min(document.length, start + random.below(40)) : start)
+      let paragraph = NSMutableParagraphStyle()
+      if random.below(4) == 0 { (paragraph.paragraphSpacing, paragraph.paragraphSpacingBefore) = (7, 3) }
+      document.replace(start..<max(start, end), with: text(random.below(4)), [.paragraphStyle: paragraph])
+      switch random.below(3) {
+      case 0: layout.layOutAll()
+      case 1: _ = layout.layOut(from: 0, to: CGFloat(random.below(400)))
+      default: break
+      }
+      guard random.below(3) == 0 else { continue }
+      let fresh = DocumentLayout(document, containers: layout.containers)
+      #expect(layout.described() == fresh.described(), "seed \(seed), step \(step)")
+    }
+  }
+
   /// Every line, caret and rectangle after edits is where a fresh layout has it.
   @Test(arguments: RandomRuns.seeds(1...10))
   func afterEditsAllIsAsInAFreshLayout(_ seed: Int) {

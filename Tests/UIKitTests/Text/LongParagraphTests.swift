@@ -89,6 +89,26 @@ import Testing
     }
   }
 
+  /// Each line is one word, so that every guess turns out to begin a line.
+  @Test func aGuessThatTurnsOutRightIsNoneAnyMore() {
+    let layout = laidOut(PlainDocument(String(repeating: "abcdefgh ", count: 20_000)), width: 100)
+    let end = layout.contentHeight
+    _ = layout.layOut(from: end - 400, to: end)
+    #expect(layout.blocks.contains { $0.isGuess })
+    layout.layOutAll()
+    #expect(layout.blocks.allSatisfy { !$0.isGuess } && layout.setUnits < 2 * layout.length)
+  }
+
+  @Test func aGuessThatIsLetGoIsOneWhenItIsSetAgain() {
+    let layout = laidOut(PlainDocument(words(900_000)))
+    _ = layout.layOut(from: 100_000, to: 100_300)
+    let guess = layout.blocks.first { $0.isGuess }!.start
+    layout.costLimit = 1
+    _ = layout.block(at: 0)
+    #expect(layout.cachedBlock(at: guess) == nil)
+    #expect(layout.block(at: guess)?.isGuess == true && layout.block(at: guess)?.start == guess)
+  }
+
   @Test func whatIsSeenOfALongLineStandsStillWhileItIsScrolledUp() {
     let layout = laidOut(PlainDocument(words(600_000)))
     var offset: CGFloat = 100_000

@@ -2,7 +2,8 @@ import CoreGraphics
 import Foundation
 import Testing
 import UIKit
-import UIKitTesting
+
+@testable import UIKitTesting
 
 /// A text view in a window at (20, 20), with the keyboard, in the font of size 17.
 @MainActor
@@ -84,5 +85,19 @@ final class TextViewLog: NSObject, UITextViewDelegate {
   }
   func textViewDidChangeSelection(_ textView: UITextView) {
     calls.append("selection \(textView.selectedRange.location)+\(textView.selectedRange.length)")
+  }
+}
+
+extension TestWindow {
+  /// The pixels that are shown, line by line.
+  var pixels: [UInt32] { renderer.bitmap.copy().lines }
+
+  /// Those of the window painted anew.
+  var freshPixels: [UInt32] { paintedFresh().lines }
+}
+
+extension Bitmap {
+  fileprivate var lines: [UInt32] {
+    (0..<height).flatMap { UnsafeBufferPointer(start: pixels + $0 * stride, count: width) }
   }
 }

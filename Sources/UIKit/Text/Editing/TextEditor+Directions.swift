@@ -9,7 +9,10 @@ extension TextEditor {
   func firstRect(for range: UITextRange) -> CGRect {
     let offsets = offsets(of: range) ?? 0..<0
     let lines = host.textLines
-    return lines.rects(of: offsets).first ?? lines.caretRect(at: TextPlace(offset: offsets.lowerBound))
+    let start = TextPlace(offset: offsets.lowerBound)
+    // Beyond the line's end only that something is selected there counts: no other lines are set.
+    let end = min(offsets.upperBound, (lines.line(at: start).next ?? offsets.upperBound) + 1)
+    return lines.rects(of: offsets.lowerBound..<max(offsets.lowerBound, end)).first ?? lines.caretRect(at: start)
   }
 
   func caretRect(for position: UITextPosition) -> CGRect {

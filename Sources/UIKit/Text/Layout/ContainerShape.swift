@@ -31,6 +31,11 @@ struct ContainerShape: Equatable {
 
   var hasPlainLines: Bool { exclusions.isEmpty && fragments == nil }
 
+  /// Whether every line below a height is as wide as the container.
+  func isPlain(below top: CGFloat) -> Bool {
+    fragments == nil && exclusions.allSatisfy { $0.spans(top: top, bottom: .infinity).isEmpty }
+  }
+
   /// The stretches that a line may fill, from left to right, its padding included. One that has room only for padding is
   /// left out.
   func segments(top: CGFloat, height: CGFloat) -> [ClosedRange<CGFloat>] {

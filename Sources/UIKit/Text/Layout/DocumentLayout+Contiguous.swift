@@ -34,9 +34,7 @@ extension DocumentLayout {
   /// What has no place yet, or never will.
   var firstUnsetOffset: Int {
     guard isContiguous else {
-      var offset = 0
-      while let part = heights.part(at: offset), part.isSet { offset = part.range.upperBound }
-      return offset
+      return heights.firstEstimated?.range.lowerBound ?? length
     }
     return frontier?.offset ?? blocks.last?.range.upperBound ?? 0
   }
@@ -44,7 +42,11 @@ extension DocumentLayout {
   /// Sets blocks until the place where the next one begins is as wanted, or no text or no room is left.
   func extend(until isReached: (Frontier) -> Bool) {
     while let place = frontier, place.offset < length, !isReached(place) {
-      if let block = makeBlock(at: place) {
+      if let block = keptBlock(at: place) {
+        blocks.append(block)
+        cost += block.cost
+        frontier = following(block, at: place)
+      } else if let block = makeBlock(at: place) {
         keep(block)
       } else if frontier?.container == place.container {
         frontier = nil
@@ -110,15 +112,21 @@ extension DocumentLayout {
       start: place.offset, length: covered, text: text, layout: layout, padding: shape.padding,
       spaceAbove: lines.spaceAbove)
     block.place = TextBlock.Place(container: place.container, top: place.top)
+    frontier = following(block, at: place, isOver: isOver)
+    return block
+  }
+
+  /// Where text goes on behind a block; in the next container if the block's one has no more room.
+  private func following(_ block: TextBlock, at place: Frontier, isOver: Bool = false) -> Frontier? {
     var next = place
-    next.offset += covered
+    next.offset += block.length
     next.top += block.height
     next.lines += block.rowCount
-    if isOver || shape.maximumLines > 0 && next.lines >= shape.maximumLines {
+    let most = containers[place.container].maximumLines
+    if isOver || most > 0 && next.lines >= most {
       next = Frontier(offset: next.offset, container: place.container + 1)
     }
-    frontier = next.container < containers.count ? next : nil
-    return block
+    return next.container < containers.count ? next : nil
   }
 
   private func advance(from place: Frontier) -> TextBlock? {
@@ -128,19 +136,48 @@ extension DocumentLayout {
     return nil
   }
 
-  /// Sets again from the paragraph of an edit on.
+  /// Sets again from the paragraph of an edit on. What is set below is kept for when the text has come there.
   func editedContiguous(_ range: Range<Int>, newLength: Int) {
     guard let document else { return }
     let paragraph = document.paragraph(at: range.lowerBound).lowerBound
     // The end of the paragraph before may be a last line that now is followed by text.
     let low = max(0, min(paragraph, range.lowerBound) - 1)
-    while let last = blocks.last, last.range.upperBound > low { removeLast() }
+    var removed: [TextBlock] = []
+    while let last = blocks.last, last.range.upperBound > low { removed.append(removeLast()) }
     // A block that continues a paragraph follows from those before it.
     while let last = blocks.last, !document.startsParagraph(at: last.range.upperBound) { removeLast() }
+    below = (removed.reversed() + below).filter { $0.start >= range.upperBound }
+    for block in below { block.move(by: newLength - range.count) }
     frontier = blocks.last.map(place(behind:)) ?? Frontier()
   }
 
-  private func removeLast() { cost -= blocks.removeLast().cost }
+  @discardableResult
+  private func removeLast() -> TextBlock {
+    let last = blocks.removeLast()
+    cost -= last.cost
+    return last
+  }
+
+  /// A paragraph that was set before an edit above it and that looks the same at its new place.
+  private func keptBlock(at place: Frontier) -> TextBlock? {
+    while let first = below.first, first.start < place.offset { below.removeFirst() }
+    guard let document, let block = below.first, block.start == place.offset, let old = block.place,
+      old.container == place.container, document.startsParagraph(at: block.start),
+      // One that was cut may have other room now.
+      block.range.upperBound == document.paragraph(at: block.start).upperBound,
+      adjuster?.adjustsLines != true
+    else { return nil }
+    let shape = containers[place.container]
+    guard shape.maximumLines == 0, !shape.lineBreak.truncates || place.container + 1 < containers.count,
+      place.top + block.height <= shape.size.height
+    else { return nil }
+    if old.top != place.top {
+      guard old.top > 0, place.top > 0, shape.isPlain(below: min(old.top, place.top)) else { return nil }
+      block.place = TextBlock.Place(container: place.container, top: place.top)
+    }
+    below.removeFirst()
+    return block
+  }
 
   private func place(behind block: TextBlock) -> Frontier {
     let place = block.place!

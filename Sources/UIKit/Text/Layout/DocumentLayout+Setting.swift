@@ -93,7 +93,8 @@ extension DocumentLayout {
     guard let gap = heights.part(at: offset) else { return nil }
     if gap.isSet {
       // It was let go, and has the same lines as before.
-      return set(makeWindow(in: paragraph, from: gap.range.lowerBound, end: gap.range.upperBound, isGuess: false))
+      return set(
+        makeWindow(in: paragraph, from: gap.range.lowerBound, end: gap.range.upperBound, isGuess: gap.isGuess))
     }
     var start = max(gap.range.lowerBound, paragraph.lowerBound)
     var isGuess = false
@@ -127,6 +128,7 @@ extension DocumentLayout {
       }
       if let meeting {
         if let index = layout.lines.firstIndex(where: { start + $0.range.lowerBound == meeting }) {
+          if let neighbour, neighbour.start == meeting { confirmStart(of: neighbour) }
           return block(layout.prefix(index), end: meeting, text)
         }
         if isCut {

@@ -5,6 +5,9 @@ import TextModel
 // What is seen.
 
 extension DocumentLayout {
+  /// A text of no more units is set as a whole where a part of it is seen: its height is no estimate.
+  static let shortLength = 4_096
+
   /// Sets the text between two heights of the first container, and as much more on either side as `margin`.
   ///
   /// Returns by how much what is seen first came to stand lower than it was taken to, since text above turned out to be of
@@ -15,6 +18,7 @@ extension DocumentLayout {
       extend { $0.container > 0 || $0.top > bottom + margin }
       return 0
     }
+    if length <= Self.shortLength { layOutAll() }
     var correction: CGFloat = 0
     if needsEstimate {
       let part = heights.part(atY: Double(top))
@@ -28,10 +32,9 @@ extension DocumentLayout {
       end += next.height
       last = next
     }
-    var above = first
-    while self.top(of: above) > self.top(of: first) - (start - (top + correction)) - margin, above.start > 0,
-      let before = block(at: above.start - 1)
-    {
+    var (above, distance) = (first, CGFloat(0))
+    while distance < start - (top + correction) + margin, above.start > 0, let before = block(at: above.start - 1) {
+      distance += before.height
       above = before
     }
     return correction + self.top(of: first) - start
@@ -41,11 +44,12 @@ extension DocumentLayout {
   func blocks(from top: CGFloat, to bottom: CGFloat) -> [TextBlock] {
     guard hasContainer, length > 0, top < bottom, var block = block(atY: top) else { return [] }
     var result: [TextBlock] = []
-    while self.top(of: block) < bottom, container(of: block) == 0 {
-      let end = self.top(of: block) + block.height
+    var start = self.top(of: block)
+    while start < bottom, container(of: block) == 0 {
+      let end = start + block.height
       if end > top { result.append(block) }
       guard end < bottom, let next = self.block(after: block) else { break }
-      block = next
+      (block, start) = (next, next.place?.top ?? end)
     }
     return result
   }
@@ -123,15 +127,6 @@ extension DocumentLayout {
   func layOutAll() {
     guard length > 0 else { return }
     if isContiguous { return extend { _ in false } }
-    var offset = 0
-    while offset < length {
-      if let part = heights.part(at: offset), part.isSet {
-        offset = part.range.upperBound
-      } else if let block = block(at: offset) {
-        offset = block.range.upperBound
-      } else {
-        return
-      }
-    }
+    while let part = heights.firstEstimated, block(at: part.range.lowerBound) != nil {}
   }
 }

@@ -21,6 +21,8 @@ final class DocumentLayout {
   var costLimit = 8_000_000
   /// Where a contiguous layout goes on, nil when all is set or nothing more fits.
   var frontier: Frontier?
+  /// What a contiguous layout has set below an edit, in the document's order, until the text up to there is set again.
+  var below: [TextBlock] = []
   /// How many blocks were set since the layout was made, and of how many UTF-16 units.
   var setCount = 0
   var setUnits = 0
@@ -70,6 +72,7 @@ final class DocumentLayout {
   /// Nothing is set any more.
   func reset() {
     blocks = []
+    below = []
     cost = 0
     extra = nil
     filledTo = 0
@@ -185,12 +188,19 @@ final class DocumentLayout {
 
   func container(of block: TextBlock) -> Int { block.place?.container ?? 0 }
 
+  /// A line begins where a block does.
+  func confirmStart(of block: TextBlock) {
+    guard block.isGuess else { return }
+    block.isGuess = false
+    heights.confirmGuess(at: block.start)
+  }
+
   // MARK: - Estimates
 
   /// Takes the height of a set block over.
   func takeHeight(of block: TextBlock) {
     guard let document else { return }
-    heights.set(Double(block.height), of: block.range, starts: document.paragraphStarts)
+    heights.set(Double(block.height), of: block.range, isGuess: block.isGuess, starts: document.paragraphStarts)
   }
 
   /// Whether the document has grown so much that another estimate fits it better.

@@ -21,7 +21,7 @@ final class TextBlock {
   /// With the space around the paragraph.
   let height: CGFloat
   /// Whether its first line may begin elsewhere when the paragraph is set from its start.
-  let isGuess: Bool
+  var isGuess: Bool
   /// Where several containers follow each other or lines go round something, the place that it was set for.
   var place: Place?
   /// The words that are spelled wrongly, counted from the block's start, as the dictionaries were when they were looked for.

@@ -9,12 +9,16 @@ final class TextContentView: UIView {
   private let caret = CALayer()
   /// By the paragraph that each shows.
   private var shown: [ObjectIdentifier: ParagraphLayer] = [:]
+  /// The same in the text's order.
+  private var inOrder: [ParagraphLayer] = []
   private var spare: [ParagraphLayer] = []
 
   init(owner: UITextView) {
     self.owner = owner
     super.init(frame: .zero)
     isOpaque = false
+    // What lies below an edit moves by its height.
+    layer.movesSublayersPixels = true
     caret.isHidden = true
     caret.zPosition = 1
     layer.addSublayer(caret)
@@ -43,13 +47,18 @@ final class TextContentView: UIView {
     }
     spare += left.values
     let (grid, width, selection) = (pixelGrid, bounds.width, self.selection)
+    inOrder.removeAll(keepingCapacity: true)
+    // Blocks follow each other: where one ends the next one begins.
+    var next: CGFloat?
     for block in blocks {
       let key = ObjectIdentifier(block)
-      let layer = shown[key] ?? spare.popLast() ?? makeLayer()
+      let layer = shown[key] ?? takeLayer(above: inOrder.last)
       shown[key] = layer
+      inOrder.append(layer)
       if layer.isHidden { layer.isHidden = false }
-      let top = origin.y + layout.top(of: block)
-      let (start, end) = (grid.round(top), grid.round(top + block.height))
+      let top = block.place?.top ?? next ?? layout.top(of: block)
+      next = top + block.height
+      let (start, end) = (grid.round(origin.y + top), grid.round(origin.y + top + block.height))
       layer.set(
         block, marks(in: block, selection), in: CGRect(x: 0, y: start, width: width, height: end - start))
     }
@@ -66,11 +75,13 @@ final class TextContentView: UIView {
     owner.textSystem.attachmentViewsMayBeResized()
   }
 
-  private func makeLayer() -> ParagraphLayer {
-    let new = ParagraphLayer()
+  /// A layer that shows nothing yet. It lies above that of the paragraph before, so that letters which reach beyond their
+  /// paragraph overlap alike, whatever was shown first.
+  private func takeLayer(above other: ParagraphLayer?) -> ParagraphLayer {
+    let new = spare.popLast() ?? ParagraphLayer()
     new.owner = owner
     new.contentsScale = contentScaleFactor
-    layer.insertSublayer(new, at: 0)
+    if let other { layer.insertSublayer(new, above: other) } else { layer.insertSublayer(new, at: 0) }
     return new
   }
 
@@ -105,15 +116,21 @@ final class TextContentView: UIView {
     return marks
   }
 
-  /// The first paragraph that is shown and for which something holds.
-  func firstShown(where holds: (TextBlock) -> Bool) -> TextBlock? {
-    shown.values.lazy.compactMap(\.block).filter(holds).min { $0.start < $1.start }
+  /// The first paragraph that is shown and for which something holds, from a place on behind which `isReached` is true.
+  func firstShown(where holds: (TextBlock) -> Bool, from isReached: (TextBlock) -> Bool) -> TextBlock? {
+    let blocks = inOrder.compactMap(\.block).filter(holds)
+    var (low, high) = (0, blocks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isReached(blocks[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low < blocks.count ? blocks[low] : nil
   }
 
   /// Another part of the text is selected or composed.
   func marksChanged() {
     let selection = selection
-    for layer in shown.values {
+    for layer in inOrder {
       guard let block = layer.block else { continue }
       layer.set(block, marks(in: block, selection), in: layer.frame)
     }
@@ -131,7 +148,7 @@ final class TextContentView: UIView {
   /// Whether a place is in a paragraph that is shown: no text is set for a caret that nobody sees.
   private func isShown(_ place: TextPlace) -> Bool {
     owner.buffer.isEmpty
-      || shown.values.contains { layer in
+      || inOrder.contains { layer in
         layer.block.map { $0.range.contains(place.offset) || $0.range.upperBound == place.offset } ?? false
       }
   }

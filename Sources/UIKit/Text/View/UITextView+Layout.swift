@@ -46,13 +46,15 @@ extension UITextView {
     for _ in 0..<4 {
       let (top, bottom) = (bounds.minY - textOrigin.y, bounds.maxY - textOrigin.y)
       // What was seen and still is stays, also below a paragraph that is set now for the first time.
-      let kept = content.firstShown { block in
-        let place = layout.top(of: block) + textOrigin.y
-        return place >= bounds.minY && place < bounds.maxY && layout.cachedBlock(at: block.start) === block
-      }
-      let keptTop = kept.map(layout.top(of:))
-      var correction = layout.layOut(from: top, to: bottom, margin: bounds.height / 2)
-      if let kept, let keptTop { correction = layout.top(of: kept) - keptTop }
+      let (seen, origin) = (bounds, textOrigin.y)
+      let kept = content.firstShown {
+        layout.cachedBlock(at: $0.start) === $0
+      } from: {
+        layout.top(of: $0) + origin >= seen.minY
+      }.flatMap { layout.top(of: $0) + origin < seen.maxY ? $0 : nil }
+      let keptTop = kept.map(shownTop(of:))
+      var correction = pixelGrid.round(layout.layOut(from: top, to: bottom, margin: bounds.height / 2))
+      if let kept, let keptTop { correction = shownTop(of: kept) - keptTop }
       let offset = contentOffset
       updateContentSize()
       if correction != 0, isScrollEnabled, contentOffset == offset, offset.y > scrollRange.minimum.y {
@@ -62,6 +64,9 @@ extension UITextView {
     }
     showText()
   }
+
+  /// The content's y at which a paragraph's layer stands: an offset that follows it stays on whole pixels.
+  private func shownTop(of block: TextBlock) -> CGFloat { pixelGrid.round(layout.top(of: block) + textOrigin.y) }
 
   private func showText() {
     let seen = bounds.insetBy(dx: 0, dy: -bounds.height / 2)
@@ -82,9 +87,9 @@ extension UITextView {
       body()
       return 0
     }
-    let top = layout.top(of: first)
+    let top = shownTop(of: first)
     body()
-    let shift = layout.top(of: first) - top
+    let shift = shownTop(of: first) - top
     guard shift != 0 else { return 0 }
     let offset = contentOffset
     updateContentSize()
