@@ -654,11 +654,6 @@ extension CALayer {
     action?.run(forKey: key, object: self, arguments: nil)
   }
 
-  package func markChanged() {
-    marks.own.insert(.altered)
-    marks.mark(.changed, self)
-  }
-
   /// Whether a view may draw in the layer's place, since the class overrides no drawing method.
   package var drawsThroughView: Bool {
     let type = type(of: self)

@@ -113,6 +113,11 @@ package struct LayerMarks {
 }
 
 extension CALayer {
+  package func markChanged() {
+    marks.own.insert(.altered)
+    marks.mark(.changed, self)
+  }
+
   /// Calls `body` for the sublayers and the mask that have marks of a kind before drawing, also for those behind the current
   /// one that are marked meanwhile.
   package func forEachMarked(_ kind: LayerMarks.Kinds, _ body: (CALayer) -> Void) {
