@@ -43,7 +43,13 @@ final class PopoverArrowView: UIView {
     updateColor()
   }
 
-  private func updateColor() { shape?.fillColor = color.cgColor(for: traitCollection) }
+  /// In the dark it has the line that the card has.
+  private func updateColor() {
+    shape?.fillColor = color.cgColor(for: traitCollection)
+    let isDark = traitCollection.userInterfaceStyle == .dark
+    shape?.strokeColor = isDark ? UIColor(white: 1, alpha: 0.2).cgColor : nil
+    shape?.lineWidth = isDark ? 1 / max(1, contentScaleFactor) : 0
+  }
 
   override func dynamicColorsChanged() {
     super.dynamicColorsChanged()

@@ -47,7 +47,6 @@ final class PresentationCard: UIView {
       layer.shadowOffset = CGSize(width: 0, height: 6)
       layer.shadowOpacity = place.hasShadow ? 0.2 : 0
     }
-    if place.hasShadow { layer.cornerRadius = place.cornerRadius }
     updateGrabber()
     updateArrow()
     updateEdge()
@@ -95,6 +94,9 @@ final class PresentationCard: UIView {
   private func layOutParts() {
     let content = place.content ?? bounds
     if clip.frame != content { clip.frame = content }
+    if place.hasShadow {
+      layer.shadowPath = UIBezierPath(roundedRect: content, cornerRadius: place.cornerRadius).cgPath
+    }
     grabber?.frame = CGRect(x: (bounds.width / 2 - 30).rounded(), y: 0, width: 60, height: 16)
     if let arrow { arrow.frame = arrow.arrow.frame(beside: content) }
   }

@@ -155,7 +155,9 @@ final class TabBarButton: UIControl {
     picture.frame = sided(icon, in: bounds)
     glyph?.frame = sided(icon, in: bounds)
     label.frame = sided(title, in: bounds)
-    layOutBadge(icon)
+    // Beside the picture stands the title, which a badge must not cover.
+    layOutBadge(
+      isInline && !title.isEmpty ? CGRect(x: title.minX, y: title.minY - 5, width: title.width, height: 10) : icon)
     if let indicator, let size = indicator.image?.size {
       indicator.frame = CGRect(
         x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(),
