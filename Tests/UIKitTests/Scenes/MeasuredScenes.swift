@@ -6,8 +6,6 @@ import UIKit
 enum MeasuredScenes {
   /// Why a scene is not held yet.
   enum Want: Sendable {
-    /// A class that UIKit does not have here.
-    case type(String)
     /// Figures of another look than the one that the controls here have, which is that of iOS 13 to 18.
     case look(String)
   }
@@ -37,7 +35,9 @@ enum MeasuredScenes {
     "flow_single_left_aligned": SceneCheck.collection, "flow_single_per_line_centered": SceneCheck.collection,
     "flow_single_per_line_narrow": SceneCheck.collection, "flow_tall_item_last_line": SceneCheck.collection,
     "flow_uniform_delegate_sizes": SceneCheck.collection,
-    // Figures of another look, or of what is still to come; see `waiting`.
+    "picker_wheel": SceneCheck.picker, "stepper": SceneCheck.stepper,
+    // Figures of another look; see `waiting`.
+    "toolbar_basic": SceneCheck.toolbar, "sheet_detents": SceneCheck.sheets,
     "switch_onoff": SceneCheck.tree, "control_slider": SceneCheck.tree, "search_bar": SceneCheck.searchBar,
     "search_bar_2": SceneCheck.searchBar, "alert_cards": SceneCheck.alerts, "alert_cards_2": SceneCheck.alerts,
     "menu_platters": SceneCheck.menus, "menu_platters_2": SceneCheck.menus, "navbar_large": SceneCheck.largeTitle,
@@ -46,8 +46,8 @@ enum MeasuredScenes {
   ]
 
   nonisolated static let waiting: [String: Want] = [
-    "picker_wheel": .type("UIPickerView"), "stepper": .type("UIStepper"),
-    "toolbar_basic": .type("UIToolbar"), "sheet_detents": .type("UISheetPresentationController"),
+    "toolbar_basic": .look("a bar of 54 points, 10 below the top; here 44"),
+    "sheet_detents": .look("a sheet 8 points from the window's edges, drawn smaller"),
     "switch_onoff": .look("63 × 28 points; here 51 × 31"),
     "control_slider": .look("a knob of 37 × 24 points on a track of 6; here 28 × 28 on 4"),
     "search_bar": .look("the field stands at the bar's top"),

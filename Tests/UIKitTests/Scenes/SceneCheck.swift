@@ -12,8 +12,8 @@ enum SceneCheck {
     zip(values, known).allSatisfy { value, known in known.map { abs(value - $0) <= tolerance } ?? true }
   }
 
-  private static func numbers(_ rect: CGRect) -> [CGFloat] { [rect.minX, rect.minY, rect.width, rect.height] }
-  private static func numbers(_ size: CGSize) -> [CGFloat] { [size.width, size.height] }
+  static func numbers(_ rect: CGRect) -> [CGFloat] { [rect.minX, rect.minY, rect.width, rect.height] }
+  static func numbers(_ size: CGSize) -> [CGFloat] { [size.width, size.height] }
   private static func numbers(_ insets: UIEdgeInsets) -> [CGFloat] {
     [insets.top, insets.left, insets.bottom, insets.right]
   }
@@ -29,7 +29,7 @@ enum SceneCheck {
     return (root, TestWindow(size: size, scale: scene.scale, root: controller))
   }
 
-  private static func miss(
+  static func miss(
     _ what: String, _ values: [CGFloat], _ known: [CGFloat?]?, within tolerance: CGFloat = 0.5
   ) -> [String] {
     guard let known, !isClose(values, known, within: tolerance) else { return [] }

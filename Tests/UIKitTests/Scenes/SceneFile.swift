@@ -151,6 +151,26 @@ struct SceneFile: Decodable {
     var boundsWidth: CGFloat?
     var height: CGFloat?
     var readableFrame: [CGFloat?]?
+    // Steppers, pickers, toolbars and sheets.
+    var sizeThatFits: [CGFloat]?
+    var value: Double?
+    var minimumValue: Double?
+    var maximumValue: Double?
+    var stepValue: Double?
+    var isContinuous: Bool?
+    var autorepeat: Bool?
+    var wraps: Bool?
+    var pickerHeight: CGFloat?
+    var rowHeight: CGFloat?
+    var rowsPerRevolution: CGFloat?
+    var radius: CGFloat?
+    var offset: CGFloat?
+    var top: CGFloat?
+    var components: Int?
+    var rowSize: [CGFloat]?
+    var toolbar: [CGFloat]?
+    var detent: String?
+    var presentedFrame: [CGFloat]?
   }
 
   var name: String
