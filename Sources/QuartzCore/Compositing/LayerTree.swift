@@ -225,7 +225,10 @@ package final class LayerTree {
   private func shiftSublayers(of layer: CALayer) {
     guard layer.movesSublayersPixels, move == nil, let shift = shift(in: layer, damaged: damage.rects) else { return }
     move = shift.move
-    for child in shift.layers { carry(child, by: shift.move) }
+    for child in shift.layers {
+      carry(child, by: shift.move)
+      if let shown = layer.shown, let area = child.shown?.subtree { shown.subtree = shown.subtree.union(area) }
+    }
     for rect in shift.others {
       add(shift.move.target(of: rect))
       add(rect)
