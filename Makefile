@@ -79,7 +79,7 @@ test-dialect: ## Builds and tests Examples/Dialect, programs that uikit-port tur
 
 check-pictures: ## Draws what other systems drew and compares (PICTURES=folder says where their pictures are)
 	@test -n "$(PICTURES)" || { echo "make check-pictures PICTURES=folder" >&2; exit 1; }
-	swift build --build-tests $(CHECK_IMPORTS) $(QUICK)
+	$(OPTIMIZED) swift build --build-tests $(CHECK_IMPORTS) $(QUICK)
 	PICTURES="$(abspath $(PICTURES))" swift test --skip-build --disable-xctest --quiet --filter ApplePictureTests
 
 setup: ## Installs the system packages that are missing
