@@ -65,6 +65,7 @@ struct FindingTests {
     #expect(window.all(Card.self) == [first])
   }
 
+  /// The issue is meant: without it, this test fails.
   @Test(arguments: [CGFloat.infinity, 1000, 0, -2, .nan])
   func aScaleThatNoScreenHasFailsTheTest(scale: CGFloat) {
     withKnownIssue("a scale that no screen has is reported") {

@@ -26,6 +26,8 @@ extension UIFindInteractionDelegate {
   }
 
   private var bar: FindBar?
+  /// Called when the navigator has come in, or has another height.
+  final var navigatorMoved: (() -> Void)?
 
   open private(set) var activeFindSession: UIFindSession?
   open var isFindNavigatorVisible: Bool { bar != nil }

@@ -250,7 +250,7 @@ extension UIWindow {
     if panel.superview !== self || subviews.last !== panel { addSubview(panel) }
     panel.setViews(views, width: bounds.width)
     panel.setHeight(panel.fittingHeight, in: self)
-    (findBar?.interaction?.view as? UITextView)?.finding?.updateCoveredHeight()
+    findBar?.interaction?.navigatorMoved?()
   }
 
   /// The find navigator comes in, at once: its field can be first responder then.

@@ -5,11 +5,17 @@ import Foundation
 @MainActor
 final class TextViewFinding: UIFindInteractionDelegate {
   private unowned let view: UITextView
-  private(set) lazy var interaction = UIFindInteraction(sessionDelegate: self)
+  private(set) lazy var interaction = makeInteraction()
   /// How much of the view the navigator lies over, beyond what the view's own insets leave free at its bottom.
   private(set) var coveredHeight: CGFloat = 0
 
   init(_ view: UITextView) { self.view = view }
+
+  private func makeInteraction() -> UIFindInteraction {
+    let interaction = UIFindInteraction(sessionDelegate: self)
+    interaction.navigatorMoved = { [weak self] in self?.updateCoveredHeight() }
+    return interaction
+  }
 
   func findInteraction(_ interaction: UIFindInteraction, sessionFor view: UIView) -> UIFindSession? {
     (view as? UITextView).map { UITextSearchingFindSession(searchableObject: $0) }
