@@ -209,6 +209,7 @@ import QuartzCore
       }
     }
     mode = wanted
+    wasHiddenByHand = new != nil
     guard animated, viewIfLoaded?.window != nil else { return layOut() }
     UIView.animate(withDuration: 0.3) { self.layOut() }
   }
@@ -491,7 +492,7 @@ import QuartzCore
     default: false
     }
   }
-  private var wasHiddenByHand: Bool { wantedMode != .secondaryOnly }
+  private var wasHiddenByHand = false
 
   private func set(_ controller: UIViewController?, _ place: CGRect) {
     guard let view = controller?.viewIfLoaded, view.superview === columns else { return }
@@ -529,7 +530,7 @@ final class SplitView: UIView {
 
 /// A finger that goes in from the edge where the primary column is, or back to it.
 final class SplitEdgePan: UIPanGestureRecognizer {
-  private unowned let owner: UISplitViewController
+  private weak var owner: UISplitViewController?
   private static let edge: CGFloat = 20
   private var isIn = false
 
@@ -539,10 +540,10 @@ final class SplitEdgePan: UIPanGestureRecognizer {
     addTarget(self, action: SplitEdgePan.moved)
   }
 
-  private var isRight: Bool { (owner.primaryEdge == .trailing) != (view?.isReversed ?? false) }
+  private var isRight: Bool { (owner?.primaryEdge == .trailing) != (view?.isReversed ?? false) }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard owner.presentsWithGesture, let view, let touch = touches.first, touch.type == .direct else {
+    guard let owner, owner.presentsWithGesture, let view, let touch = touches.first, touch.type == .direct else {
       return state = .failed
     }
     let x = touch.location(in: view).x
@@ -556,7 +557,7 @@ final class SplitEdgePan: UIPanGestureRecognizer {
   private func moved() {
     guard state == .ended else { return }
     let way = (isRight ? -1 : 1) * translation(in: view).x
-    if abs(way) > 40 { owner.swiped(way > 0) }
+    if abs(way) > 40 { owner?.swiped(way > 0) }
   }
 }
 

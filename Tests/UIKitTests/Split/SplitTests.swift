@@ -64,6 +64,34 @@ import UIKitTesting
     #expect(split.displayMode == .oneBesideSecondary && frame(pages[0]).maxX <= 0 && frame(pages[1]).minX == 0)
   }
 
+  @Test func aColumnThatHadNoRoomComesBackWithTheWidthUnlessItWasHiddenByHand() {
+    let (split, pages, window) = split(.doubleColumn, width: 610)
+    #expect(split.displayMode == .secondaryOnly && !split.isCollapsed)
+    window.resize(to: CGSize(width: 1000, height: 600))
+    window.turn()
+    #expect(split.displayMode == .oneBesideSecondary && frame(pages[0]).minX == 0)
+    split.hide(.primary)
+    window.advance(by: 0.6)
+    window.resize(to: CGSize(width: 1100, height: 600))
+    window.turn()
+    #expect(split.displayMode == .secondaryOnly && frame(pages[0]).maxX <= 0)
+  }
+
+  @Test func aFingerOnTheViewOfAControllerThatIsGoneDoesNothing() {
+    var split: UISplitViewController? = UISplitViewController(style: .doubleColumn)
+    let view = split!.view!
+    let host = UIViewController()
+    let window = TestWindow(size: CGSize(width: 800, height: 600), root: host)
+    host.view.addSubview(view)
+    window.turn()
+    split = nil
+    window.touch(1, began: CGPoint(x: 5, y: 300))
+    window.touch(1, movedTo: CGPoint(x: 60, y: 300))
+    window.touch(1, endedAt: CGPoint(x: 90, y: 300))
+    window.turn()
+    #expect(view.window != nil)
+  }
+
   @Test func aNarrowWindowHasOneStackAndAWideOneItsColumnsAgain() {
     let (split, pages, window) = split()
     window.resize(to: CGSize(width: 400, height: 600))
