@@ -43,11 +43,10 @@ enum AppearanceTable {
     object("backIndicatorTransitionMaskImage", \UINavigationBar.backIndicatorTransitionMaskImage),
     value("backgroundImages", \UINavigationBar.backgroundImages),
     value("titleAdjustments", \UINavigationBar.titleAdjustments),
-    AppearanceProperty(
-      "standardAppearance", get: { (bar: UINavigationBar) in bar.hasOwnAppearance ? bar.standardAppearance : nil },
-      set: { bar, appearance in if let appearance { bar.standardAppearance = appearance } },
-      isSame: { $0 === $1 }),
+    object("standardAppearance", \UINavigationBar.ownAppearance),
     object("scrollEdgeAppearance", \UINavigationBar.scrollEdgeAppearance),
+    object("compactAppearance", \UINavigationBar.compactAppearance),
+    object("compactScrollEdgeAppearance", \UINavigationBar.compactScrollEdgeAppearance),
   ]
 
   private static let tabBars = [
@@ -61,10 +60,7 @@ enum AppearanceTable {
     value("itemPositioning", \UITabBar.itemPositioning),
     value("itemWidth", \UITabBar.itemWidth),
     value("itemSpacing", \UITabBar.itemSpacing),
-    AppearanceProperty(
-      "standardAppearance", get: { (bar: UITabBar) in bar.hasOwnAppearance ? bar.standardAppearance : nil },
-      set: { bar, appearance in if let appearance { bar.standardAppearance = appearance } },
-      isSame: { $0 === $1 }),
+    object("standardAppearance", \UITabBar.ownAppearance),
     object("scrollEdgeAppearance", \UITabBar.scrollEdgeAppearance),
   ]
 
@@ -74,11 +70,10 @@ enum AppearanceTable {
     value("barStyle", \UIToolbar.barStyle),
     value("backgroundImages", \UIToolbar.backgroundImages),
     value("shadowImages", \UIToolbar.shadowImages),
-    AppearanceProperty(
-      "standardAppearance", get: { (bar: UIToolbar) in bar.hasOwnAppearance ? bar.standardAppearance : nil },
-      set: { bar, appearance in if let appearance { bar.standardAppearance = appearance } },
-      isSame: { $0 === $1 }),
+    object("standardAppearance", \UIToolbar.ownAppearance),
     object("scrollEdgeAppearance", \UIToolbar.scrollEdgeAppearance),
+    object("compactAppearance", \UIToolbar.compactAppearance),
+    object("compactScrollEdgeAppearance", \UIToolbar.compactScrollEdgeAppearance),
     value("barTintColor", \UISearchBar.barTintColor),
     value("searchBarStyle", \UISearchBar.searchBarStyle),
   ]

@@ -30,20 +30,18 @@ import CoreGraphics
   /// Nil shows what lies behind.
   open var backgroundColor: UIColor? {
     get { look.backgroundColor }
-    set {
-      guard newValue != look.backgroundColor else { return }
-      look.backgroundColor = newValue
-      changed?()
-    }
+    set { if newValue != look.backgroundColor { set(\.backgroundColor, newValue) } }
+  }
+  /// Glass behind the colour, of any style. Bars have none unless set: it shows once the colour lets it through, and in
+  /// place of the usual grey.
+  open var backgroundEffect: UIBlurEffect? {
+    get { look.backgroundEffect }
+    set { if newValue != look.backgroundEffect { set(\.backgroundEffect, newValue) } }
   }
   /// The hairline at the bar's edge; nil or clear for none.
   open var shadowColor: UIColor? {
     get { look.shadowColor }
-    set {
-      guard newValue != look.shadowColor else { return }
-      look.shadowColor = newValue
-      changed?()
-    }
+    set { if newValue != look.shadowColor { set(\.shadowColor, newValue) } }
   }
 
   /// Over the background colour, stretched unless `backgroundImageContentMode` says otherwise.
@@ -66,7 +64,7 @@ import CoreGraphics
 
   /// The flat grey of bars.
   open func configureWithDefaultBackground() {
-    backgroundColor = Self.chrome
+    (backgroundColor, backgroundEffect) = (Self.chrome, nil)
     (backgroundImage, shadowImage) = (nil, nil)
     shadowColor = UIColor { traits in
       UIColor(white: traits.userInterfaceStyle == .dark ? 1 : 0, alpha: traits.userInterfaceStyle == .dark ? 0.15 : 0.3)
@@ -80,9 +78,13 @@ import CoreGraphics
 
   /// No background and no hairline.
   open func configureWithTransparentBackground() {
-    backgroundColor = nil
-    shadowColor = nil
+    (backgroundColor, backgroundEffect, shadowColor) = (nil, nil, nil)
     (backgroundImage, shadowImage) = (nil, nil)
+  }
+
+  /// Behind the effect's glass the usual grey would hide it.
+  final var shownColor: UIColor? {
+    look.backgroundEffect != nil && look.backgroundColor === Self.chrome ? nil : look.backgroundColor
   }
 
   private static let chrome = UIColor { traits in
@@ -97,6 +99,7 @@ import CoreGraphics
 /// What a bar's appearance says.
 struct BarLook {
   var backgroundColor: UIColor?
+  var backgroundEffect: UIBlurEffect?
   var shadowColor: UIColor?
   var backgroundImage: UIImage?
   var backgroundImageContentMode = UIView.ContentMode.scaleToFill
@@ -121,26 +124,16 @@ struct BarLook {
 
   open var titleTextAttributes: [NSAttributedString.Key: Any] {
     get { look.titleTextAttributes }
-    set {
-      look.titleTextAttributes = newValue
-      changed?()
-    }
+    set { set(\.titleTextAttributes, newValue) }
   }
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] {
     get { look.largeTitleTextAttributes }
-    set {
-      look.largeTitleTextAttributes = newValue
-      changed?()
-    }
+    set { set(\.largeTitleTextAttributes, newValue) }
   }
   /// Moves the title, in points.
   open var titlePositionAdjustment: UIOffset {
     get { look.titlePositionAdjustment }
-    set {
-      guard newValue != look.titlePositionAdjustment else { return }
-      look.titlePositionAdjustment = newValue
-      changed?()
-    }
+    set { if newValue != look.titlePositionAdjustment { set(\.titlePositionAdjustment, newValue) } }
   }
 
   open var buttonAppearance: UIBarButtonItemAppearance {
@@ -163,13 +156,6 @@ struct BarLook {
   open func setBackIndicatorImage(_ backIndicatorImage: UIImage?, transitionMaskImage: UIImage?) {
     look.backIndicatorMask = transitionMaskImage
     set(\.backIndicator, backIndicatorImage)
-  }
-
-  /// A copy for a bar or item, which hears of its changes.
-  func kept(_ changed: @escaping () -> Void) -> UINavigationBarAppearance {
-    let copy = UINavigationBarAppearance(barAppearance: self)
-    copy.changed = changed
-    return copy
   }
 
   nonisolated override func makeCopy() -> UIBarAppearance { UINavigationBarAppearance(look: look) }

@@ -9,30 +9,29 @@ import CoreGraphics
     var backgroundImagePositionAdjustment = UIOffset.zero
   }
 
-  final var look: Look { didSet { changed?() } }
-  final var changed: (() -> Void)?
+  private let state: StateLook<UIBarButtonItemAppearance, Look>
 
-  init(_ look: Look) {
-    self.look = look
+  init(_ owner: UIBarButtonItemAppearance, _ path: ReferenceWritableKeyPath<UIBarButtonItemAppearance, Look>) {
+    state = StateLook(owner, path)
     super.init()
   }
 
   open var titleTextAttributes: [NSAttributedString.Key: Any] {
-    get { look.titleTextAttributes }
-    set { look.titleTextAttributes = newValue }
+    get { state.value.titleTextAttributes }
+    set { state.value.titleTextAttributes = newValue }
   }
   open var titlePositionAdjustment: UIOffset {
-    get { look.titlePositionAdjustment }
-    set { look.titlePositionAdjustment = newValue }
+    get { state.value.titlePositionAdjustment }
+    set { state.value.titlePositionAdjustment = newValue }
   }
   /// Stretched behind the button.
   open var backgroundImage: UIImage? {
-    get { look.backgroundImage }
-    set { look.backgroundImage = newValue }
+    get { state.value.backgroundImage }
+    set { state.value.backgroundImage = newValue }
   }
   open var backgroundImagePositionAdjustment: UIOffset {
-    get { look.backgroundImagePositionAdjustment }
-    set { look.backgroundImagePositionAdjustment = newValue }
+    get { state.value.backgroundImagePositionAdjustment }
+    set { state.value.backgroundImagePositionAdjustment = newValue }
   }
 }
 
@@ -57,29 +56,16 @@ import CoreGraphics
     super.init()
   }
 
-  final nonisolated(unsafe) var looks = Looks()
-  final nonisolated(unsafe) var changed: (() -> Void)?
+  final nonisolated(unsafe) var looks = Looks() { didSet { changed?(looks) } }
+  /// Set by the bar's appearance that it is a part of.
+  final nonisolated(unsafe) var changed: ((Looks) -> Void)?
 
-  open func configureWithDefault(for style: UIBarButtonItem.Style) {
-    looks = Looks()
-    changed?()
-  }
+  open func configureWithDefault(for style: UIBarButtonItem.Style) { looks = Looks() }
 
-  private func state(_ path: WritableKeyPath<Looks, UIBarButtonItemStateAppearance.Look>)
-    -> UIBarButtonItemStateAppearance
-  {
-    let state = UIBarButtonItemStateAppearance(looks[keyPath: path])
-    state.changed = { [unowned state, self] in
-      looks[keyPath: path] = state.look
-      changed?()
-    }
-    return state
-  }
-
-  open var normal: UIBarButtonItemStateAppearance { state(\.normal) }
-  open var highlighted: UIBarButtonItemStateAppearance { state(\.highlighted) }
-  open var disabled: UIBarButtonItemStateAppearance { state(\.disabled) }
-  open var focused: UIBarButtonItemStateAppearance { state(\.focused) }
+  open var normal: UIBarButtonItemStateAppearance { UIBarButtonItemStateAppearance(self, \.looks.normal) }
+  open var highlighted: UIBarButtonItemStateAppearance { UIBarButtonItemStateAppearance(self, \.looks.highlighted) }
+  open var disabled: UIBarButtonItemStateAppearance { UIBarButtonItemStateAppearance(self, \.looks.disabled) }
+  open var focused: UIBarButtonItemStateAppearance { UIBarButtonItemStateAppearance(self, \.looks.focused) }
 
   nonisolated public func copy(with zone: NSZone? = nil) -> Any { UIBarButtonItemAppearance(looks: looks) }
 }
@@ -89,10 +75,7 @@ extension UIBarAppearance {
     _ path: WritableKeyPath<BarLook, UIBarButtonItemAppearance.Looks>
   ) -> UIBarButtonItemAppearance {
     let item = UIBarButtonItemAppearance(looks: look[keyPath: path])
-    item.changed = { [unowned item, self] in
-      look[keyPath: path] = item.looks
-      changed?()
-    }
+    item.changed = { [self] in set(path, $0) }
     return item
   }
 
@@ -115,12 +98,6 @@ extension UIBarAppearance {
   open var doneButtonAppearance: UIBarButtonItemAppearance {
     get { buttons(\.doneButtons) }
     set { set(\.doneButtons, newValue.looks) }
-  }
-
-  func kept(_ changed: @escaping () -> Void) -> UIToolbarAppearance {
-    let copy = UIToolbarAppearance(barAppearance: self)
-    copy.changed = changed
-    return copy
   }
 
   nonisolated override func makeCopy() -> UIBarAppearance { UIToolbarAppearance(look: look) }

@@ -1,5 +1,5 @@
-/// For which heights of a bar a setting holds. Windows are not turned, so that bars have their usual height; what is set
-/// for prompts holds while one is shown.
+/// For which heights of a bar a setting holds: compact where the vertical size class is, which no window's is by itself;
+/// what is set for prompts holds while one is shown.
 public enum UIBarMetrics: Int, Sendable {
   case `default` = 0
   case compact = 1
@@ -58,8 +58,9 @@ struct BarImages: Equatable {
   }
 
   /// The one to show.
-  func image(at position: UIBarPosition, hasPrompt: Bool) -> UIImage? {
-    for metrics in hasPrompt ? [UIBarMetrics.defaultPrompt, .default] : [.default] {
+  func image(at position: UIBarPosition, isCompact: Bool = false, hasPrompt: Bool = false) -> UIImage? {
+    let special: UIBarMetrics = isCompact ? (hasPrompt ? .compactPrompt : .compact) : .defaultPrompt
+    for metrics in isCompact || hasPrompt ? [special, .default] : [.default] {
       if let image = self[position, metrics] ?? self[.any, metrics] { return image }
     }
     return nil

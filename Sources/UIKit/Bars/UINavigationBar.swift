@@ -155,58 +155,56 @@ extension UINavigationBarDelegate {
     didSet { appearanceChanged() }
   }
 
-  /// A standard appearance was set or changed.
-  final var hasOwnAppearance = false
+  private lazy var appearances = BarAppearances<UINavigationBarAppearance> { [weak self] in self?.appearanceChanged() }
 
   open var standardAppearance: UINavigationBarAppearance {
-    get { keptStandard }
-    set {
-      hasOwnAppearance = true
-      keptStandard = keep(newValue)
-      appearanceChanged()
-    }
+    get { appearances.standard { UINavigationBarAppearance() } }
+    set { appearances[.standard] = newValue }
   }
-  private lazy var keptStandard = UINavigationBarAppearance().kept { [weak self] in
-    self?.hasOwnAppearance = true
-    self?.appearanceChanged()
+
+  /// Nil until a standard appearance is set or changed.
+  final var ownAppearance: UINavigationBarAppearance? {
+    get { appearances[.standard] }
+    set { if newValue != nil { appearances[.standard] = newValue } }
   }
 
   /// While content is scrolled to its top, or nothing scrolls. Nil is the standard one without a background.
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
-    get { keptScrollEdge }
-    set {
-      keptScrollEdge = newValue.map { keep($0) }
-      appearanceChanged()
-    }
+    get { appearances[.scrollEdge] }
+    set { appearances[.scrollEdge] = newValue }
   }
-  private var keptScrollEdge: UINavigationBarAppearance?
 
-  private func keep(_ appearance: UINavigationBarAppearance) -> UINavigationBarAppearance {
-    appearance.kept { [weak self] in self?.appearanceChanged() }
+  /// Where the bar's vertical size class is compact, which no window's is by itself. Nil is the standard one.
+  open var compactAppearance: UINavigationBarAppearance? {
+    get { appearances[.compact] }
+    set { appearances[.compact] = newValue }
+  }
+
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+    get { appearances[.compactScrollEdge] }
+    set { appearances[.compactScrollEdge] = newValue }
   }
 
   private var shownAppearance: UINavigationBarAppearance {
     let item = stack.last
-    let standard = item?.standardAppearance ?? standardAppearance
-    let appearance: UINavigationBarAppearance
-    if coversContent {
-      appearance = UINavigationBarAppearance(barAppearance: standard)
-    } else if let edge = item?.scrollEdgeAppearance ?? scrollEdgeAppearance {
-      appearance = UINavigationBarAppearance(barAppearance: edge)
-    } else {
-      appearance = UINavigationBarAppearance(barAppearance: standard)
-      if owner != nil { appearance.configureWithTransparentBackground() }
-    }
+    let sources = [item?.appearances, appearances]
+    let asked = BarAppearances.shown(sources, coversContent: coversContent, isCompact: isCompactBar)
+    let appearance = UINavigationBarAppearance(
+      barAppearance: asked ?? item?.standardAppearance ?? standardAppearance)
+    if asked == nil, !coversContent, owner != nil { appearance.configureWithTransparentBackground() }
     if let color = barTintColor {
       appearance.backgroundColor = isTranslucent ? color : color.withAlphaComponent(1)
     }
-    if let image = backgroundImages.image(at: barPosition, hasPrompt: item?.prompt != nil) {
+    if let image = backgroundImages.image(
+      at: barPosition, isCompact: isCompactBar, hasPrompt: item?.prompt != nil)
+    {
       appearance.backgroundImage = image
       appearance.backgroundColor = barTintColor
       appearance.shadowImage = shadowImage ?? appearance.shadowImage
     }
     if let backIndicatorImage { appearance.setBackIndicatorImage(backIndicatorImage, transitionMaskImage: nil) }
-    if let shift = titleAdjustments[.default], appearance.titlePositionAdjustment == .zero {
+    let shift = isCompactBar ? titleAdjustments[.compact] ?? titleAdjustments[.default] : titleAdjustments[.default]
+    if let shift, appearance.titlePositionAdjustment == .zero {
       appearance.titlePositionAdjustment = UIOffset(horizontal: 0, vertical: shift)
     }
     if let titleTextAttributes, appearance.titleTextAttributes.isEmpty {
@@ -216,6 +214,11 @@ extension UINavigationBarDelegate {
       appearance.largeTitleTextAttributes = largeTitleTextAttributes
     }
     return appearance
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if previousTraitCollection?.verticalSizeClass != traitCollection.verticalSizeClass { appearanceChanged() }
   }
 
   func appearanceChanged(animated: Bool = false) {
@@ -417,59 +420,4 @@ protocol NavigationBarOwner: AnyObject {
   func navigationBarHeightChanged()
   func layOutBar()
   func navigationBarWentBack()
-}
-
-/// A bar's background with the hairline at the edge where the content is.
-final class BarBackdrop: UIView {
-  enum Edge { case top, bottom }
-  private let hairline = UIView(frame: .zero)
-  private var picture: UIImageView?
-  private var shadow: UIImageView?
-  var edge: Edge { didSet { if edge != oldValue { setNeedsLayout() } } }
-
-  init(_ edge: Edge = .bottom) {
-    self.edge = edge
-    super.init(frame: .zero)
-    isUserInteractionEnabled = false
-    isOpaque = false
-    addSubview(hairline)
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  func apply(_ appearance: UIBarAppearance) {
-    backgroundColor = appearance.backgroundColor ?? .clear
-    hairline.backgroundColor = appearance.shadowColor ?? .clear
-    hairline.isHidden = appearance.shadowImage != nil
-    show(appearance.backgroundImage, in: &picture, at: 0)
-    picture?.contentMode = appearance.backgroundImageContentMode
-    show(appearance.shadowImage, in: &shadow, at: subviews.count)
-    shadow?.tintColor = appearance.shadowColor
-  }
-
-  private func show(_ image: UIImage?, in view: inout UIImageView?, at index: Int) {
-    guard let image else {
-      view?.removeFromSuperview()
-      return view = nil
-    }
-    let shown = view ?? UIImageView(frame: .zero)
-    if view == nil {
-      shown.clipsToBounds = true
-      insertSubview(shown, at: index)
-    }
-    view = shown
-    shown.image = image
-    setNeedsLayout()
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let pixel = 1 / max(1, contentScaleFactor)
-    let y = edge == .bottom ? bounds.height - pixel : 0
-    hairline.frame = CGRect(x: 0, y: y, width: bounds.width, height: pixel)
-    picture?.frame = bounds
-    if let shadow, let height = shadow.image?.size.height {
-      shadow.frame = CGRect(x: 0, y: edge == .bottom ? bounds.height : -height, width: bounds.width, height: height)
-    }
-  }
 }

@@ -163,26 +163,28 @@ import CoreGraphics
 
   /// Nil takes the bar's.
   open var standardAppearance: UINavigationBarAppearance? {
-    get { keptStandard }
-    set {
-      keptStandard = newValue.map { keep($0) }
-      bar?.appearanceChanged()
-    }
+    get { appearances[.standard] }
+    set { appearances[.standard] = newValue }
   }
-  private var keptStandard: UINavigationBarAppearance?
 
   /// While content is scrolled to its top. Nil takes the bar's.
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
-    get { keptScrollEdge }
-    set {
-      keptScrollEdge = newValue.map { keep($0) }
-      bar?.appearanceChanged()
-    }
+    get { appearances[.scrollEdge] }
+    set { appearances[.scrollEdge] = newValue }
   }
-  private var keptScrollEdge: UINavigationBarAppearance?
 
-  private func keep(_ appearance: UINavigationBarAppearance) -> UINavigationBarAppearance {
-    appearance.kept { [weak self] in self?.bar?.appearanceChanged() }
+  /// Where the bar's vertical size class is compact.
+  open var compactAppearance: UINavigationBarAppearance? {
+    get { appearances[.compact] }
+    set { appearances[.compact] = newValue }
+  }
+
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+    get { appearances[.compactScrollEdge] }
+    set { appearances[.compactScrollEdge] = newValue }
+  }
+
+  final lazy var appearances = BarAppearances<UINavigationBarAppearance> { [weak self] in self?.bar?.appearanceChanged()
   }
 
   // MARK: - The bar

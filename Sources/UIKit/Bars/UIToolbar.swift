@@ -101,42 +101,46 @@ import QuartzCore
   }
   final var shadowImages = BarImages() { didSet { if shadowImages != oldValue { appearanceChanged() } } }
 
-  /// A standard appearance was set or changed.
-  final var hasOwnAppearance = false
+  private lazy var appearances = BarAppearances<UIToolbarAppearance> { [weak self] in self?.appearanceChanged() }
 
   open var standardAppearance: UIToolbarAppearance {
-    get { keptStandard }
-    set {
-      hasOwnAppearance = true
-      keptStandard = newValue.kept { [weak self] in self?.appearanceChanged() }
-      appearanceChanged()
-    }
+    get { appearances.standard { UIToolbarAppearance() } }
+    set { appearances[.standard] = newValue }
   }
-  private lazy var keptStandard = UIToolbarAppearance().kept { [weak self] in
-    self?.hasOwnAppearance = true
-    self?.appearanceChanged()
+
+  /// Nil until a standard appearance is set or changed.
+  final var ownAppearance: UIToolbarAppearance? {
+    get { appearances[.standard] }
+    set { if newValue != nil { appearances[.standard] = newValue } }
   }
 
   /// While content is scrolled to its end, in a navigation controller. Nil is the standard one.
   open var scrollEdgeAppearance: UIToolbarAppearance? {
-    get { keptScrollEdge }
-    set {
-      keptScrollEdge = newValue.map { $0.kept { [weak self] in self?.appearanceChanged() } }
-      appearanceChanged()
-    }
+    get { appearances[.scrollEdge] }
+    set { appearances[.scrollEdge] = newValue }
   }
-  private var keptScrollEdge: UIToolbarAppearance?
+
+  /// Where the bar's vertical size class is compact, which no window's is by itself. Nil is the standard one.
+  open var compactAppearance: UIToolbarAppearance? {
+    get { appearances[.compact] }
+    set { appearances[.compact] = newValue }
+  }
+
+  open var compactScrollEdgeAppearance: UIToolbarAppearance? {
+    get { appearances[.compactScrollEdge] }
+    set { appearances[.compactScrollEdge] = newValue }
+  }
 
   /// Content lies under the bar.
   var coversContent = true { didSet { if coversContent != oldValue { appearanceChanged() } } }
 
   private var shownAppearance: UIToolbarAppearance {
-    let shown = UIToolbarAppearance(
-      barAppearance: coversContent ? standardAppearance : scrollEdgeAppearance ?? standardAppearance)
+    let asked = BarAppearances.shown([appearances], coversContent: coversContent, isCompact: isCompactBar)
+    let shown = UIToolbarAppearance(barAppearance: asked ?? standardAppearance)
     if let barTintColor { shown.backgroundColor = isTranslucent ? barTintColor : barTintColor.withAlphaComponent(1) }
-    if let image = backgroundImages.image(at: barPosition, hasPrompt: false) {
+    if let image = backgroundImages.image(at: barPosition, isCompact: isCompactBar) {
       shown.backgroundImage = image
-      shown.shadowImage = shadowImages.image(at: barPosition, hasPrompt: false) ?? shown.shadowImage
+      shown.shadowImage = shadowImages.image(at: barPosition, isCompact: isCompactBar) ?? shown.shadowImage
     }
     return shown
   }
@@ -153,6 +157,11 @@ import QuartzCore
     for button in buttons {
       button.looks = button.item.style == .done ? appearance.look.doneButtons : appearance.look.buttons
     }
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if previousTraitCollection?.verticalSizeClass != traitCollection.verticalSizeClass { appearanceChanged() }
   }
 
   // MARK: - Layout

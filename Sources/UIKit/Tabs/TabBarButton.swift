@@ -29,7 +29,9 @@ final class TabBarButton: UIControl {
 
   required init?(coder: NSCoder) { nil }
 
-  private var looks: UITabBarItemAppearance.Looks { isInline ? tabLook.inline : tabLook.stacked }
+  private var looks: UITabBarItemAppearance.Looks {
+    !isInline ? tabLook.stacked : isCompactBar ? tabLook.compactInline : tabLook.inline
+  }
   private var look: UITabBarItemStateAppearance.Look {
     !isEnabled ? looks.disabled : isSelected ? looks.selected : looks.normal
   }

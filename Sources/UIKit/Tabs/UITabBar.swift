@@ -133,32 +133,25 @@ extension UITabBarDelegate {
   open var itemWidth: CGFloat = 0 { didSet { setNeedsLayout() } }
   open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
 
-  /// A standard appearance was set or changed.
-  final var hasOwnAppearance = false
+  private lazy var appearances = BarAppearances<UITabBarAppearance> { [weak self] in self?.appearanceChanged() }
 
   open var standardAppearance: UITabBarAppearance {
-    get { keptStandard }
-    set {
-      hasOwnAppearance = true
-      keptStandard = newValue.kept { [weak self] in self?.appearanceChanged() }
-      appearanceChanged()
-    }
+    get { appearances.standard { UITabBarAppearance() } }
+    set { appearances[.standard] = newValue }
   }
-  private lazy var keptStandard = UITabBarAppearance().kept { [weak self] in
-    self?.hasOwnAppearance = true
-    self?.appearanceChanged()
+
+  /// Nil until a standard appearance is set or changed.
+  final var ownAppearance: UITabBarAppearance? {
+    get { appearances[.standard] }
+    set { if newValue != nil { appearances[.standard] = newValue } }
   }
 
   /// While content is scrolled to its bottom, or nothing scrolls. Nil is the standard one, in a tab bar controller
   /// without a background.
   open var scrollEdgeAppearance: UITabBarAppearance? {
-    get { keptScrollEdge }
-    set {
-      keptScrollEdge = newValue.map { $0.kept { [weak self] in self?.appearanceChanged() } }
-      appearanceChanged()
-    }
+    get { appearances[.scrollEdge] }
+    set { appearances[.scrollEdge] = newValue }
   }
-  private var keptScrollEdge: UITabBarAppearance?
 
   /// Content lies under the bar.
   var coversContent = true {
@@ -166,10 +159,11 @@ extension UITabBarDelegate {
   }
 
   private var shownAppearance: UITabBarAppearance {
+    let sources = [selectedItem?.appearances, appearances]
+    let asked = BarAppearances.shown(sources, coversContent: coversContent, isCompact: false)
     let standard = selectedItem?.standardAppearance ?? standardAppearance
-    let edge = selectedItem?.scrollEdgeAppearance ?? scrollEdgeAppearance
-    let shown = UITabBarAppearance(barAppearance: coversContent ? standard : edge ?? standard)
-    if !coversContent, edge == nil, owner != nil, isTranslucent { shown.configureWithTransparentBackground() }
+    let shown = UITabBarAppearance(barAppearance: asked ?? standard)
+    if !coversContent, asked == nil, owner != nil, isTranslucent { shown.configureWithTransparentBackground() }
     if let barTintColor { shown.backgroundColor = isTranslucent ? barTintColor : barTintColor.withAlphaComponent(1) }
     if let backgroundImage {
       shown.backgroundImage = backgroundImage
@@ -216,7 +210,7 @@ extension UITabBarDelegate {
       layout.itemWidth = buttons.map { $0.sizeThatFits(bounds.size).width }.max() ?? 0
     }
     for (button, frame) in zip(buttons, layout.frames) {
-      button.isInline = isWide
+      button.isInline = isWide || isCompactBar
       button.frame = sided(frame, in: bounds)
     }
   }

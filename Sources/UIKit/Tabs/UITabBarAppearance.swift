@@ -2,9 +2,6 @@ import CoreGraphics
 
 /// What a tab bar's item looks like in one state.
 @preconcurrency @MainActor open class UITabBarItemStateAppearance: NSObject {
-  final var look: Look { didSet { changed?() } }
-  final var changed: (() -> Void)?
-
   struct Look {
     var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
     var titlePositionAdjustment = UIOffset.zero
@@ -15,39 +12,41 @@ import CoreGraphics
     var badgeTitlePositionAdjustment = UIOffset.zero
   }
 
-  init(_ look: Look, _ changed: (() -> Void)?) {
-    (self.look, self.changed) = (look, changed)
+  private let state: StateLook<UITabBarItemAppearance, Look>
+
+  init(_ owner: UITabBarItemAppearance, _ path: ReferenceWritableKeyPath<UITabBarItemAppearance, Look>) {
+    state = StateLook(owner, path)
     super.init()
   }
 
   open var titleTextAttributes: [NSAttributedString.Key: Any] {
-    get { look.titleTextAttributes }
-    set { look.titleTextAttributes = newValue }
+    get { state.value.titleTextAttributes }
+    set { state.value.titleTextAttributes = newValue }
   }
   open var titlePositionAdjustment: UIOffset {
-    get { look.titlePositionAdjustment }
-    set { look.titlePositionAdjustment = newValue }
+    get { state.value.titlePositionAdjustment }
+    set { state.value.titlePositionAdjustment = newValue }
   }
   /// Nil is the tint colour of what is selected, and grey.
   open var iconColor: UIColor? {
-    get { look.iconColor }
-    set { look.iconColor = newValue }
+    get { state.value.iconColor }
+    set { state.value.iconColor = newValue }
   }
   open var badgeBackgroundColor: UIColor? {
-    get { look.badgeBackgroundColor }
-    set { look.badgeBackgroundColor = newValue }
+    get { state.value.badgeBackgroundColor }
+    set { state.value.badgeBackgroundColor = newValue }
   }
   open var badgeTextAttributes: [NSAttributedString.Key: Any] {
-    get { look.badgeTextAttributes }
-    set { look.badgeTextAttributes = newValue }
+    get { state.value.badgeTextAttributes }
+    set { state.value.badgeTextAttributes = newValue }
   }
   open var badgePositionAdjustment: UIOffset {
-    get { look.badgePositionAdjustment }
-    set { look.badgePositionAdjustment = newValue }
+    get { state.value.badgePositionAdjustment }
+    set { state.value.badgePositionAdjustment = newValue }
   }
   open var badgeTitlePositionAdjustment: UIOffset {
-    get { look.badgeTitlePositionAdjustment }
-    set { look.badgeTitlePositionAdjustment = newValue }
+    get { state.value.badgeTitlePositionAdjustment }
+    set { state.value.badgeTitlePositionAdjustment = newValue }
   }
 }
 
@@ -73,27 +72,16 @@ import CoreGraphics
   public required init?(coder: NSCoder) { super.init() }
   nonisolated init(looks: Looks) { super.init(); self.looks = looks }
 
-  final nonisolated(unsafe) var looks = Looks()
-  final nonisolated(unsafe) var changed: (() -> Void)?
+  final nonisolated(unsafe) var looks = Looks() { didSet { changed?(looks) } }
+  /// Set by the bar's appearance that it is a part of.
+  final nonisolated(unsafe) var changed: ((Looks) -> Void)?
 
-  open func configureWithDefault(for style: Style) {
-    looks = Looks()
-    changed?()
-  }
+  open func configureWithDefault(for style: Style) { looks = Looks() }
 
-  private func state(_ path: WritableKeyPath<Looks, UITabBarItemStateAppearance.Look>) -> UITabBarItemStateAppearance {
-    let state = UITabBarItemStateAppearance(looks[keyPath: path], nil)
-    state.changed = { [unowned state, self] in
-      looks[keyPath: path] = state.look
-      changed?()
-    }
-    return state
-  }
-
-  open var normal: UITabBarItemStateAppearance { state(\.normal) }
-  open var selected: UITabBarItemStateAppearance { state(\.selected) }
-  open var disabled: UITabBarItemStateAppearance { state(\.disabled) }
-  open var focused: UITabBarItemStateAppearance { state(\.focused) }
+  open var normal: UITabBarItemStateAppearance { UITabBarItemStateAppearance(self, \.looks.normal) }
+  open var selected: UITabBarItemStateAppearance { UITabBarItemStateAppearance(self, \.looks.selected) }
+  open var disabled: UITabBarItemStateAppearance { UITabBarItemStateAppearance(self, \.looks.disabled) }
+  open var focused: UITabBarItemStateAppearance { UITabBarItemStateAppearance(self, \.looks.focused) }
 
   nonisolated public func copy(with zone: NSZone? = nil) -> Any { UITabBarItemAppearance(looks: looks) }
 }
@@ -106,10 +94,7 @@ import CoreGraphics
 
   private func item(_ path: WritableKeyPath<BarLook, UITabBarItemAppearance.Looks>) -> UITabBarItemAppearance {
     let item = UITabBarItemAppearance(looks: look[keyPath: path])
-    item.changed = { [unowned item, self] in
-      look[keyPath: path] = item.looks
-      changed?()
-    }
+    item.changed = { [self] in set(path, $0) }
     return item
   }
 
@@ -145,13 +130,6 @@ import CoreGraphics
   open var stackedItemSpacing: CGFloat {
     get { look.tabs.itemSpacing }
     set { set(\.tabs.itemSpacing, newValue) }
-  }
-
-  /// A copy for a bar or item, which hears of its changes.
-  func kept(_ changed: @escaping () -> Void) -> UITabBarAppearance {
-    let copy = UITabBarAppearance(barAppearance: self)
-    copy.changed = changed
-    return copy
   }
 
   nonisolated override func makeCopy() -> UIBarAppearance { UITabBarAppearance(look: look) }

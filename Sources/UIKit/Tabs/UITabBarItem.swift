@@ -62,22 +62,16 @@ import CoreGraphics
 
   /// Count while the item is selected; nil takes the bar's.
   open var standardAppearance: UITabBarAppearance? {
-    get { keptStandard }
-    set {
-      keptStandard = newValue.map { $0.kept { [weak self] in self?.bar?.appearanceChanged() } }
-      bar?.appearanceChanged()
-    }
+    get { appearances[.standard] }
+    set { appearances[.standard] = newValue }
   }
-  private var keptStandard: UITabBarAppearance?
 
   open var scrollEdgeAppearance: UITabBarAppearance? {
-    get { keptScrollEdge }
-    set {
-      keptScrollEdge = newValue.map { $0.kept { [weak self] in self?.bar?.appearanceChanged() } }
-      bar?.appearanceChanged()
-    }
+    get { appearances[.scrollEdge] }
+    set { appearances[.scrollEdge] = newValue }
   }
-  private var keptScrollEdge: UITabBarAppearance?
+
+  final lazy var appearances = BarAppearances<UITabBarAppearance> { [weak self] in self?.bar?.appearanceChanged() }
 
   /// What is shown: the item's own title, else the system's word.
   final var shownTitle: String? { title ?? systemItem?.word }
