@@ -99,7 +99,7 @@ import QuartzCore
     picker.supportsAlpha = supportsAlpha
     if let selectedColor { picker.selectedColor = selectedColor }
     picker.didSelect = { [weak self] in self?.choose($0) }
-    picker.openBeside(self, in: presenter)
+    picker.openBeside(self, in: presenter, narrowStyle: .formSheet)
     opened = picker
   }
 

@@ -21,7 +21,8 @@ final class DateCard: UIViewController {
 
   func open(from field: DateField) {
     guard let window = field.window, let presenter = window.rootViewController?.controllerInFront else { return }
-    openBeside(field, in: presenter)
+    // A calendar has room beside its field in every window.
+    openBeside(field, in: presenter, narrowStyle: .none)
   }
 
   override func viewDidDisappear(_ animated: Bool) {

@@ -51,6 +51,8 @@ import QuartzCore
   open private(set) var transitionStyle: TransitionStyle
   open private(set) var navigationOrientation: NavigationOrientation
   private let gap: CGFloat
+  /// What the dots take of the view's height, in points.
+  private static let dotsHeight: CGFloat = 37
 
   open weak var delegate: (any UIPageViewControllerDelegate)?
   /// Without one a person turns no pages.
@@ -77,7 +79,7 @@ import QuartzCore
   private var completion: ((Bool) -> Void)?
   private let scroller = PageScroller(frame: .zero)
   private var isArranging = false
-  private var dots: PageControllerDots?
+  private var dots: UIPageControl?
   private var index = 0
 
   /// Shows a page, gliding in from one side where it is animated. The delegate is not told.
@@ -166,7 +168,7 @@ import QuartzCore
   private var isHorizontal: Bool { navigationOrientation == .horizontal }
   private var area: CGRect {
     var area = viewIfLoaded?.bounds ?? .zero
-    if dots != nil { area.size.height = max(0, area.height - PageControllerDots.height) }
+    if dots != nil { area.size.height = max(0, area.height - Self.dotsHeight) }
     return area
   }
 
@@ -205,7 +207,7 @@ import QuartzCore
     if let pending { pending.controller.view.frame = frame(of: pending.place) }
     if pending == nil { scroller.contentOffset = point(strip.restingOffset) }
     dots?.frame = CGRect(
-      x: 0, y: area.maxY, width: area.width, height: PageControllerDots.height)
+      x: 0, y: area.maxY, width: area.width, height: Self.dotsHeight)
   }
 
   // MARK: - Turning
@@ -318,14 +320,28 @@ import QuartzCore
       return arrange()
     }
     if asks { index = dataSource?.presentationIndex(for: self) ?? 0 }
+    index = max(0, min(count - 1, index))
     if dots == nil {
-      let made = PageControllerDots()
-      made.choose = { [weak self] in self?.turn($0) }
+      let made = UIPageControl(frame: .zero)
+      made.accessibilityIdentifier = "pages"
+      // Pages come one after the other, so that a drag along the dots turns none.
+      made.allowsContinuousInteraction = false
+      made.addAction(UIAction { [unowned self] _ in dotsPressed() }, for: .valueChanged)
       dots = made
       view.addSubview(made)
       arrange()
     }
-    dots?.set(count: count, index: max(0, min(count - 1, index)))
+    dots?.numberOfPages = count
+    dots?.currentPage = index
+    dots?.accessibilityLabel = SystemWord.place(index + 1, of: count)
+  }
+
+  /// The dots go on once the page is turned.
+  private func dotsPressed() {
+    guard let dots, dots.currentPage != index else { return }
+    let place: PageStrip.Place = dots.currentPage > index ? .after : .before
+    dots.currentPage = index
+    turn(place)
   }
 
   package override func prepareToAppear() {
@@ -337,7 +353,7 @@ import QuartzCore
   open override func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize {
-    CGSize(width: parentSize.width, height: max(0, parentSize.height - (dots == nil ? 0 : PageControllerDots.height)))
+    CGSize(width: parentSize.width, height: max(0, parentSize.height - (dots == nil ? 0 : Self.dotsHeight)))
   }
 
   package override var childInFront: UIViewController? { current?.controllerInFront }
@@ -357,51 +373,5 @@ final class PageControllerView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     owner?.arrange()
-  }
-}
-
-/// One dot for each page; a press on either half turns a page.
-final class PageControllerDots: UIView {
-  static let height: CGFloat = 37
-  private var dots: [UIView] = []
-  private var index = 0
-  var choose: ((PageStrip.Place) -> Void)?
-
-  init() {
-    super.init(frame: .zero)
-    isOpaque = false
-    accessibilityIdentifier = "pages"
-    addGestureRecognizer(UITapGestureRecognizer(target: self, action: PageControllerDots.tapped))
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  func set(count: Int, index: Int) {
-    while dots.count > count { dots.removeLast().removeFromSuperview() }
-    while dots.count < count {
-      let dot = UIView(frame: .zero)
-      dot.layer.cornerRadius = 3.5
-      dot.isUserInteractionEnabled = false
-      addSubview(dot)
-      dots.append(dot)
-    }
-    self.index = index
-    for (number, dot) in dots.enumerated() { dot.backgroundColor = number == index ? .label : .tertiaryLabel }
-    accessibilityLabel = SystemWord.place(index + 1, of: count)
-    setNeedsLayout()
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let width = CGFloat(dots.count) * 16 - 9
-    for (number, dot) in dots.enumerated() {
-      let x = (bounds.width - width) / 2 + CGFloat(number) * 16
-      dot.frame = sided(CGRect(x: x.rounded(), y: 15, width: 7, height: 7), in: bounds)
-    }
-  }
-
-  private func tapped(_ recognizer: UITapGestureRecognizer) {
-    let isRight = recognizer.location(in: self).x > bounds.midX
-    choose?(isRight != isReversed ? .after : .before)
   }
 }

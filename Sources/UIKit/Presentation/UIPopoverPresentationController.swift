@@ -121,7 +121,9 @@ extension UIPopoverPresentationControllerDelegate {
 
   override var usesCard: Bool { true }
   override var isDismissedByPerson: Bool { shownStyle == .popover || SheetGeometry(style: shownStyle).isSheet }
-  override var standardAdaptiveStyle: UIModalPresentationStyle { .pageSheet }
+  override var standardAdaptiveStyle: UIModalPresentationStyle { narrowStyle }
+  /// Of a popover of this module's, whose delegate nobody is.
+  final var narrowStyle = UIModalPresentationStyle.pageSheet
   override var fades: Bool { shownStyle == .popover }
   open override var shouldPresentInFullscreen: Bool { true }
   override var sheetInUse: UISheetPresentationController? {

@@ -134,7 +134,7 @@ import UIKitTesting
 
   @Test func dotsSayWhichPageItIsAndTurnIt() throws {
     let window = window(dots: true)
-    let dots = try #require(try window.find("pages") as? PageControllerDots)
+    let dots = try #require(try window.find("pages") as? UIPageControl)
     #expect(dots.frame == CGRect(x: 0, y: 363, width: 300, height: 37) && pages[0].view.frame.height == 363)
     window.tap(at: CGPoint(x: 200, y: 380))
     window.advance(by: 1)
