@@ -130,6 +130,7 @@ extension UINavigationController: NavigationBarOwner {
 extension UINavigationController: ScrollBarObserver {
   package func scrollViewMoved(_ scrollView: UIScrollView) {
     guard scrollView === watched, let shown, let page = pages.first(where: { $0.owner === shown }) else { return }
+    hidingIfMade?.contentMoved(scrollView)
     let room = room(for: shown)
     guard room != bar.room else { return }
     bar.room = room

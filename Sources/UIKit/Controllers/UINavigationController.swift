@@ -412,6 +412,48 @@ import QuartzCore
     }
   }
 
+  /// Whether a swipe upwards – by a finger or by the wheel – hides the bars, and one downwards brings them back.
+  open var hidesBarsOnSwipe: Bool {
+    get { hidingIfMade?.onSwipe ?? false }
+    set { if newValue != hidesBarsOnSwipe { hiding.onSwipe = newValue } }
+  }
+
+  /// Whether a tap on what takes none itself hides the bars, and the next one brings them back.
+  open var hidesBarsOnTap: Bool {
+    get { hidingIfMade?.onTap ?? false }
+    set { if newValue != hidesBarsOnTap { hiding.onTap = newValue } }
+  }
+
+  /// Whether the bars hide when a keyboard's notification says that input views come up, which letters alone do not. A tap
+  /// brings the bars back.
+  open var hidesBarsWhenKeyboardAppears: Bool {
+    get { hidingIfMade?.withKeyboard ?? false }
+    set { if newValue != hidesBarsWhenKeyboardAppears { hiding.withKeyboard = newValue } }
+  }
+
+  /// Whether the bars hide where the vertical size class is compact, which no window's is by itself.
+  open var hidesBarsWhenVerticallyCompact: Bool {
+    get { hidingIfMade?.whenCompact ?? false }
+    set { if newValue != hidesBarsWhenVerticallyCompact { hiding.whenCompact = newValue } }
+  }
+
+  open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { hiding.pan }
+  open var barHideOnTapGestureRecognizer: UITapGestureRecognizer { hiding.tap }
+
+  private(set) final var hidingIfMade: BarHiding?
+  private var hiding: BarHiding {
+    if let hidingIfMade { return hidingIfMade }
+    let made = BarHiding(self)
+    hidingIfMade = made
+    for recognizer in [made.pan, made.tap] as [UIGestureRecognizer] { content.addGestureRecognizer(recognizer) }
+    return made
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    hidingIfMade?.traitsChanged(from: previousTraitCollection)
+  }
+
   // MARK: - Responder
 
   package override var childInFront: UIViewController? { stack.last?.controllerInFront }
