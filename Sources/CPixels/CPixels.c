@@ -40,6 +40,7 @@ typedef struct {
   void (*linear_row)(uint32_t *, size_t, const uint32_t *, int32_t, float, float, int32_t);
   void (*radial_row)(uint32_t *, size_t, const uint32_t *, int32_t, float, float, float, float, int32_t);
   void (*sample_bilinear)(uint32_t *, size_t, const PxPicture *, int64_t, int64_t, int64_t, int64_t);
+  void (*sprite)(uint32_t *, size_t, const PxSprite *, int32_t, int32_t, int32_t, int32_t);
 } Kernels;
 
 // a · b / 255 to the nearest.
@@ -63,6 +64,50 @@ static inline __attribute__((always_inline)) int32_t nine_mask_row(const PxNine 
     return y;
   }
   return y >= nine->height - bottom ? y - nine->height + nine->mask_height : nine->top;
+}
+
+// Narrows the columns *a ..< *b to those where low <= start + step · column < high. A division gives about where; the
+// comparison decides, so that a column's answer does not depend on the others that are asked about.
+static inline void narrow_span(
+    int64_t start, int64_t step, double inverse, int64_t low, int64_t high, int32_t *a, int32_t *b) {
+  if (step == 0) {
+    if (start < low || start >= high) {
+      *b = *a;
+    }
+    return;
+  }
+  double p = (double)(low - start) * inverse, q = (double)(high - start) * inverse;
+  if (step < 0) {
+    double swap = p;
+    p = q, q = swap;
+  }
+  int32_t first = *a, last = *b;
+  if (p > *a) {
+    first = p < *b ? (int32_t)p - 1 : *b;
+  }
+  if (q < *b) {
+    last = q > *a ? (int32_t)q + 2 : *a;
+  }
+  first = first < *a ? *a : first;
+  last = last > *b ? *b : last;
+  while (first < last && (start + step * first < low || start + step * first >= high)) {
+    first++;
+  }
+  while (last > first && (start + step * (last - 1) < low || start + step * (last - 1) >= high)) {
+    last--;
+  }
+  *a = first, *b = last;
+}
+
+// How far beyond its edge a sprite still covers a part of a device's pixel, a source pixel at most.
+static inline int64_t sprite_reach(int64_t scale) {
+  return scale > 1 << 15 ? ((int64_t)1 << 47) / scale : (int64_t)1 << 32;
+}
+
+// How much of a device's pixel lies inside of an edge that is that far away.
+static inline __attribute__((always_inline)) uint32_t sprite_coverage(int64_t distance, int64_t scale) {
+  int64_t covered = ((distance >> 16) * scale >> 24) + 128;
+  return covered < 0 ? 0 : covered > 255 ? 255 : (uint32_t)covered;
 }
 
 #define SET(name) baseline_##name
@@ -191,4 +236,9 @@ void px_radial_row(
 void px_sample_bilinear(
     uint32_t *dst, size_t count, const PxPicture *picture, int64_t u, int64_t v, int64_t du, int64_t dv) {
   BEST->sample_bilinear(dst, count, picture, u, v, du, dv);
+}
+
+void px_sprite(
+    uint32_t *dst, size_t stride, const PxSprite *sprite, int32_t x0, int32_t y0, int32_t x1, int32_t y1) {
+  BEST->sprite(dst, stride, sprite, x0, y0, x1, y1);
 }

@@ -513,6 +513,66 @@ static void SET(sample_bilinear)(
   }
 }
 
+// Each row's columns that meet the picture are found first. Its rim spares the samples a test for the edge.
+static void SET(sprite)(
+    uint32_t *dst, size_t stride, const PxSprite *sprite, int32_t x0, int32_t y0, int32_t x1, int32_t y1) {
+  const PxPicture *picture = &sprite->picture;
+  const int64_t mixes = sprite->nearest ? 0 : (int64_t)1 << 31, ux = sprite->ux, vx = sprite->vx;
+  const int64_t left = (int64_t)picture->x0 << 32, right = (int64_t)picture->x1 << 32;
+  const int64_t top = (int64_t)picture->y0 << 32, bottom = (int64_t)picture->y1 << 32;
+  const int64_t reach_u = sprite_reach(sprite->across), reach_v = sprite_reach(sprite->down);
+  const double inverse_u = ux ? 1.0 / (double)ux : 0, inverse_v = vx ? 1.0 / (double)vx : 0;
+  const u32x8 color = SET(splat)(sprite->color);
+  const u16x16 even_factor = (u16x16)color & 0xFF, odd_factor = (u16x16)color >> 8;
+  for (int32_t y = y0; y < y1; y++, dst += stride) {
+    int64_t u = sprite->u + sprite->uy * y, v = sprite->v + sprite->vy * y;
+    int32_t first = x0, last = x1;
+    narrow_span(u, ux, inverse_u, left - reach_u, right + reach_u, &first, &last);
+    if (first < last) {
+      narrow_span(v, vx, inverse_v, top - reach_v, bottom + reach_v, &first, &last);
+    }
+    u += ux * first, v += vx * first;
+    for (int32_t x = first; x < last; x += 8) {
+      const int32_t part = last - x < 8 ? last - x : 8;
+      uint32_t corners[4][8] = {{0}}, below[8] = {0};
+      uint8_t across[8] = {0}, down[8] = {0}, covered[8] = {0};
+      for (int32_t i = 0; i < part; i++, u += ux, v += vx) {
+        const int64_t a = u - mixes, b = v - mixes;
+        const uint32_t *p = picture->pixels + (b >> 32) * (int64_t)picture->stride + (a >> 32);
+        corners[0][i] = p[0], corners[1][i] = p[1];
+        corners[2][i] = p[picture->stride], corners[3][i] = p[picture->stride + 1];
+        across[i] = (uint8_t)(a >> 24), down[i] = (uint8_t)(b >> 24);
+        const int64_t beside = u - left < right - u ? u - left : right - u;
+        const int64_t above = v - top < bottom - v ? v - top : bottom - v;
+        covered[i] = product(sprite_coverage(beside, sprite->across), sprite_coverage(above, sprite->down));
+      }
+      u32x8 s = SET(load)(corners[0]);
+      if (mixes) {
+        u16x16 f = SET(load_mask)(across);
+        u32x8 upper = SET(mix8)(s, SET(load)(corners[1]), f);
+        u32x8 lower = SET(mix8)(SET(load)(corners[2]), SET(load)(corners[3]), f);
+        s = SET(mix8)(upper, lower, SET(load_mask)(down));
+      }
+      u16x16 even = SET(divided_by_255)(((u16x16)s & 0xFF) * even_factor + 128);
+      u16x16 odd = SET(divided_by_255)(((u16x16)s >> 8) * odd_factor + 128);
+      s = SET(scaled)((u32x8)(even | odd << 8), SET(load_mask)(covered));
+      uint32_t *out = dst + (x - x0);
+      uint32_t *row = out;
+      if (part < 8) {
+        for (int32_t i = 0; i < part; i++) {
+          below[i] = out[i];
+        }
+        row = below;
+      }
+      u32x8 d = SET(load)(row);
+      SET(store)(row, sprite->adds ? (u32x8)__builtin_elementwise_add_sat((u8x32)s, (u8x32)d) : SET(over8)(s, d));
+      for (int32_t i = 0; part < 8 && i < part; i++) {
+        out[i] = below[i];
+      }
+    }
+  }
+}
+
 #undef ROW
 #undef SHORT_SRC
 #undef SHORT_MASK
@@ -540,4 +600,5 @@ static const Kernels SET(kernels) = {
     SET(linear_row),
     SET(radial_row),
     SET(sample_bilinear),
+    SET(sprite),
 };

@@ -115,6 +115,26 @@ void px_sample_nearest(
     uint32_t *dst, size_t count, const PxPicture *picture, int64_t u, int64_t v, int64_t du, int64_t dv);
 void px_sample_bilinear(
     uint32_t *dst, size_t count, const PxPicture *picture, int64_t u, int64_t v, int64_t du, int64_t dv);
+
+// A small picture to lay over pixels, turned and scaled: what a particle is. Around x0 ..< x1, y0 ..< y1 the picture has a rim
+// of two pixels like those at its edge. u, v is where the middle of the device's first pixel samples from, in 1/2³² source
+// pixels; (ux, vx) a pixel to the right, (uy, vy) one down.
+typedef struct {
+  PxPicture picture;
+  int64_t u, v, ux, vx, uy, vy;
+  // Device pixels for a source pixel across the left and right edges, and across the upper and lower ones, in 1/65536.
+  int64_t across, down;
+  // Multiplies each channel: 0xAARRGGBB, premultiplied.
+  uint32_t color;
+  // Adds to what is there, at most 255, instead of lying over it.
+  int32_t adds;
+  // Takes the nearest pixel instead of mixing four.
+  int32_t nearest;
+} PxSprite;
+
+// Paints what lies in x0 ..< x1, y0 ..< y1 of the device; dst is the pixel of (x0, y0).
+void px_sprite(
+    uint32_t *dst, size_t stride, const PxSprite *sprite, int32_t x0, int32_t y0, int32_t x1, int32_t y1);
 // Half the size, each pixel the mean of (up to) four.
 void px_halve(uint32_t *dst, const uint32_t *src, size_t stride, int32_t width, int32_t height);
 

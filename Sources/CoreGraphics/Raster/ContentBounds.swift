@@ -21,6 +21,7 @@ extension DisplayList.Content {
       return mapped(shape.bounds).insetBy(-reach)
     case .projected(let picture):
       return picture.outline.data.controlBox?.pixels(.identity).insetBy(-1) ?? .empty
+    case .sprites(let batch): return mapped(batch.bounds)
     case .backdrop(let shape, _): return mapped(shape.bounds)
     case .beginGroup, .groupMask, .endGroup:
       return PixelRect(x0: -(1 << 30), y0: -(1 << 30), x1: 1 << 30, y1: 1 << 30)

@@ -64,6 +64,8 @@ package struct DisplayList: Sendable {
     case shadow(Shape, blur: CGFloat, RGBA)
     /// A picture in perspective; its own map leads to the device, and the item's transform is not used.
     indirect case projected(ProjectedPicture)
+    /// Many small pictures, moved, turned and scaled each.
+    case sprites(SpriteBatch)
     /// What lies behind the shape, blurred; only in lists whose `hasBackdrops` says so.
     indirect case backdrop(Shape, BackdropFilter)
     /// What follows is painted aside until the matching `endGroup`, then laid down with the item's opacity and blend.

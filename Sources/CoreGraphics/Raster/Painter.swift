@@ -153,8 +153,32 @@ struct Painter {
     case .projected(let picture):
       guard let rows = ProjectedRows(picture) else { break }
       fill(Coverage.make(.path(picture.outline, .winding), .identity, in: area.bounds), with: rows, in: area)
+    case .sprites(let batch): paintSprites(batch, under: transform, in: area)
     // Pictures stand in the place of backdrops before anything is painted.
     case .backdrop, .beginGroup, .groupMask, .endGroup: break
+    }
+  }
+
+  /// Paints sprites one over the other, each aside first where a clip's edge may cut it: all of them together would round
+  /// otherwise than elsewhere.
+  private mutating func paintSprites(_ batch: SpriteBatch, under transform: CGAffineTransform, in area: Area) {
+    let isCut = !area.clip.masks.allSatisfy { $0.mask.covers(area.bounds, of: $0.rect) }
+    guard isCut || area.blend != .normal else {
+      return batch.paint(on: surface, in: area.bounds, under: transform, opacity: area.opacity)
+    }
+    var area = area
+    if batch.adds, area.blend == .normal { area.blend = .plusLighter }
+    let bounds = area.bounds
+    for sprite in batch.sprites {
+      guard let placed = batch.placed(sprite, under: transform, in: bounds, opacity: area.opacity) else { continue }
+      let aside = pool.surface(over: placed.area)
+      placed.paint(on: aside)
+      area.bounds = placed.area
+      let opacity = area.opacity
+      area.opacity = 1
+      fill(.rect(placed.area), with: SurfaceRows(surface: aside), in: area)
+      area.opacity = opacity
+      pool.reclaim(aside)
     }
   }
 

@@ -30,6 +30,8 @@ package final class AnimationClock {
   private var newLinks: [CADisplayLink] = []
   /// Layers whose last animation ended in this frame's animate phase.
   private var ended: Set<ObjectIdentifier> = []
+  /// Layers that are told each frame's time.
+  private var followers: [CALayer] = []
   /// Property animators that run.
   private var drivers: [AnimatorDriver] = []
 
@@ -37,6 +39,8 @@ package final class AnimationClock {
 
   /// Layers on which something runs.
   package var activeCount: Int { layers.count }
+  /// Whether a layer that leaves the tree may have to be told.
+  var hasLayers: Bool { !layers.isEmpty || !followers.isEmpty }
 
   /// Whether animations may have changed in this frame what a layer shows.
   func mayHaveAnimated(_ layer: CALayer) -> Bool {
@@ -61,6 +65,7 @@ package final class AnimationClock {
     links += CADisplayLink.removeUnclaimed()
     CATransaction.flush()
     ended.removeAll(keepingCapacity: true)
+    if !followers.isEmpty { tellTime() }
     guard !layers.isEmpty || !drivers.isEmpty else { return }
     Callbacks.deliverCaused {
       let running = drivers
@@ -85,6 +90,18 @@ package final class AnimationClock {
     }
   }
 
+  private func tellTime() {
+    for layer in followers {
+      if layer.clock === self {
+        layer.followTime(to: now)
+      } else {
+        // Its superlayer was freed, without a call of `leaveClock()`.
+        followers.removeAll { $0 === layer }
+        layer.marks.mark(.animations, layer)
+      }
+    }
+  }
+
   /// When the next turn is due, in seconds of `now`; nil when nothing runs. That is at once when completions wait, in
   /// the next frame while values change continuously, and else when the next change is.
   package var nextDeadline: Double? {
@@ -99,6 +116,9 @@ package final class AnimationClock {
     for layer in layers {
       if next <= now + frameInterval { break }
       if let due = layer.animations?.nextDeadline { next = min(next, due <= now ? now + frameInterval : due) }
+    }
+    for layer in followers where layer.isSeen {
+      if let due = layer.nextTime(after: now) { next = min(next, due <= now ? now + frameInterval : due) }
     }
     return next == .infinity ? nil : next
   }
@@ -136,9 +156,27 @@ package final class AnimationClock {
 
   func add(_ driver: AnimatorDriver) { drivers.append(driver) }
 
+  func follow(_ layer: CALayer) {
+    if followers.identityIndex(of: layer) == nil { followers.append(layer) }
+  }
+
+  func unfollow(_ layer: CALayer) { followers.removeAll { $0 === layer } }
+
   func activate(_ layer: CALayer) {
     guard let animations = layer.animations, !animations.isActive else { return }
     animations.isActive = true
     layers.append(layer)
+  }
+}
+
+extension CALayer {
+  /// Whether neither the layer nor one above it is hidden.
+  fileprivate var isSeen: Bool {
+    var layer: CALayer? = self
+    while let current = layer {
+      if current.stored.isHidden || current.stored.opacity <= 0 { return false }
+      layer = current.superlayer
+    }
+    return true
   }
 }

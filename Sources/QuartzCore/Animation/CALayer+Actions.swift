@@ -103,13 +103,14 @@ extension CALayer {
   private func join(_ clock: AnimationClock) {
     marks.clear(.animations)
     animations?.join(clock)
+    if followsTime { clock.follow(self) }
     for child in children where child.marks.any(.animations) { child.join(clock) }
     if let mask = maskLayer, mask.marks.any(.animations) { mask.join(clock) }
   }
 
   /// Stops the animations of a layer that is about to leave its tree, and of the layers below it.
   package func leaveClock() {
-    guard let clock, clock.activeCount > 0 else { return }
+    guard let clock, clock.hasLayers else { return }
     leave()
   }
 
@@ -117,6 +118,10 @@ extension CALayer {
     if let animations {
       animations.leave()
       if !animations.isEmpty { marks.own.insert(.animations) }
+    }
+    if followsTime {
+      clock?.unfollow(self)
+      marks.own.insert(.animations)
     }
     var waits = false
     for child in children {

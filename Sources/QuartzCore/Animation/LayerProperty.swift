@@ -30,6 +30,13 @@ package enum LayerProperty: String, CaseIterable, Sendable {
   case colors, locations, startPoint, endPoint
   // Shape layers.
   case path, fillColor, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit, lineDashPhase, lineDashPattern
+  // Emitter layers.
+  case birthRate, lifetime, emitterPosition, emitterZPosition, emitterSize, emitterDepth, velocity, spin
+  case emitterX = "emitterPosition.x"
+  case emitterY = "emitterPosition.y"
+  case emitterWidth = "emitterSize.width"
+  case emitterHeight = "emitterSize.height"
+  case emitterScale = "scale"
   /// The progress of a transition, from the layer's old picture to what it shows now.
   case transition
   /// The size in which the view draws its text.
@@ -109,6 +116,32 @@ package enum LayerProperty: String, CaseIterable, Sendable {
       .lineDashPattern:
       guard case .shape(let shape) = state.kind else { return nil }
       return value(in: shape)
+    case .birthRate, .lifetime, .emitterPosition, .emitterZPosition, .emitterSize, .emitterDepth, .velocity, .spin,
+      .emitterX, .emitterY, .emitterWidth, .emitterHeight, .emitterScale:
+      guard case .emitter(let emitter) = state.kind else { return nil }
+      return value(in: emitter)
+    }
+  }
+
+  private func value(in emitter: EmitterState) -> AnimatableValue? {
+    if let path = emitterPath { return .scalar(emitter[keyPath: path]) }
+    return self == .emitterPosition ? .point(emitter.position) : self == .emitterSize ? .size(emitter.size) : nil
+  }
+
+  private var emitterPath: WritableKeyPath<EmitterState, CGFloat>? {
+    switch self {
+    case .birthRate: \.birthRate
+    case .lifetime: \.lifetime
+    case .emitterX: \.position.x
+    case .emitterY: \.position.y
+    case .emitterZPosition: \.zPosition
+    case .emitterWidth: \.size.width
+    case .emitterHeight: \.size.height
+    case .emitterDepth: \.depth
+    case .velocity: \.velocity
+    case .emitterScale: \.scale
+    case .spin: \.spin
+    default: nil
     }
   }
 
@@ -203,7 +236,8 @@ extension LayerProperty {
     case .lineWidth: setKind(&state) { (shape: inout ShapeState) in shape.lineWidth = max(0, number) }
     case .miterLimit: setKind(&state) { (shape: inout ShapeState) in shape.miterLimit = number }
     case .lineDashPhase: setKind(&state) { (shape: inout ShapeState) in shape.lineDashPhase = number }
-    default: break
+    default:
+      if let path = emitterPath { setKind(&state) { (emitter: inout EmitterState) in emitter[keyPath: path] = number } }
     }
   }
 
@@ -217,6 +251,9 @@ extension LayerProperty {
     case .shadowOffset: state.shadow.offset = CGSize(width: point.x, height: point.y)
     case .startPoint: setKind(&state) { (gradient: inout GradientState) in gradient.startPoint = point }
     case .endPoint: setKind(&state) { (gradient: inout GradientState) in gradient.endPoint = point }
+    case .emitterPosition: setKind(&state) { (emitter: inout EmitterState) in emitter.position = point }
+    case .emitterSize:
+      setKind(&state) { (emitter: inout EmitterState) in emitter.size = CGSize(width: point.x, height: point.y) }
     default: break
     }
   }

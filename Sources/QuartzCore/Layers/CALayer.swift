@@ -394,6 +394,12 @@ import CoreGraphics
     return l?.localTime(at: treeTime) ?? treeTime
   }
 
+  /// Whether what the layer shows follows from its time: a tree's clock then tells it each frame's.
+  var followsTime: Bool { false }
+  func followTime(to now: Double) {}
+  /// The tree's time at which it shows something else by itself; nil for never.
+  func nextTime(after now: Double) -> Double? { nil }
+
   // MARK: - Sublayers
 
   open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }

@@ -6,6 +6,7 @@ package indirect enum LayerKind {
   case gradient(GradientState)
   case shape(ShapeState)
   case backdrop(BackdropState)
+  case emitter(EmitterState)
 }
 
 /// The values that a kind of layer adds to the state.

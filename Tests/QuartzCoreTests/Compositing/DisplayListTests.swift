@@ -17,6 +17,7 @@ struct DisplayListTests {
       case .mask: "mask"
       case .shadow: "shadow"
       case .projected: "projected"
+      case .sprites: "sprites"
       case .backdrop: "backdrop"
       case .beginGroup: "begin"
       case .groupMask: "groupMask"

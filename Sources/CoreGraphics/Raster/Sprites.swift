@@ -1,0 +1,170 @@
+import CPixels
+
+/// A small picture as sprites show it, ready to be sampled: with a rim, and with smaller copies for sprites that are shrunk.
+package final class SpritePicture: Sendable {
+  /// In points, at a sprite's scale of 1.
+  package let size: CGSize
+  /// The picture and its halves, the largest first. Each has two pixels more on every side, like those at its edge.
+  private let levels: [Bitmap]
+  private let isNearest: Bool
+
+  /// Nil for pictures without pixels.
+  ///
+  /// - Parameters:
+  ///   - part: What is shown of the picture, in its pixels.
+  ///   - scale: Pixels a point.
+  package init?(_ image: CGImage, part: CGRect, scale: CGFloat, isNearest: Bool = false, shrinksNearest: Bool = false) {
+    guard scale > 0, let cut = image.cropping(to: part) else { return nil }
+    size = CGSize(width: CGFloat(cut.width) / scale, height: CGFloat(cut.height) / scale)
+    self.isNearest = isNearest
+    var levels = [Self.rimmed(cut.bitmap)]
+    var current = cut.bitmap
+    while !shrinksNearest, current.width > 1 || current.height > 1, levels.count < 14 {
+      let half = Bitmap(width: (current.width + 1) / 2, height: (current.height + 1) / 2)
+      px_halve(half.pixels, current.pixels, current.stride, Int32(current.width), Int32(current.height))
+      levels.append(Self.rimmed(half))
+      current = half
+    }
+    self.levels = levels
+  }
+
+  fileprivate static let rim = 2
+
+  private static func rimmed(_ bitmap: Bitmap) -> Bitmap {
+    let result = Bitmap(width: bitmap.width + 2 * rim, height: bitmap.height + 2 * rim)
+    for y in 0..<result.height {
+      let row = bitmap.pixels + max(0, min(y - rim, bitmap.height - 1)) * bitmap.stride
+      for x in 0..<result.width {
+        result.pixels[y * result.stride + x] = row[max(0, min(x - rim, bitmap.width - 1))]
+      }
+    }
+    return result
+  }
+
+  /// What is sampled for a sprite with that many device pixels a point.
+  fileprivate func level(for scale: CGFloat) -> (bitmap: Bitmap, isNearest: Bool) {
+    let magnification = scale * size.width / CGFloat(levels[0].width - 2 * Self.rim)
+    var (index, left) = (0, magnification)
+    while left <= 0.5, index + 1 < levels.count {
+      index += 1
+      left *= 2
+    }
+    return (levels[index], isNearest && magnification >= 1)
+  }
+}
+
+/// One of many small pictures.
+package struct Sprite: Sendable {
+  /// Its middle, in the space of the batch.
+  package var x: CGFloat
+  package var y: CGFloat
+  /// What one of its points to the right is, in that space: turned and scaled.
+  package var right: CGSize
+  /// Multiplies the picture's colours.
+  package var color: RGBA
+  /// Index into the batch's pictures.
+  package var picture: Int32
+
+  package init(x: CGFloat, y: CGFloat, right: CGSize, color: RGBA, picture: Int32) {
+    (self.x, self.y, self.right, self.color, self.picture) = (x, y, right, color, picture)
+  }
+}
+
+/// Sprites in the order in which they are painted.
+package final class SpriteBatch: Sendable {
+  package let pictures: [SpritePicture]
+  package let sprites: [Sprite]
+  /// Whether colours are added to what is there.
+  package let adds: Bool
+  /// Around all sprites; null when there are none.
+  package let bounds: CGRect
+
+  package init(pictures: [SpritePicture], sprites: [Sprite], adds: Bool = false) {
+    self.pictures = pictures
+    self.sprites = sprites
+    self.adds = adds
+    let reaches = pictures.map { ($0.size.width * $0.size.width + $0.size.height * $0.size.height).squareRoot() / 2 }
+    var (x0, y0) = (CGFloat.infinity, CGFloat.infinity)
+    var (x1, y1) = (-CGFloat.infinity, -CGFloat.infinity)
+    for sprite in sprites {
+      let right = sprite.right
+      let reach =
+        reaches[Int(sprite.picture)] * (right.width * right.width + right.height * right.height).squareRoot()
+      x0 = min(x0, sprite.x - reach)
+      y0 = min(y0, sprite.y - reach)
+      x1 = max(x1, sprite.x + reach)
+      y1 = max(y1, sprite.y + reach)
+    }
+    bounds = x0 <= x1 && y0 <= y1 ? CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0) : .null
+  }
+
+  /// Paints what lies in a rectangle of the device. A pixel does not depend on the rectangle.
+  func paint(on surface: Surface, in region: PixelRect, under transform: CGAffineTransform, opacity: Float) {
+    let region = region.intersection(surface.bounds)
+    guard !region.isEmpty else { return }
+    for sprite in sprites {
+      placed(sprite, under: transform, in: region, opacity: opacity)?.paint(on: surface)
+    }
+  }
+
+  /// A sprite as a kernel takes it; nil where it lies outside of the rectangle or is too small to be seen.
+  func placed(
+    _ sprite: Sprite, under transform: CGAffineTransform, in region: PixelRect, opacity: Float
+  ) -> PlacedSprite? {
+    let picture = pictures[Int(sprite.picture)]
+    let (c, s) = (sprite.right.width, sprite.right.height)
+    // The map from the sprite's points, counted from its middle, to the device.
+    let a = transform.a * c + transform.c * s, b = transform.b * c + transform.d * s
+    let d = transform.d * c - transform.b * s, e = transform.c * c - transform.a * s
+    let x = transform.a * sprite.x + transform.c * sprite.y + transform.tx
+    let y = transform.b * sprite.x + transform.d * sprite.y + transform.ty
+    let (halfWidth, halfHeight) = (picture.size.width / 2, picture.size.height / 2)
+    let reachX = abs(a) * halfWidth + abs(e) * halfHeight, reachY = abs(b) * halfWidth + abs(d) * halfHeight
+    let extent = PixelRect(
+      x0: PixelRect.floor(x - reachX) - 1, y0: PixelRect.floor(y - reachY) - 1, x1: PixelRect.floor(x + reachX) + 2,
+      y1: PixelRect.floor(y + reachY) + 2)
+    let area = extent.intersection(region)
+    let determinant = a * d - b * e
+    guard !area.isEmpty, determinant != 0, determinant.isFinite else { return nil }
+    let color = sprite.color.multiplied(alpha: opacity).premultiplied
+    guard color != 0 else { return nil }
+    let level = picture.level(for: determinant.magnitude.squareRoot())
+    let rim = CGFloat(SpritePicture.rim)
+    let (width, height) = (CGFloat(level.bitmap.width) - 2 * rim, CGFloat(level.bitmap.height) - 2 * rim)
+    // Pixels of the picture for a point of the sprite, and from there for a pixel of the device.
+    let (acrossPoint, downPoint) = (width / picture.size.width, height / picture.size.height)
+    let ux = d / determinant * acrossPoint, uy = -e / determinant * acrossPoint
+    let vx = -b / determinant * downPoint, vy = a / determinant * downPoint
+    // Samples further apart than this are of a sprite too small to be seen.
+    guard max(abs(ux), abs(uy), abs(vx), abs(vy)) < 256 else { return nil }
+    let u = width / 2 - ux * (x - 0.5) - uy * (y - 0.5) + rim
+    let v = height / 2 - vx * (x - 0.5) - vy * (y - 0.5) + rim
+    guard abs(u) < 1e8, abs(v) < 1e8 else { return nil }
+    let across = (ux * ux + uy * uy).squareRoot(), down = (vx * vx + vy * vy).squareRoot()
+    guard across > 1e-4, down > 1e-4 else { return nil }
+    let picturePart = PxPicture(
+      pixels: level.bitmap.pixels, stride: level.bitmap.stride, x0: Int32(SpritePicture.rim),
+      y0: Int32(SpritePicture.rim), x1: Int32(level.bitmap.width - SpritePicture.rim),
+      y1: Int32(level.bitmap.height - SpritePicture.rim))
+    return PlacedSprite(
+      kernel: PxSprite(
+        picture: picturePart, u: fixed(u), v: fixed(v), ux: fixed(ux), vx: fixed(vx), uy: fixed(uy), vy: fixed(vy),
+        across: Int64(65_536 / across), down: Int64(65_536 / down), color: color, adds: adds ? 1 : 0,
+        nearest: level.isNearest ? 1 : 0),
+      area: area)
+  }
+
+  private func fixed(_ value: CGFloat) -> Int64 { Int64((value * 4_294_967_296).rounded()) }
+}
+
+/// A sprite with the pixels of the device that it may cover.
+struct PlacedSprite {
+  var kernel: PxSprite
+  let area: PixelRect
+
+  func paint(on surface: Surface) {
+    var kernel = kernel
+    px_sprite(
+      surface.pointer(area.x0, area.y0), surface.bitmap.stride, &kernel, area.x0, area.y0, area.x1, area.y1)
+  }
+}
