@@ -7,15 +7,51 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
   public let alpha: CGFloat
   /// As the rasteriser takes it.
   package let rgba: RGBA
+  /// What is painted in place of a colour.
+  let patternColor: PatternColor?
 
-  private init(space: CGColorSpace, values: [CGFloat]) {
+  private init(space: CGColorSpace, values: [CGFloat], pattern: CGPattern? = nil) {
     colorSpace = space
     self.values = values
     alpha = values[values.count - 1]
-    let isGray = values.count == 2
-    rgba = RGBA(
-      red: Float(values[0]), green: Float(values[isGray ? 0 : 1]), blue: Float(values[isGray ? 0 : 2]),
-      alpha: Float(alpha))
+    if let pattern {
+      let base = space.baseColorSpace
+      let tint = base.map { CGColor(space: $0, values: values).rgba }
+      patternColor = PatternColor(pattern: pattern, tint: tint, alpha: Float(alpha))
+      rgba = tint.flatMap { pattern.isColored ? nil : $0 } ?? pattern.meanColor.multiplied(alpha: Float(alpha))
+    } else {
+      let sRGB = space.sRGB(Array(values.dropLast()))
+      rgba = RGBA(red: Float(sRGB[0]), green: Float(sRGB[1]), blue: Float(sRGB[2]), alpha: Float(alpha))
+      patternColor = nil
+    }
+  }
+
+  /// A pattern in place of a colour; `components` are those of the space's base space, and the alpha. Nil for a space
+  /// that is none of patterns.
+  public convenience init?(patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>) {
+    guard space.model == .pattern else { return nil }
+    self.init(
+      space: space, values: Array(UnsafeBufferPointer(start: components, count: space.numberOfComponents + 1)),
+      pattern: pattern)
+  }
+
+  /// A pattern with colours of its own.
+  package convenience init(pattern: CGPattern, alpha: CGFloat = 1) {
+    self.init(space: Self.colored, values: [alpha], pattern: pattern)
+  }
+
+  private static let colored = CGColorSpace(patternBaseSpace: nil) ?? .rgb
+
+  /// The pattern in place of a colour.
+  public var pattern: CGPattern? { patternColor?.pattern }
+
+  /// Whether it covers what lies behind it. Of a pattern that is not asked.
+  package var isOpaque: Bool { alpha >= 1 && patternColor == nil }
+
+  /// A colour of the space Display P3.
+  public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    let space = CGColorSpace(name: CGColorSpace.displayP3) ?? .rgb
+    self.init(space: space, values: [red, green, blue, alpha])
   }
 
   /// An sRGB colour.
@@ -40,6 +76,7 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
 
   /// `components` holds as many values as the space has components, and the alpha.
   public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
+    guard space.model != .pattern else { return nil }
     self.init(
       space: space, values: Array(UnsafeBufferPointer(start: components, count: space.numberOfComponents + 1)))
   }
@@ -66,11 +103,11 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
 
   /// The same colour with another alpha.
   public func copy(alpha: CGFloat) -> CGColor? {
-    CGColor(space: colorSpace ?? .rgb, values: values.dropLast() + [alpha])
+    CGColor(space: colorSpace ?? .rgb, values: values.dropLast() + [alpha], pattern: pattern)
   }
 
   public static func == (a: CGColor, b: CGColor) -> Bool {
-    a === b || (a.values == b.values && a.colorSpace == b.colorSpace)
+    a === b || (a.values == b.values && a.colorSpace == b.colorSpace && a.patternColor == b.patternColor)
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(values) }

@@ -8,43 +8,92 @@ public enum CGColorSpaceModel: Int32, Hashable, Sendable {
   case unknown = -1
   case monochrome = 0
   case rgb = 1
+  case pattern = 6
 }
 
-/// How colour components are meant. This library knows gamma-encoded sRGB and grey with the same curve; the device
-/// spaces and Apple's extended ones are taken for them.
+/// How colour components are meant: grey or three primaries, with a curve. What is painted is sRGB; colours that it does
+/// not have are cut then. The device spaces are sRGB and grey with the same curve.
 public final class CGColorSpace: Hashable, Sendable {
-  /// The name of sRGB.
+  /// The names of the spaces that there are. Extended ones have values beyond 0...1.
   public static let sRGB: CFString = "kCGColorSpaceSRGB"
-  /// The name of sRGB with values beyond 0...1, which are cut when painted.
   public static let extendedSRGB: CFString = "kCGColorSpaceExtendedSRGB"
-  /// The name of grey with sRGB's curve.
+  public static let linearSRGB: CFString = "kCGColorSpaceLinearSRGB"
+  public static let extendedLinearSRGB: CFString = "kCGColorSpaceExtendedLinearSRGB"
+  public static let genericRGBLinear: CFString = "kCGColorSpaceGenericRGBLinear"
+  public static let displayP3: CFString = "kCGColorSpaceDisplayP3"
+  public static let extendedDisplayP3: CFString = "kCGColorSpaceExtendedDisplayP3"
+  public static let linearDisplayP3: CFString = "kCGColorSpaceLinearDisplayP3"
+  public static let extendedLinearDisplayP3: CFString = "kCGColorSpaceExtendedLinearDisplayP3"
+  public static let adobeRGB1998: CFString = "kCGColorSpaceAdobeRGB1998"
+  public static let itur_2020: CFString = "kCGColorSpaceITUR_2020"
+  public static let extendedITUR_2020: CFString = "kCGColorSpaceExtendedITUR_2020"
   public static let genericGrayGamma2_2: CFString = "kCGColorSpaceGenericGrayGamma2_2"
+  public static let extendedGray: CFString = "kCGColorSpaceExtendedGray"
+  public static let linearGray: CFString = "kCGColorSpaceLinearGray"
+  public static let extendedLinearGray: CFString = "kCGColorSpaceExtendedLinearGray"
 
-  /// The name it was made by.
+  /// The name it was made by; nil for the space of a pattern.
   public let name: CFString?
   /// Grey or colour.
   public let model: CGColorSpaceModel
+  /// Of a pattern's space: that of the colour which patterns without colours are painted in.
+  public let baseColorSpace: CGColorSpace?
+  let transfer: ColorTransfer
 
-  static let rgb = CGColorSpace(name: sRGB, model: .rgb)
-  static let gray = CGColorSpace(name: genericGrayGamma2_2, model: .monochrome)
+  static let rgb = CGColorSpace(sRGB, .rgb, .sRGB)
+  static let gray = CGColorSpace(genericGrayGamma2_2, .monochrome, .sRGB)
+  static let extendedRGB = CGColorSpace(extendedSRGB, .rgb, .sRGB, isExtended: true)
 
-  private init(name: CFString, model: CGColorSpaceModel) {
-    (self.name, self.model) = (name, model)
+  private init(
+    _ name: CFString?, _ model: CGColorSpaceModel, _ curve: ColorTransfer.Curve, _ matrix: [CGFloat]? = nil,
+    isExtended: Bool = false, base: CGColorSpace? = nil
+  ) {
+    (self.name, self.model, baseColorSpace) = (name, model, base)
+    transfer = ColorTransfer(curve: curve, matrix: matrix, isExtended: isExtended)
   }
 
   /// Nil for a name that this library does not know.
   public convenience init?(name: CFString) {
+    let isExtended = name.contains("Extended")
     switch name {
-    case Self.sRGB, Self.extendedSRGB: self.init(name: name, model: .rgb)
-    case Self.genericGrayGamma2_2: self.init(name: name, model: .monochrome)
+    case Self.sRGB, Self.extendedSRGB: self.init(name, .rgb, .sRGB, isExtended: isExtended)
+    case Self.linearSRGB, Self.extendedLinearSRGB, Self.genericRGBLinear:
+      self.init(name, .rgb, .linear, isExtended: isExtended)
+    case Self.displayP3, Self.extendedDisplayP3:
+      self.init(name, .rgb, .sRGB, ColorTransfer.displayP3, isExtended: isExtended)
+    case Self.linearDisplayP3, Self.extendedLinearDisplayP3:
+      self.init(name, .rgb, .linear, ColorTransfer.displayP3, isExtended: isExtended)
+    case Self.adobeRGB1998: self.init(name, .rgb, .gamma(2.199_218_75), ColorTransfer.adobeRGB)
+    case Self.itur_2020, Self.extendedITUR_2020:
+      self.init(name, .rgb, .video, ColorTransfer.bt2020, isExtended: isExtended)
+    case Self.genericGrayGamma2_2, Self.extendedGray: self.init(name, .monochrome, .sRGB, isExtended: isExtended)
+    case Self.linearGray, Self.extendedLinearGray: self.init(name, .monochrome, .linear, isExtended: isExtended)
     default: return nil
     }
   }
 
-  /// Colour components, alpha not counted.
-  public var numberOfComponents: Int { model == .monochrome ? 1 : 3 }
+  /// The space of patterns: with the space of their colour, or nil for patterns that have colours.
+  public convenience init?(patternBaseSpace baseSpace: CGColorSpace?) {
+    guard baseSpace?.model != .pattern else { return nil }
+    self.init(nil, .pattern, .sRGB, base: baseSpace)
+  }
 
-  public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool { a.name == b.name && a.model == b.model }
+  /// Colour components, alpha not counted; a pattern's are those of its colour.
+  public var numberOfComponents: Int {
+    switch model {
+    case .pattern: baseColorSpace?.numberOfComponents ?? 0
+    case .monochrome: 1
+    default: 3
+    }
+  }
+
+  /// Whether it has colours that sRGB has not.
+  public var isWideGamutRGB: Bool { transfer.matrix != nil || (model == .rgb && transfer.isExtended) }
+
+  public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool {
+    a.name == b.name && a.model == b.model && a.baseColorSpace == b.baseColorSpace
+  }
+
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 

@@ -23,14 +23,17 @@ public enum CGInterpolationQuality: Int32, Hashable, Sendable {
   case high = 3
 }
 
-/// How a source is combined with what is there: the modes this rasteriser has, with Apple's raw values.
+/// How a source is combined with what is there.
 public enum CGBlendMode: Int32, Hashable, Sendable {
   case normal = 0
-  case multiply = 1
-  case screen = 2
-  case clear = 16
-  case copy = 17
-  case plusLighter = 27
+  case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference, exclusion
+  /// Modes that take hue, saturation or brightness of one of the two.
+  case hue, saturation, color, luminosity
+  case clear
+  case copy
+  /// Source and destination, each where the other is or is not, after Porter and Duff.
+  case sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn, destinationOut, destinationAtop, xor
+  case plusDarker, plusLighter
 }
 
 /// A displacement.

@@ -5,14 +5,17 @@ public final class CGImage: Hashable, Sendable {
   package let bitmap: Bitmap
   /// Whether no pixel lets the background through.
   package let isOpaque: Bool
+  /// Whether it is no picture but says where paint goes: its alpha counts, painted in the fill colour.
+  public let isMask: Bool
   /// Another image never has it: a key for caches that must not keep the image.
   let id: UInt64
 
   private static let nextID = Atomic<UInt64>(1)
 
   /// Takes the bitmap as it is; nobody may write to it afterwards.
-  package init(_ bitmap: Bitmap) {
+  package init(_ bitmap: Bitmap, isMask: Bool = false) {
     self.bitmap = bitmap
+    self.isMask = isMask
     id = Self.nextID.wrappingAdd(1, ordering: .relaxed).oldValue
     isOpaque = Self.isOpaque(bitmap)
   }
@@ -32,6 +35,11 @@ public final class CGImage: Hashable, Sendable {
   /// Alpha in the highest byte of a native word, or not used in opaque pictures.
   public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipFirst : .premultipliedFirst }
 
+  /// The alpha info and the byte order of a native word.
+  public var bitmapInfo: CGBitmapInfo {
+    CGBitmapInfo(rawValue: alphaInfo.rawValue | CGBitmapInfo.byteOrder32Little.rawValue)
+  }
+
   /// The image itself: it never changes.
   public func copy() -> CGImage? { self }
 
@@ -44,7 +52,7 @@ public final class CGImage: Hashable, Sendable {
       (copy.pixels + y * copy.stride).update(
         from: bitmap.pixels + (Int(part.y0) + y) * bitmap.stride + Int(part.x0), count: part.width)
     }
-    return CGImage(copy)
+    return CGImage(copy, isMask: isMask)
   }
 
   private static func isOpaque(_ bitmap: Bitmap) -> Bool {
@@ -74,6 +82,8 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
   public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
   /// The bits of the byte order.
   public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
+  /// The order of bytes that a program's platform has by itself: bytes as they come.
+  public static let byteOrderDefault: CGBitmapInfo = []
   /// Words of 32 bits, lowest byte first.
   public static let byteOrder32Little = CGBitmapInfo(rawValue: 2 << 12)
   /// Words of 32 bits, highest byte first.

@@ -112,7 +112,7 @@ extension CGContext {
     let path = CGPath(pathInPixels)
     if mode != .stroke {
       let rule: CGPathFillRule = mode == .eoFill || mode == .eoFillStroke ? .evenOdd : .winding
-      paint(.fill(.path(path, rule), .color(state.fillColor)), .identity)
+      paint(.fill(.path(path, rule), fillPaint(under: .identity)), .identity)
     }
     if mode != .fill && mode != .eoFill { stroke(CGPath(pathInUserSpace)) }
     beginPath()
@@ -121,14 +121,18 @@ extension CGContext {
   // MARK: - Painting shapes
 
   /// Fills the rectangle; the current path stays.
-  public func fill(_ rect: CGRect) { paint(.fill(.rect(rect.standardized), .color(state.fillColor))) }
+  public func fill(_ rect: CGRect) {
+    paint(.fill(.rect(rect.standardized), fillPaint(under: userSpaceToDeviceSpaceTransform)))
+  }
 
   /// Fills each rectangle; the current path stays.
   public func fill(_ rects: [CGRect]) { for rect in rects { fill(rect) } }
 
   /// Fills the ellipse; the current path stays.
   public func fillEllipse(in rect: CGRect) {
-    paint(.fill(.path(CGPath(ellipseIn: rect, transform: nil), .winding), .color(state.fillColor)))
+    paint(
+      .fill(.path(CGPath(ellipseIn: rect, transform: nil), .winding), fillPaint(under: userSpaceToDeviceSpaceTransform))
+    )
   }
 
   /// Strokes the rectangle; the current path stays.
@@ -138,7 +142,7 @@ extension CGContext {
   public func stroke(_ rect: CGRect, width: CGFloat) {
     var style = state.stroke
     style.width = width
-    paint(.stroke(CGPath(rect: rect, transform: nil), style, .color(state.strokeColor)))
+    paint(.stroke(CGPath(rect: rect, transform: nil), style, strokePaint))
   }
 
   /// Strokes the ellipse; the current path stays.
@@ -154,7 +158,7 @@ extension CGContext {
     stroke(path)
   }
 
-  private func stroke(_ path: CGPath) { paint(.stroke(path, state.stroke, .color(state.strokeColor))) }
+  private func stroke(_ path: CGPath) { paint(.stroke(path, state.stroke, strokePaint)) }
 
   /// Makes the rectangle transparent, inside the clips.
   public func clear(_ rect: CGRect) {

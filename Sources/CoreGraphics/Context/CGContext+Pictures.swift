@@ -6,7 +6,8 @@ extension CGContext {
   public func draw(_ image: CGImage, in rect: CGRect) {
     let rect = rect.standardized
     let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY)
-    paint(.image(.init(image, rect: rect)), flip.concatenating(userSpaceToDeviceSpaceTransform))
+    let tint = image.isMask ? state.fillColor : nil
+    paint(.image(.init(image, rect: rect, tint: tint)), flip.concatenating(userSpaceToDeviceSpaceTransform))
   }
 
   /// Draws with the image's first row at the rectangle's smallest y: upright in contexts of UIKit.

@@ -15,6 +15,12 @@ public final class CGContext {
     var clipBounds: CGRect
     var fillColor = RGBA.black
     var strokeColor = RGBA.black
+    /// In place of the colours.
+    var fillPattern: PatternColor?
+    var strokePattern: PatternColor?
+    var patternPhase = CGSize.zero
+    var fillSpace = CGColorSpace.gray
+    var strokeSpace = CGColorSpace.gray
     var stroke = StrokeStyle()
     var alpha: CGFloat = 1
     var blend = CGBlendMode.normal
@@ -155,9 +161,11 @@ public final class CGContext {
   }
 
   /// The colour of fills.
-  public func setFillColor(_ color: CGColor) { state.fillColor = color.rgba }
+  public func setFillColor(_ color: CGColor) { (state.fillColor, state.fillPattern) = (color.rgba, color.patternColor) }
   /// The colour of strokes.
-  public func setStrokeColor(_ color: CGColor) { state.strokeColor = color.rgba }
+  public func setStrokeColor(_ color: CGColor) {
+    (state.strokeColor, state.strokePattern) = (color.rgba, color.patternColor)
+  }
 
   /// The fill colour as the rasteriser takes it.
   package var fillRGBA: RGBA { state.fillColor }
@@ -233,8 +241,8 @@ public final class CGContext {
     state.clipBounds.applying(userSpaceToDeviceSpaceTransform.inverted())
   }
 
-  private func clip(_ shape: Shape, _ transform: CGAffineTransform) {
-    clips.append(DisplayList.Clip(shape, transform: transform, parent: state.clip))
+  func clip(_ shape: Shape, _ transform: CGAffineTransform, mask: DisplayList.ImagePaint? = nil) {
+    clips.append(DisplayList.Clip(shape, transform: transform, parent: state.clip, mask: mask))
     state.clip = Int32(clips.count - 1)
     let bounds = shape.bounds.applying(transform)
     state.clipBounds = state.clipBounds.overlap(bounds)
@@ -284,8 +292,11 @@ public final class CGContext {
     var whole = DisplayList()
     let shift = Int32(clips.count)
     func placed(_ clip: Int32) -> Int32 { clip < 0 ? state.clip : clip + shift }
-    whole.clips =
-      clips + list.clips.map { DisplayList.Clip($0.shape, transform: $0.transform, parent: placed($0.parent)) }
+    whole.clips = clips
+    for var clip in list.clips {
+      clip.parent = placed(clip.parent)
+      whole.clips.append(clip)
+    }
     whole.items = list.items
     for index in whole.items.indices { whole.items[index].clip = placed(whole.items[index].clip) }
     if state.alpha < 1 || state.blend != .normal {

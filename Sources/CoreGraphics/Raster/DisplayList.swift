@@ -42,11 +42,14 @@ package struct DisplayList: Sendable {
     package var transform: CGAffineTransform
     /// Index of the clip around this one, or -1.
     package var parent: Int32
+    /// A picture in place of the shape, whose coverage counts where it lies.
+    package var mask: ImagePaint?
 
-    package init(_ shape: Shape, transform: CGAffineTransform, parent: Int32 = -1) {
+    package init(_ shape: Shape, transform: CGAffineTransform, parent: Int32 = -1, mask: ImagePaint? = nil) {
       self.shape = shape
       self.transform = transform
       self.parent = parent
+      self.mask = mask
     }
   }
 
@@ -136,6 +139,8 @@ package enum Paint: Sendable {
   indirect case linear(CGGradient, start: CGPoint, end: CGPoint, extend: Bool)
   /// Colours by the distance from `center` in units of the two radii (an ellipse), in the item's space.
   indirect case radial(CGGradient, center: CGPoint, radii: CGSize, extend: Bool)
+  /// A picture that is repeated.
+  indirect case pattern(PatternTile)
 }
 
 package struct StrokeStyle: Hashable, Sendable {

@@ -224,6 +224,8 @@ struct Painter {
     case .linear(let gradient, let start, let end, let extend):
       let rows = LinearRows(gradient, start: start, end: end, before: extend, after: extend, map: transform)
       if let rows { fill(coverage, with: rows, in: area) }
+    case .pattern(let pattern):
+      if let rows = PatternRows(pattern, map: transform) { fill(coverage, with: rows, in: area) }
     case .radial(let gradient, let center, let radii, let extend):
       let rows = RadialRows(gradient, center: center, radii: radii, after: extend, map: transform)
       if let rows { fill(coverage, with: rows, in: area) }
@@ -385,6 +387,7 @@ struct Painter {
       case .multiply: px_blend_multiply(scratch.colors, out, part.width)
       case .screen: px_blend_screen(scratch.colors, out, part.width)
       case .plusLighter: px_blend_plus(scratch.colors, out, part.width)
+      default: BlendArithmetic.blend(scratch.colors, over: out, count: part.width, by: mode)
       }
       if case .rect = coverage {
         px_copy(out, scratch.colors, part.width)
@@ -400,11 +403,6 @@ extension Shape {
   fileprivate var isPath: Bool {
     if case .path = self { true } else { false }
   }
-}
-
-extension CGBlendMode {
-  /// Whether even a source without any opacity changes what is there.
-  fileprivate var replaces: Bool { self == .copy || self == .clear }
 }
 
 /// One colour as rows.

@@ -52,7 +52,14 @@ struct ResolvedClips {
   private func cut(_ clip: inout ResolvedClip, by index: Int32, of clips: [DisplayList.Clip]) {
     let next = clips[Int(index)]
     if next.parent >= 0, next.parent < index, next.leavesTheSame(as: clips[Int(next.parent)]) { return }
-    let coverage = next.transform.isFinite ? Coverage.make(next.shape, next.transform, in: clip.bounds) : .empty
+    let coverage: Coverage
+    if !next.transform.isFinite {
+      coverage = .empty
+    } else if let mask = next.mask {
+      coverage = .picture(mask, next.transform, in: clip.bounds)
+    } else {
+      coverage = Coverage.make(next.shape, next.transform, in: clip.bounds)
+    }
     clip.bounds = clip.bounds.intersection(coverage.bounds)
     if case .mask(let mask, let rect) = coverage, !clip.bounds.isEmpty { clip.masks.append((mask, rect)) }
     let bounds = clip.bounds
@@ -64,7 +71,7 @@ struct ResolvedClips {
 extension DisplayList.Clip {
   /// Whether one of the two inside the other adds nothing.
   fileprivate func leavesTheSame(as other: DisplayList.Clip) -> Bool {
-    shape == other.shape && transform == other.transform
+    shape == other.shape && transform == other.transform && mask == nil && other.mask == nil
   }
 }
 

@@ -105,7 +105,7 @@ private struct LayerRecorder {
         extent: PixelRect(covering: state.bounds, transform))
     }
     if let color = state.backgroundColor, color.alpha > 0 {
-      append(.fill(state.outline, .color(color.rgba)), transform, clip, opacity)
+      append(.fill(state.outline, color.paint(scale: transform.meanScale)), transform, clip, opacity)
     }
     if !state.isPlain, case .gradient(let gradient) = state.kind, let paint = gradient.paint(in: state.bounds) {
       append(.fill(state.outline, paint), transform, clip, opacity)

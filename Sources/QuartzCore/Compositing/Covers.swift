@@ -85,7 +85,7 @@ struct Covers {
       layer.maskLayer == nil, layer.stored.opacity >= 1, !layer.stored.isHidden, record.transform.isRectilinear,
       layer.stored.activeTransition == nil
     else { return }
-    if let color = layer.stored.backgroundColor, color.alpha >= 1 {
+    if let color = layer.stored.backgroundColor, color.isOpaque {
       for area in layer.stored.filledPixels(record.transform) { result.append(area.intersection(record.clip)) }
       return
     }

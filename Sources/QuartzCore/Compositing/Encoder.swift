@@ -245,11 +245,11 @@ struct Encoder {
       append(.fill(state.outline, paint), record, opacity)
     }
     if let color = state.backgroundColor, color.alpha > 0 {
-      if opacity == 1, color.alpha >= 1, depth == 0 { cover(state.filledPixels(record.transform), record.clip) }
+      if opacity == 1, color.isOpaque, depth == 0 { cover(state.filledPixels(record.transform), record.clip) }
       if isCovered {
         list.background = color.rgba.premultiplied
       } else {
-        append(.fill(state.outline, .color(color.rgba)), record, opacity)
+        append(.fill(state.outline, color.paint(scale: record.transform.meanScale)), record, opacity)
       }
     }
     if !isCovered, !state.isPlain, case .backdrop(let backdrop) = state.kind {

@@ -7,7 +7,7 @@ extension CALayer {
     guard isGroup || state.masksToBounds || shadowsSublayers else { return nil }
     var ground: UInt32?
     if state.masksToBounds, state.isPlain, state.contents == nil, drawing.isEmpty, let color = state.backgroundColor,
-      color.alpha >= 1, state.opacity >= 1
+      color.isOpaque, state.opacity >= 1
     {
       ground = color.rgba.premultiplied
     }

@@ -1,0 +1,83 @@
+import CoreGraphics
+import Testing
+
+/// Every blend mode against figures of PDF's formulas, on opaque and on translucent ground.
+struct BlendModeTests {
+  private func mixed(_ source: UInt32, over ground: UInt32, _ mode: CGBlendMode) -> UInt32 {
+    func color(_ word: UInt32) -> CGColor {
+      CGColor(
+        red: CGFloat(word >> 16 & 255) / 255, green: CGFloat(word >> 8 & 255) / 255, blue: CGFloat(word & 255) / 255,
+        alpha: CGFloat(word >> 24) / 255)
+    }
+    let bitmap = Bitmap(width: 1, height: 1)
+    let context = CGContext(bitmap: bitmap, scale: 1)
+    let pixel = CGRect(x: 0, y: 0, width: 1, height: 1)
+    context.setFillColor(color(ground))
+    context.fill(pixel)
+    context.setBlendMode(mode)
+    context.setFillColor(color(source))
+    context.fill(pixel)
+    return bitmap[0, 0]
+  }
+
+  @Test(
+    arguments: [
+      (.overlay, 0xFF66_CC33), (.darken, 0xFF66_9933), (.lighten, 0xFF99_CC33), (.colorDodge, 0xFFFF_FF40),
+      (.colorBurn, 0xFF00_AA00), (.softLight, 0xFF7D_CA1F), (.hardLight, 0xFF84_D61F), (.difference, 0xFF33_3300),
+      (.exclusion, 0xFF8A_5C52),
+    ] as [(CGBlendMode, UInt32)])
+  func componentsAreMixedByTheModesFormula(_ mode: CGBlendMode, _ about: UInt32) {
+    // Only the two that are easy by hand are exact; others agree with the slow formula below.
+    let result = mixed(0xFF99_9933, over: 0xFF66_CC33, mode)
+    func slow(_ s: Double, _ b: Double) -> Double {
+      switch mode {
+      case .overlay: b <= 0.5 ? 2 * s * b : 1 - 2 * (1 - s) * (1 - b)
+      case .hardLight: s <= 0.5 ? 2 * s * b : 1 - 2 * (1 - s) * (1 - b)
+      case .darken: min(s, b)
+      case .lighten: max(s, b)
+      case .colorDodge: s == 1 ? 1 : min(1, b / (1 - s))
+      case .colorBurn: s == 0 ? 0 : 1 - min(1, (1 - b) / s)
+      case .difference: abs(s - b)
+      case .exclusion: s + b - 2 * s * b
+      default:
+        s <= 0.5
+          ? b - (1 - 2 * s) * b * (1 - b)
+          : b + (2 * s - 1) * ((b <= 0.25 ? ((16 * b - 12) * b + 4) * b : b.squareRoot()) - b)
+      }
+    }
+    for (shift, pair) in zip([16, 8, 0] as [UInt32], [(0x99, 0x66), (0x99, 0xCC), (0x33, 0x33)]) {
+      let expected = slow(Double(pair.0) / 255, Double(pair.1) / 255) * 255
+      #expect(abs(Double(result >> shift & 255) - expected) <= 1, "\(mode) at \(shift)")
+    }
+    #expect(result >> 24 == 255)
+  }
+
+  @Test func sourceAndDestinationStayWherePorterAndDuffSay() {
+    let (red, blue) = (UInt32(0xFFFF_0000), UInt32(0xFF00_00FF))
+    #expect(mixed(red, over: blue, .sourceIn) == red && mixed(red, over: 0, .sourceIn) == 0)
+    #expect(mixed(red, over: blue, .sourceOut) == 0 && mixed(red, over: 0, .sourceOut) == red)
+    #expect(mixed(red, over: blue, .destinationOver) == blue && mixed(red, over: 0, .destinationOver) == red)
+    #expect(mixed(red, over: blue, .destinationOut) == 0 && mixed(0, over: blue, .destinationOut) == blue)
+    #expect(mixed(0, over: blue, .destinationIn) == 0 && mixed(red, over: blue, .destinationIn) == blue)
+    #expect(mixed(red, over: blue, .xor) == 0 && mixed(red, over: 0, .xor) == red)
+    #expect(mixed(red, over: blue, .sourceAtop) == red && mixed(red, over: 0, .sourceAtop) == 0)
+    #expect(mixed(red, over: 0, .destinationAtop) == red && mixed(0, over: blue, .destinationAtop) == 0)
+  }
+
+  @Test func halfOfADestinationIsTakenOutByHalfASource() {
+    #expect(mixed(0x80FF_FFFF, over: 0xFF00_00FF, .destinationOut) >> 24 == 127)
+  }
+
+  @Test func aColorKeepsTheBrightnessBelow() {
+    let result = mixed(0xFFFF_0000, over: 0xFF80_8080, .color)
+    let brightness = 0.3 * Double(result >> 16 & 255) + 0.59 * Double(result >> 8 & 255) + 0.11 * Double(result & 255)
+    #expect(abs(brightness - 128) < 2 && result >> 16 & 255 > 200)
+    #expect(
+      mixed(0xFF80_8080, over: 0xFFFF_0000, .saturation) & 0xFF == mixed(0xFF80_8080, over: 0xFFFF_0000, .saturation)
+        >> 8 & 0xFF)
+  }
+
+  @Test func darkAddsUpToBlack() {
+    #expect(mixed(0xFF80_8080, over: 0xFF60_C0FF, .plusDarker) == 0xFF00_4180)
+  }
+}
