@@ -34,6 +34,22 @@ struct FlowLazyTests {
     #expect(geometry.elements(in: last).map(\.element) == [.item(FlowPosition(section: 0, item: Self.many - 1))])
   }
 
+  @Test("V93: any of ten million items of one size stands where the formula has it", arguments: [320, 375, 1013.5])
+  func closedForm(width: Double) {
+    let (item, gap, lineGap) = (CGSize(width: 73.5, height: 41), 10.0, 10.0)
+    let metrics = FlowSectionMetrics(itemSize: item, sizing: .fixed)
+    let geometry = FlowGeometry(across: width, scale: 2, sections: [(metrics, Self.many)])
+    let perLine = ((width + gap) / (item.width + gap)).rounded(.down)
+    let step = item.width + (width - perLine * item.width) / (perLine - 1)
+    for number in [0, 1, 7, 4_999_999, 8_388_608, Self.many - 1] {
+      let (line, column) = (number / Int(perLine), number % Int(perLine))
+      let x = (Double(column) * step * 2).rounded() / 2
+      let expected = CGRect(x: x, y: Double(line) * (item.height + lineGap), width: item.width, height: item.height)
+      #expect(geometry.frame(of: FlowPosition(section: 0, item: number)) == expected, "\(number)")
+    }
+    #expect(geometry.bytesForSizes == 0)
+  }
+
   @Test func insertingIntoTenMillionItemsOfOneSizeStoresNothing() {
     var geometry = Self.geometry(.fixed)
     geometry.apply(

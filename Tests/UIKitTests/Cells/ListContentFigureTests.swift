@@ -67,7 +67,7 @@ struct ListContentFigureTests {
       verticalPadding: 4, sizes: [17, 13], fitsOneLine: true),
   ]
 
-  @Test(arguments: kinds)
+  @Test("V70: a kind of content has Apple's margins and paddings", arguments: kinds)
   func aKindOfContentHasApplesFigures(kind: Kind) {
     let list = kind.make()
     #expect(list.directionalLayoutMargins == kind.margins)
@@ -106,6 +106,28 @@ struct ListContentFigureTests {
       CGSize(width: 300, height: 0), withHorizontalFittingPriority: .required, verticalFittingPriority: .defaultLow)
     #expect(standard.height == 44)
     #expect(chosen.height > 31 + 15 + 20)
+  }
+
+  @Test("V70: a picture stands 16 before the text, a value 8 behind it, a subtitle 4 below")
+  func paddings() throws {
+    func frames(_ list: UIListContentConfiguration) throws -> (image: CGRect, text: CGRect, second: CGRect) {
+      var list = list
+      (list.text, list.secondaryText) = ("Text", "Second")
+      list.image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in }
+      let view = UIListContentView(configuration: list)
+      view.frame = CGRect(x: 0, y: 0, width: 300, height: 90)
+      view.layoutIfNeeded()
+      let labels = view.subviews.compactMap { $0 as? UILabel }
+      return (
+        try #require(view.subviews.first { $0 is UIImageView }).frame,
+        try #require(labels.first { $0.text == "Text" }).frame, try #require(labels.first { $0.text == "Second" }).frame
+      )
+    }
+    let cell = try frames(.cell())
+    #expect(cell.text.minX - cell.image.maxX == 16 && abs(cell.second.minY - cell.text.maxY - 4) <= 0.5)
+    let sidebar = try frames(.sidebarCell())
+    #expect(sidebar.text.minX - sidebar.image.maxX == 10)
+    #expect(try frames(.valueCell()).second.maxX == 292)
   }
 
   @Test func aPictureHigherThanItsCellIsMadeSmallerOutsideOfTables() {

@@ -56,6 +56,58 @@ struct ListSectionCellTests {
     view.cellForItem(at: [0, item]) as! UICollectionViewListCell
   }
 
+  /// The lines below the cells.
+  private func lines(_ view: UICollectionView) -> [UIView?] { (0..<3).map { cell(view, $0).separators.bottom } }
+
+  @Test func separatorsHaveTheEffectOfTheirSection() throws {
+    let effect = UIBlurEffect(style: .systemMaterial)
+    let view = list(.plain) {
+      $0.separatorConfiguration.visualEffect = effect
+      $0.separatorConfiguration.color = .red
+      $0.itemSeparatorHandler = { path, lines in
+        var lines = lines
+        if path.item == 1 { lines.visualEffect = nil }
+        return lines
+      }
+    }
+    let window = TestWindow(size: CGSize(width: 320, height: 200), root: view)
+    let glass = try #require(lines(view)[0] as? UIVisualEffectView)
+    #expect(glass.effect == effect && glass.contentView.backgroundColor == .red)
+    #expect(glass.frame == CGRect(x: 16, y: cell(view, 0).bounds.height - 1, width: 304, height: 1))
+    #expect(!(lines(view)[1] is UIVisualEffectView) && lines(view)[1]?.backgroundColor == .red)
+    #expect(window.damageError() == nil)
+  }
+
+  @Test("A vibrant separator is paler than its colour; without the effect it is the colour again")
+  func vibrantSeparators() throws {
+    let line = UIVibrancyEffect(blurEffect: UIBlurEffect(style: .regular), style: .separator)
+    func pixel(_ effect: UIVisualEffect?) throws -> UInt32 {
+      let view = list(.plain) {
+        $0.separatorConfiguration.color = .black
+        $0.separatorConfiguration.visualEffect = effect
+      }
+      let window = TestWindow(size: CGSize(width: 320, height: 200), root: view)
+      return window.pixel(x: 200, y: Int(cell(view, 0).bounds.height) - 1) & 0xFF
+    }
+    #expect(try pixel(nil) == 0)
+    #expect((0xA0...0xC0).contains(try pixel(line)))
+  }
+
+  @Test func anotherEffectReplacesTheLines() {
+    let view = list(.plain)
+    let window = TestWindow(size: CGSize(width: 320, height: 200), root: view)
+    var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+    configuration.separatorConfiguration.visualEffect = UIBlurEffect(style: .regular)
+    view.setCollectionViewLayout(UICollectionViewCompositionalLayout.list(using: configuration), animated: false)
+    window.turn()
+    #expect(lines(view).allSatisfy { $0 is UIVisualEffectView })
+    #expect(cell(view, 0).subviews.filter { $0.frame.height == 1 }.count == 1)
+    view.setCollectionViewLayout(
+      UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)), animated: false)
+    window.turn()
+    #expect(lines(view).allSatisfy { $0 != nil && !($0 is UIVisualEffectView) })
+  }
+
   @Test func rowsAreAsHighAsTheirTextsAndMargins() throws {
     let view = list(.plain)
     let window = TestWindow(size: CGSize(width: 320, height: 400), root: view)

@@ -21,6 +21,8 @@ final class ListItemPlace: Equatable, Sendable {
     var color = UIColor.separator
     /// While several items may be selected and this one is.
     var selectedColor: UIColor?
+    /// What the colour lies on.
+    var effect: UIVisualEffect?
     /// From the cell's edges; nil for where the cell's `separatorLayoutGuide` stands.
     var insets: NSDirectionalEdgeInsets?
   }

@@ -78,17 +78,24 @@ extension UICollectionViewListCell {
       separators[keyPath: part] = nil
       return
     }
-    let line = separators[keyPath: part] ?? UIView(frame: .zero)
-    if separators[keyPath: part] == nil {
-      line.isUserInteractionEnabled = false
-      addSubview(line)
-      separators[keyPath: part] = line
-    }
-    if line.backgroundColor != color { line.backgroundColor = color }
+    let line = separators[keyPath: part].flatMap { $0.bears(separator.effect) ? $0 : nil } ?? makeLine(separator, part)
+    let colored = (line as? UIVisualEffectView)?.contentView ?? line
+    if colored.backgroundColor != color { colored.backgroundColor = color }
     let area = CGRect(origin: .zero, size: bounds.size)
     let span = separatorSpan(separator.insets)
     line.frame = sided(
       CGRect(x: span.lowerBound, y: y, width: span.upperBound - span.lowerBound, height: separatorThickness), in: area)
+  }
+
+  private func makeLine(
+    _ separator: ListItemPlace.Separator, _ part: WritableKeyPath<CellSeparators, UIView?>
+  ) -> UIView {
+    separators[keyPath: part]?.removeFromSuperview()
+    let line = separator.effect.map { UIVisualEffectView(effect: $0) } ?? UIView(frame: .zero)
+    line.isUserInteractionEnabled = false
+    addSubview(line)
+    separators[keyPath: part] = line
+    return line
   }
 
   /// From the leading edge on.
@@ -110,4 +117,9 @@ extension UICollectionViewListCell {
     if let list = contentView as? UIListContentView { return start + list.textStart }
     return start + (isReversed ? contentView.layoutMargins.right : contentView.layoutMargins.left)
   }
+}
+
+extension UIView {
+  /// Whether a line shows itself by an effect, or by none.
+  fileprivate func bears(_ effect: UIVisualEffect?) -> Bool { (self as? UIVisualEffectView)?.effect == effect }
 }

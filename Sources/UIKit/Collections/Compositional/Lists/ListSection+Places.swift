@@ -64,7 +64,7 @@ extension ListSection {
       guard isVisible else { return nil }
       let isAutomatic = insets == UIListSeparatorConfiguration.automaticInsets
       return ListItemPlace.Separator(
-        color: lines.color, selectedColor: lines.multipleSelectionColor,
+        color: lines.color, selectedColor: lines.multipleSelectionColor, effect: lines.visualEffect,
         insets: isAutomatic ? (isEnd ? .zero : nil) : insets)
     }
     return (

@@ -26,4 +26,6 @@ public struct UIListSeparatorConfiguration: Hashable, Sendable {
   public var color = UIColor.separator
   /// While several items may be selected and this one is.
   public var multipleSelectionColor: UIColor? = UIColor.separator
+  /// Blurs what lies behind the lines, or makes their colour paler; nil for the colour alone.
+  public var visualEffect: UIVisualEffect?
 }
