@@ -114,6 +114,7 @@ extension UICollectionView: ListHost {
       if attributes.listPlace != nil { makeSwipes() }
     }
     setEditingMode(of: cell, item)
+    dragDrop?.dress(cell, item)
     cell.setSelected(isSelected, animated: false)
   }
 
@@ -126,7 +127,7 @@ extension UICollectionView: ListHost {
 
   func putInPlace(_ cell: UICollectionViewCell, of item: ItemPlace, frame: CGRect) {
     guard let attributes = attributes(of: item) else { return }
-    guard list.drag != nil else { return show(cell, attributes) }
+    guard list.drag != nil || list.room != nil else { return show(cell, attributes) }
     // It makes room for one that a person moves.
     let moved = attributes.copied()
     moved.frame = list.cellFrame(item)

@@ -380,6 +380,25 @@ import QuartzCore
 
   final var motion = ElementMotion()
 
+  // MARK: - Drag and drop
+
+  /// Says which items are carried away.
+  open weak var dragDelegate: (any UICollectionViewDragDelegate)? {
+    didSet { dragDropMayHaveChanged() }
+  }
+  /// Takes what is dropped. Without one, items that can be moved are moved inside of the view.
+  open weak var dropDelegate: (any UICollectionViewDropDelegate)? {
+    didSet { dragDropMayHaveChanged() }
+  }
+  open var dragInteractionEnabled = true {
+    didSet { dragDropMayHaveChanged() }
+  }
+  /// Items of this view are lifted or carried.
+  open var hasActiveDrag: Bool { dragDrop?.hasActiveDrag ?? false }
+  /// Something is carried over this view.
+  open var hasActiveDrop: Bool { dragDrop?.hasActiveDrop ?? false }
+  final var dragDrop: ListDragDrop<UICollectionView>?
+
   /// The actions beside the items of lists; nil while none was shown.
   final var swipes: SwipeController?
 

@@ -16,6 +16,8 @@ package final class EventDispatcher {
   let textInput: TextInputSession
   let toolTips: ToolTipSession
   let deadlines = Deadlines()
+  /// What is carried from one view to another.
+  var drags: [ActiveDrag] = []
 
   /// The touches that are down, in the order they came.
   private var touches: [(identifier: TouchIdentifier, touch: UITouch)] = []

@@ -37,6 +37,8 @@ final class ListEngine<Host: ListHost> {
   var selecting: SelectingDrag?
   /// An item that a person moves.
   @exclusivity(unchecked) var drag: ItemDrag<Cell>?
+  /// Room for what may be dropped.
+  var room: DropRoom?
   /// Counts that changed without a word and were said, so that each is said once.
   var reportedCounts: Set<String> = []
 
@@ -76,8 +78,9 @@ final class ListEngine<Host: ListHost> {
 
   /// The place on the screen; items make room for one that is moved.
   func cellFrame(_ item: ItemPlace) -> CGRect {
-    guard let drag else { return host.frame(of: item) }
-    return host.frame(of: item, during: drag.move)
+    if let drag { return host.frame(of: item, during: drag.move) }
+    guard let room else { return host.frame(of: item) }
+    return host.frame(of: item, making: room)
   }
 
   /// What is wrong with a path to scroll to or select; nil when it is right. An item of `Int.max` is the section.

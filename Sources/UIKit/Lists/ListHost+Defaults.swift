@@ -11,6 +11,7 @@ extension ListHost {
   func doubtPlaces() {}
   func doubtPlace(of item: ItemPlace) {}
   func frame(of item: ItemPlace, during move: ItemMove) -> CGRect { frame(of: move.place(of: item)) }
+  func frame(of item: ItemPlace, making room: DropRoom) -> CGRect { frame(of: item) }
   func isInView(_ item: ItemPlace) -> Bool { !frame(of: item).intersection(bounds).isEmpty }
   func forEachItem(aheadOf step: ScrollStep, _ body: (ItemPlace, CGRect) -> Void) { forEachItem(in: step.strip, body) }
   var standsInLines: Bool { false }

@@ -40,6 +40,8 @@ protocol ListHost: UIScrollView {
   func frame(of item: ItemPlace) -> CGRect
   /// Where an item stands while one is moved.
   func frame(of item: ItemPlace, during move: ItemMove) -> CGRect
+  /// Where an item stands while room is made for what may be dropped.
+  func frame(of item: ItemPlace, making room: DropRoom) -> CGRect
   /// Whether some of an item is in the view.
   func isInView(_ item: ItemPlace) -> Bool
   /// Calls with the items that meet a rectangle of the content, in rising order, and with their extents.

@@ -36,6 +36,7 @@ extension UITableView: ListHost {
     } else if delegateTraits.indents {
       cell.indentationLevel = 0
     }
+    dragDrop?.dress(cell, row)
     if cell.isEditing != showsEditing(row) { cell.setEditing(showsEditing(row), animated: false) }
   }
 

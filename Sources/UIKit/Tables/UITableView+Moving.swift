@@ -2,23 +2,40 @@ import CoreGraphics
 
 /// Which rows make room for one that is moved: those between its place and where it would come to stand.
 struct RowGap {
-  let source: ItemPlace
+  /// Nil for one that comes from elsewhere.
+  let source: ItemPlace?
   let height: CGFloat
   /// The last place that rows moved for: those between the source and here, this one included. A row of -1 is a
   /// section's header, so that a row can come to stand at a section's start.
   let gap: ItemPlace
 
   init(_ move: ItemMove, height: CGFloat) {
-    source = move.source
+    let (source, target) = (move.source, move.target)
+    self.source = source
     self.height = height
-    let target = move.target
     gap =
       target.section == source.section || target < source
       ? target : ItemPlace(section: target.section, item: target.item - 1)
   }
 
+  init(_ room: DropRoom) {
+    if let move = room.move {
+      self.init(move, height: room.size.height)
+    } else {
+      self.init(at: room.target, height: room.size.height)
+    }
+  }
+
+  /// For one that comes from elsewhere.
+  private init(at place: ItemPlace, height: CGFloat) {
+    source = nil
+    self.height = height
+    gap = place
+  }
+
   /// How far a row, or a header (row -1) or footer, moves out of the way.
   func displacement(of row: ItemPlace) -> CGFloat {
+    guard let source else { return row >= gap ? height : 0 }
     if gap > source { return row > source && row <= gap ? -height : 0 }
     return row >= gap && row < source ? height : 0
   }
@@ -35,7 +52,9 @@ struct RowGap {
 /// Rows that a person moves.
 extension UITableView {
   /// The room made for the row that is moved.
-  var gap: RowGap? { list.drag.map { RowGap($0.move, height: $0.cell.bounds.height) } }
+  var gap: RowGap? {
+    list.drag.map { RowGap($0.move, height: $0.cell.bounds.height) } ?? list.room.map { RowGap($0) }
+  }
 
   func frame(of row: ItemPlace, during move: ItemMove) -> CGRect {
     frame(of: row).offsetBy(dx: 0, dy: RowGap(move, height: list.drag?.cell.bounds.height ?? 0).displacement(of: row))

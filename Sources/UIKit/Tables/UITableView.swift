@@ -391,6 +391,25 @@ import QuartzCore
   /// The actions beside rows.
   private(set) var swipes: SwipeController?
 
+  // MARK: - Drag and drop
+
+  /// Says which rows are carried away.
+  open weak var dragDelegate: (any UITableViewDragDelegate)? {
+    didSet { dragDropMayHaveChanged() }
+  }
+  /// Takes what is dropped. Without one, rows that can be moved are moved inside of the table.
+  open weak var dropDelegate: (any UITableViewDropDelegate)? {
+    didSet { dragDropMayHaveChanged() }
+  }
+  open var dragInteractionEnabled = true {
+    didSet { dragDropMayHaveChanged() }
+  }
+  /// Rows of this table are lifted or carried.
+  open var hasActiveDrag: Bool { dragDrop?.hasActiveDrag ?? false }
+  /// Something is carried over this table.
+  open var hasActiveDrop: Bool { dragDrop?.hasActiveDrop ?? false }
+  var dragDrop: ListDragDrop<UITableView>?
+
   // MARK: - Context menus
 
   /// Opens the menus that the delegate has for rows.

@@ -46,6 +46,22 @@ public nonisolated struct UICellConfigurationState: Hashable {
   public var isExpanded = false
   public var isSwiped = false
   public var isReordering = false
+  public var cellDragState = DragState.none
+  public var cellDropState = DropState.none
+
+  /// Whether the cell's item is lifted or carried away.
+  public enum DragState: Int, Hashable, Sendable {
+    case none = 0
+    case lifting = 1
+    case dragging = 2
+  }
+
+  /// Whether something is carried over the list, and would be dropped into the cell's item.
+  public enum DropState: Int, Hashable, Sendable {
+    case none = 0
+    case notTargeted = 1
+    case targeted = 2
+  }
 
   public init(traitCollection: UITraitCollection) { view = UIViewConfigurationState(traitCollection: traitCollection) }
 

@@ -37,6 +37,9 @@ extension UICollectionViewCell: ConfiguredView, SelectionShowing {
     state.isReordering = modes.contains(.reordering)
     state.isPinned = modes.contains(.pinned)
     state.isFocused = modes.contains(.focused)
+    state.cellDragState = modes.contains(.dragged) ? .dragging : modes.contains(.lifted) ? .lifting : .none
+    state.cellDropState =
+      modes.contains(.dropTarget) ? .targeted : modes.contains(.dropNeighbour) ? .notTargeted : .none
     return state
   }
 

@@ -89,6 +89,15 @@ import Foundation
     setMode(.pinned, shownAttributes?.isPinned ?? false)
   }
 
+  public enum DragState: Int, Hashable, Sendable {
+    case none = 0
+    case lifting = 1
+    case dragging = 2
+  }
+
+  /// The item is lifted, carried away, or neither any more.
+  open func dragStateDidChange(_ dragState: UICollectionViewCell.DragState) {}
+
   // MARK: - Configuration
 
   public typealias ConfigurationUpdateHandler = (
@@ -170,7 +179,7 @@ import Foundation
 
 /// What an item is doing, as its cell's configuration state says.
 struct CellModes: OptionSet {
-  let rawValue: UInt8
+  let rawValue: UInt16
   static let editing = CellModes(rawValue: 1 << 0)
   /// The item's children are shown.
   static let expanded = CellModes(rawValue: 1 << 1)
@@ -182,4 +191,10 @@ struct CellModes: OptionSet {
   static let pinned = CellModes(rawValue: 1 << 4)
   /// The keys have come to the item.
   static let focused = CellModes(rawValue: 1 << 5)
+  /// The item is lifted to be carried away, or carried.
+  static let lifted = CellModes(rawValue: 1 << 6)
+  static let dragged = CellModes(rawValue: 1 << 7)
+  /// Something would be dropped into the item, or into another one.
+  static let dropTarget = CellModes(rawValue: 1 << 8)
+  static let dropNeighbour = CellModes(rawValue: 1 << 9)
 }

@@ -114,7 +114,7 @@ extension UICollectionView {
 
   /// Where the layout has an item; behind the last of a section, to which one comes, as far on as that is from the one
   /// before.
-  private func slot(of place: ItemPlace) -> CGRect? {
+  func slot(of place: ItemPlace) -> CGRect? {
     if list.contains(place) { return frame(of: place) }
     guard place.item > 0 else { return nil }
     let last = frame(of: ItemPlace(section: place.section, item: place.item - 1))

@@ -44,6 +44,7 @@ extension ListEngine {
   /// Whether more is to be done.
   private func prepareNextCell() -> Bool {
     guard let step = ahead.step, !marks.needsReload, !marks.needsItems, !filling.isOn, updates.open == nil, drag == nil,
+      room == nil,
       host.window != nil
     else { return false }
     // The program's code runs.

@@ -108,7 +108,7 @@ extension ListEngine {
       pass(before: place)
       if index < old.count, old[index].place == place {
         let cell = old[index].cell
-        let frame = drag == nil ? host.frame(of: place) : cellFrame(place)
+        let frame = drag == nil && room == nil ? host.frame(of: place) : cellFrame(place)
         if cell !== drag?.cell { host.putInPlace(cell, of: place, frame: frame) }
         next.append(old[index])
         index += 1

@@ -109,10 +109,11 @@ extension ListEngine {
   func cancelMove() {
     if let drag { endMove(of: drag.cell, cancelled: true) }
     if selecting != nil { endSelecting() }
+    room = nil
   }
 
   /// The list's own account of the items; the data do the same with theirs.
-  private func account(for move: ItemMove) {
+  func account(for move: ItemMove) {
     var after = counts
     after[move.source.section] -= 1
     after[move.target.section] += 1

@@ -23,6 +23,8 @@ extension UITableViewCell {
     state.isSwiped = isSwiped
     state.isReordering = isReordering
     state.isFocused = isFocusedByKeys
+    state.cellDragState = UICellConfigurationState.DragState(rawValue: dragState.rawValue) ?? .none
+    state.cellDropState = dropState
     return state
   }
 

@@ -139,6 +139,17 @@ import QuartzCore
     stateChanged(animated: animated)
   }
 
+  public enum DragState: Int, Hashable, Sendable {
+    case none = 0
+    case lifting = 1
+    case dragging = 2
+  }
+
+  /// The row is lifted, carried away, or neither any more.
+  open func dragStateDidChange(_ dragState: UITableViewCell.DragState) {}
+  final var dragState = DragState.none
+  final var dropState = UICellConfigurationState.DropState.none
+
   /// Whether background and content show the state, so that each change is drawn once.
   var showsSelection = false
   /// The row below shows its selection: there is no line between the two.

@@ -1,0 +1,82 @@
+import CoreGraphics
+import Foundation
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// Items that are carried inside of a collection view and from one to the other: three in a line, 50 by 40, 20 apart.
+@MainActor
+struct CollectionDragDropTests {
+  private let stage = DragListStage(collections: true)
+
+  @Test func anItemIsWhereItIsDropped() {
+    stage.drag(from: stage.point(0, 20, 20), to: stage.point(0, 160, 20))
+    #expect(stage.words[0] == ["b", "c", "a", "d"] && stage.shown(0) == ["b", "c", "a", "d"])
+    #expect(stage.taken() == ["items 0 0", "drop 0 2 from [0]"])
+    #expect(stage.window.damageError() == nil)
+  }
+
+  @Test("While it is carried the others close up, and make room where it would go")
+  func room() {
+    stage.drag(from: stage.point(0, 20, 20), to: stage.point(0, 160, 20), releases: false)
+    #expect(stage.shown(0) == ["b", "c", "d"])
+    #expect(stage.collections[0].cellForItem(at: [0, 1])?.frame.minX == 0)
+    stage.window.key(.keyboardEscape)
+    stage.window.advance(by: 1)
+    #expect(stage.shown(0) == ["a", "b", "c", "d"])
+    #expect(stage.collections[0].cellForItem(at: [0, 1])?.frame.minX == 70)
+  }
+
+  @Test func anItemComesFromElsewhere() {
+    stage.drag(from: stage.point(0, 20, 20), to: stage.point(1, 20, 20), releases: false)
+    #expect(stage.collections[1].cellForItem(at: [0, 0])?.frame.minX == 70)
+    #expect(stage.collections[0].cellForItem(at: [0, 0])?.configurationState.cellDragState == .dragging)
+    stage.window.release()
+    stage.window.advance(by: 1)
+    #expect(stage.words[1] == ["a", "x", "y"] && stage.shown(1) == ["a", "x", "y"])
+  }
+
+  @Test func behindTheLastItemIsTheEnd() {
+    stage.drag(from: stage.point(0, 20, 20), to: stage.point(1, 100, 250))
+    #expect(stage.words[1] == ["x", "y", "a"])
+  }
+
+  @Test func intoAnItem() {
+    stage.intent = .insertIntoDestinationIndexPath
+    stage.drag(from: stage.point(0, 20, 20), to: stage.point(1, 90, 20), releases: false)
+    #expect(stage.collections[1].cellForItem(at: [0, 1])?.configurationState.cellDropState == .targeted)
+    #expect(stage.collections[1].cellForItem(at: [0, 0])?.configurationState.cellDropState == .notTargeted)
+    stage.window.release()
+    stage.window.advance(by: 1)
+    #expect(stage.dropsInto == ["a"])
+  }
+
+  @Test("A dropped item flies from the pointer to its cell, which is not seen before")
+  func landing() throws {
+    stage.drag(from: stage.point(0, 20, 20), to: stage.point(1, 90, 30), releases: false)
+    stage.window.release()
+    stage.window.advance(by: 0.05)
+    #expect(stage.platter?.center == CGPoint(x: 295, y: 20))
+    #expect(!stage.shown(1).contains("a"))
+    stage.window.advance(by: 1)
+    #expect(stage.shown(1) == ["x", "a", "y"] && stage.platter == nil)
+  }
+
+  @Test func withoutADropDelegateTheDataSourceMoves() {
+    let stage = DragListStage(collections: true, hasDrops: false)
+    stage.drag(from: stage.point(0, 20, 20), to: stage.point(0, 160, 20))
+    #expect(stage.taken() == ["items 0 0", "move 0 to 2"])
+    #expect(stage.shown(0) == ["b", "c", "a", "d"])
+  }
+
+  @Test("A switch of the property takes drags away and gives them back")
+  func switchedOff() {
+    stage.collections[0].dragInteractionEnabled = false
+    stage.drag(from: stage.point(0, 20, 20), to: stage.point(0, 160, 20))
+    #expect(stage.taken() == [])
+    stage.collections[0].dragInteractionEnabled = true
+    stage.drag(from: stage.point(0, 20, 20), to: stage.point(0, 160, 20))
+    #expect(stage.words[0] == ["b", "c", "a", "d"])
+  }
+}

@@ -1,0 +1,162 @@
+import CoreGraphics
+import Foundation
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// Rows that are carried inside of a table and from one to the other.
+@MainActor
+struct TableDragDropTests {
+  @Test("A row that is carried inside of its table is where it is dropped, and everybody hears of it in order")
+  func inside() {
+    let stage = DragListStage()
+    stage.drag(from: stage.point(0, 50, 20), to: stage.point(0, 50, 105))
+    #expect(stage.words[0] == ["b", "c", "a", "d"] && stage.shown(0) == ["b", "c", "a", "d"])
+    #expect(stage.taken() == ["items 0 0", "begin", "enter 0", "drop 0 2 from [0]", "ended", "end 0"])
+    #expect(stage.tops(0) == [0, 40, 80, 120] && stage.platter == nil)
+    #expect(stage.window.damageError() == nil)
+  }
+
+  @Test("While it is carried its own place closes and the others make room where it would go")
+  func room() {
+    let stage = DragListStage()
+    stage.drag(from: stage.point(0, 50, 20), to: stage.point(0, 50, 105), releases: false)
+    #expect(stage.shown(0) == ["b", "c", "d"])
+    #expect(stage.tops(0) == [0, 0, 40, 120])
+    #expect(stage.tables[0].hasActiveDrag && stage.tables[0].hasActiveDrop)
+    stage.window.move(to: stage.point(0, 50, 25))
+    stage.window.advance(by: 0.5)
+    #expect(stage.tops(0) == [0, 40, 80, 120])
+    stage.window.key(.keyboardEscape)
+    stage.window.advance(by: 1)
+    #expect(stage.shown(0) == ["a", "b", "c", "d"] && stage.words[0] == ["a", "b", "c", "d"])
+    #expect(!stage.tables[0].hasActiveDrag && !stage.tables[0].hasActiveDrop)
+  }
+
+  @Test("A row comes to another table between its rows, which make room first")
+  func across() {
+    let stage = DragListStage()
+    stage.drag(from: stage.point(0, 50, 60), to: stage.point(1, 50, 50), releases: false)
+    #expect(stage.tops(1) == [0, 80] && stage.tops(0) == [0, 40, 80, 120])
+    stage.window.release()
+    stage.window.advance(by: 1)
+    #expect(stage.words[1] == ["x", "b", "y"] && stage.shown(1) == ["x", "b", "y"])
+    #expect(stage.taken().contains("drop 1 1 from [-1]"))
+    #expect(stage.tops(1) == [0, 40, 80])
+  }
+
+  @Test func belowTheLastRowIsTheEnd() {
+    let stage = DragListStage()
+    stage.drag(from: stage.point(0, 50, 60), to: stage.point(1, 50, 250))
+    #expect(stage.words[1] == ["x", "y", "b"])
+  }
+
+  @Test func anEmptyTableTakesTheFirstRow() {
+    let stage = DragListStage([["a"], []])
+    stage.drag(from: stage.point(0, 50, 20), to: stage.point(1, 50, 100))
+    #expect(stage.words[1] == ["a"] && stage.shown(1) == ["a"])
+  }
+
+  @Test("What leaves a table without a drop closes the room again")
+  func leaving() {
+    let stage = DragListStage()
+    stage.drag(from: stage.point(0, 50, 60), to: stage.point(1, 50, 50), releases: false)
+    stage.window.move(to: CGPoint(x: 195, y: 290))
+    stage.window.advance(by: 0.5)
+    #expect(stage.tops(1) == [0, 40] && stage.taken().last == "exit 1")
+    stage.window.release()
+    stage.window.advance(by: 1)
+    #expect(stage.words == [["a", "b", "c", "d"], ["x", "y"]])
+  }
+
+  @Test("Into a row: it is highlighted, and nothing makes room")
+  func into() {
+    let stage = DragListStage()
+    stage.intent = .insertIntoDestinationIndexPath
+    stage.drag(from: stage.point(0, 50, 60), to: stage.point(1, 50, 50), releases: false)
+    #expect(stage.tables[1].visibleCells.map(\.isHighlighted) == [false, true])
+    #expect(stage.tables[1].visibleCells.map(\.configurationState.cellDropState) == [.notTargeted, .targeted])
+    #expect(stage.tops(1) == [0, 40])
+    stage.window.release()
+    stage.window.advance(by: 1)
+    #expect(stage.dropsInto == ["b"])
+    #expect(stage.tables[1].visibleCells.map(\.configurationState.cellDropState) == [.none, .none])
+  }
+
+  @Test("Automatically: into a row at its middle, between two at its edges")
+  func automatic() {
+    let stage = DragListStage()
+    stage.intent = .automatic
+    stage.drag(from: stage.point(0, 50, 60), to: stage.point(1, 50, 60), releases: false)
+    #expect(stage.tables[1].visibleCells.map(\.isHighlighted) == [false, true] && stage.tops(1) == [0, 40])
+    stage.window.move(to: stage.point(1, 50, 43))
+    stage.window.advance(by: 0.5)
+    #expect(stage.tables[1].visibleCells.map(\.isHighlighted) == [false, false] && stage.tops(1) == [0, 80])
+  }
+
+  @Test("The rows under way say so in their state, and are pale where they stay")
+  func states() {
+    let stage = DragListStage()
+    stage.operation = .copy
+    stage.drag(from: stage.point(0, 50, 20), to: stage.point(1, 50, 200), releases: false)
+    let cell = stage.tables[0].visibleCells[0]
+    #expect(cell.configurationState.cellDragState == .dragging && cell.layer.mask != nil)
+    stage.window.release()
+    stage.window.advance(by: 1)
+    #expect(cell.configurationState.cellDragState == .none && cell.layer.mask == nil)
+    #expect(stage.words == [["a", "b", "c", "d"], ["x", "y", "a"]])
+  }
+
+  @Test("Without a drop delegate a row that may be moved is moved by the data source")
+  func reordering() {
+    let stage = DragListStage(hasDrops: false)
+    stage.drag(from: stage.point(0, 50, 20), to: stage.point(0, 50, 105))
+    #expect(stage.taken() == ["items 0 0", "begin", "move 0 to 2", "ended"])
+    #expect(stage.shown(0) == ["b", "c", "a", "d"])
+    stage.drag(from: stage.point(0, 50, 20), to: stage.point(1, 50, 50))
+    #expect(stage.words[1] == ["x", "y"])
+  }
+
+  @Test("A press that carries a row away selects nothing")
+  func selection() {
+    let stage = DragListStage()
+    stage.drag(from: stage.point(0, 50, 20), to: stage.point(1, 50, 50))
+    #expect(stage.tables[0].indexPathForSelectedRow == nil)
+  }
+
+  @Test("At its edge the table scrolls, and the row goes where nothing was seen before")
+  func scrolling() {
+    let stage = DragListStage([(0..<60).map { "\($0)" }, []])
+    stage.drag(from: stage.point(0, 50, 20), to: stage.point(0, 50, 295), releases: false)
+    stage.window.advance(by: 2)
+    #expect(stage.tables[0].contentOffset.y > 400)
+    stage.window.release()
+    stage.window.advance(by: 1)
+    let place = stage.words[0].firstIndex(of: "0") ?? 0
+    #expect(place > 15 && stage.shown(0).contains("0"))
+    #expect(stage.window.damageError() == nil)
+  }
+
+  @Test("A reload in the middle of a drag leaves rows where the data have them")
+  func reloading() {
+    let stage = DragListStage()
+    stage.drag(from: stage.point(0, 50, 20), to: stage.point(0, 50, 105), releases: false)
+    stage.words[0] = ["p", "q"]
+    stage.tables[0].reloadData()
+    stage.window.advance(by: 0.5)
+    stage.window.release()
+    stage.window.advance(by: 1)
+    #expect(stage.shown(0).count == stage.words[0].count)
+    #expect(stage.tops(0) == stage.words[0].indices.map { CGFloat($0) * 40 })
+  }
+
+  @Test("Several rows that one row carries come together")
+  func several() {
+    let stage = DragListStage()
+    stage.dragged = { ["\($0)1", "\($0)2"] }
+    stage.operation = .copy
+    stage.drag(from: stage.point(0, 50, 20), to: stage.point(1, 50, 50))
+    #expect(stage.words[1] == ["x", "a1", "a2", "y"] && stage.shown(1) == ["x", "a1", "a2", "y"])
+  }
+}
