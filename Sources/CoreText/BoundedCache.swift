@@ -1,14 +1,16 @@
+import CoreGraphics
+
 /// Values by key up to a total cost; the least recently used go first, the newest always stays.
 ///
 /// A plain value: its owner guards it with a lock. Slots form a linked list by index, so that a hit writes four
 /// integers.
-struct BoundedCache<Key: Hashable, Value> {
+struct BoundedCache<Key, Value> {
   // One array for each part: relinking a slot then reads and writes neither its value nor its key.
   private var keys: [Key] = []
   private var values: [Value?] = []
   private var links: [Links] = []
   private var free: [Int] = []
-  private var index: [Key: Int] = [:]
+  private var table = SlotTable()
   private var newest = -1
   private var oldest = -1
   private(set) var cost = 0
@@ -18,48 +20,7 @@ struct BoundedCache<Key: Hashable, Value> {
     self.limit = limit
   }
 
-  var count: Int { index.count }
-
-  mutating func value(for key: Key) -> Value? {
-    guard let slot = index[key] else { return nil }
-    if slot != newest {
-      unlink(slot)
-      linkNewest(slot)
-    }
-    return values[slot]
-  }
-
-  mutating func insert(_ value: Value, for key: Key, cost: Int) {
-    if let slot = index[key] { remove(slot) }
-    let slot: Int
-    if let unused = free.popLast() {
-      slot = unused
-      keys[slot] = key
-      values[slot] = value
-      links[slot] = Links(cost: cost)
-    } else {
-      slot = keys.count
-      keys.append(key)
-      values.append(value)
-      links.append(Links(cost: cost))
-    }
-    index[key] = slot
-    self.cost += cost
-    linkNewest(slot)
-    trim()
-  }
-
-  /// Corrects the cost of a value that has grown; does nothing when the key is gone.
-  mutating func setCost(_ cost: Int, for key: Key) {
-    guard let slot = index[key] else { return }
-    self.cost += cost - links[slot].cost
-    links[slot].cost = cost
-    trim()
-  }
-
-  mutating func removeValue(for key: Key) {
-    if let slot = index[key] { remove(slot) }
-  }
+  var count: Int { table.count }
 
   mutating func removeAll() {
     self = BoundedCache(limit: limit)
@@ -72,7 +33,7 @@ struct BoundedCache<Key: Hashable, Value> {
   private mutating func remove(_ slot: Int) {
     unlink(slot)
     cost -= links[slot].cost
-    index[keys[slot]] = nil
+    table.remove(slot)
     values[slot] = nil
     free.append(slot)
   }
@@ -89,6 +50,57 @@ struct BoundedCache<Key: Hashable, Value> {
     let (newer, older) = (links[slot].newer, links[slot].older)
     if newer >= 0 { links[newer].older = older } else { newest = older }
     if older >= 0 { links[older].newer = newer } else { oldest = newer }
+  }
+}
+
+// Keys are hashable here only: the type itself is made without a search for their conformance.
+extension BoundedCache where Key: Hashable {
+  private func slot(of key: Key, _ hash: Int) -> Int? {
+    var slot = table.first(hash)
+    while slot >= 0, keys[slot] != key { slot = table.next(slot) }
+    return slot < 0 ? nil : slot
+  }
+
+  mutating func value(for key: Key) -> Value? {
+    guard let slot = slot(of: key, key.hashValue) else { return nil }
+    if slot != newest {
+      unlink(slot)
+      linkNewest(slot)
+    }
+    return values[slot]
+  }
+
+  mutating func insert(_ value: Value, for key: Key, cost: Int) {
+    let hash = key.hashValue
+    if let slot = slot(of: key, hash) { remove(slot) }
+    let slot: Int
+    if let unused = free.popLast() {
+      slot = unused
+      keys[slot] = key
+      values[slot] = value
+      links[slot] = Links(cost: cost)
+    } else {
+      slot = keys.count
+      keys.append(key)
+      values.append(value)
+      links.append(Links(cost: cost))
+    }
+    table.insert(slot, hash: hash)
+    self.cost += cost
+    linkNewest(slot)
+    trim()
+  }
+
+  /// Corrects the cost of a value that has grown; does nothing when the key is gone.
+  mutating func setCost(_ cost: Int, for key: Key) {
+    guard let slot = slot(of: key, key.hashValue) else { return }
+    self.cost += cost - links[slot].cost
+    links[slot].cost = cost
+    trim()
+  }
+
+  mutating func removeValue(for key: Key) {
+    if let slot = slot(of: key, key.hashValue) { remove(slot) }
   }
 }
 

@@ -32,7 +32,7 @@ final class FaceSet: Sendable {
     state = Mutex(State(faces: [primary]))
   }
 
-  private static let sets = Mutex<[FontDescriptor: FaceSet]>([:])
+  private static let sets = Mutex(KeptValues<FontDescriptor, FaceSet>())
 
   /// The set for a descriptor; always the same object.
   static func set(for descriptor: FontDescriptor) -> FaceSet {
@@ -40,7 +40,7 @@ final class FaceSet: Sendable {
     let made = FaceSet(descriptor)
     return sets.withLock { sets in
       if let set = sets[descriptor] { return set }
-      sets[descriptor] = made
+      sets.insert(made, for: descriptor)
       return made
     }
   }
@@ -182,7 +182,7 @@ struct StyledFace: Hashable, Sendable {
 
 /// The faces that are open, one for each file and index.
 enum Faces {
-  private static let open = Mutex<[FontFile: FontFace]>([:])
+  private static let open = Mutex(KeptValues<FontFile, FontFace>())
 
   static func face(_ file: FontFile) -> FontFace? {
     open.withLock { open in
@@ -191,7 +191,7 @@ enum Faces {
         FontCatalogs.logger.warning("\(file.path) is not a usable font.")
         return nil
       }
-      open[file] = face
+      open.insert(face, for: file)
       return face
     }
   }

@@ -23,7 +23,7 @@ final class FontFace: @unchecked Sendable, Hashable {
   let font: OpaquePointer
   let face: OpaquePointer
   let letterPairs = Mutex<[FacePairs]>([])
-  private let glyphs = Mutex<[UInt32: GlyphOutline]>([:])
+  private let glyphs = Mutex(KeptValues<UInt32, GlyphOutline>())
 
   /// In font units; y upwards.
   struct Metrics: Sendable {
@@ -123,10 +123,10 @@ final class FontFace: @unchecked Sendable, Hashable {
       let key = emboldened ? glyph | 0x8000_0000 : glyph
       if let outline = known[key] { return outline }
       // Bounded: an outline takes a few hundred bytes, and a face has more than ten thousand Hangul syllables.
-      if known.count >= 2048 { known.removeAll() }
+      if known.count >= 2048 { known = KeptValues() }
       let boldness = emboldened ? Float(unitsPerEm * StyledFace.boldness) : 0
       let outline = GlyphOutline(glyph: glyph, font: font, boldness: boldness)
-      known[key] = outline
+      known.insert(outline, for: key)
       return outline
     }
   }

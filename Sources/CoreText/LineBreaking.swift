@@ -154,8 +154,8 @@ extension LineBreakClass {
   }
 
   private static let latin: [LineBreakClass] = (0..<256).map { code in
-    let character = Character(Unicode.Scalar(UInt8(code)))
-    switch character {
+    // As a scalar: two hundred comparisons of characters take a third of a millisecond before the first text.
+    switch Unicode.Scalar(UInt8(code)) {
     case "\t": return .breakAfter
     case " ": return .space
     case "\u{A0}": return .glue

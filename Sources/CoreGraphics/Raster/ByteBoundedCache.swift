@@ -2,24 +2,36 @@ import Synchronization
 
 /// Values that are dear to make, kept by what they were made from; the least recently used go when they outgrow
 /// `limit` bytes. Threads may share it.
-final class ByteBoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  private struct Entry {
+final class ByteBoundedCache<Key: Sendable, Value: Sendable>: Sendable {
+  fileprivate struct Entry {
+    var key: Key
     var value: Value
     var byteCount: Int
     var lastUse: UInt64
   }
 
-  private struct State {
-    var entries: [Key: Entry] = [:]
+  fileprivate struct State {
+    /// Nil where a slot is free.
+    var entries: [Entry?] = []
+    var free: [Int] = []
+    var table = SlotTable()
     var byteCount = 0
     var clock: UInt64 = 0
   }
 
-  private let limit: Int
-  private let state = Mutex(State())
+  fileprivate let limit: Int
+  fileprivate let state = Mutex(State())
 
   init(limit: Int) { self.limit = limit }
 
+  func removeAll() { state.withLock { $0 = State() } }
+
+  /// What the kept values weigh together.
+  var byteCount: Int { state.withLock { $0.byteCount } }
+}
+
+// Keys are hashable here only: the type itself is made without a search for their conformance.
+extension ByteBoundedCache where Key: Hashable {
   /// The kept value, or a new one. Two threads may both make it; they make the same.
   func value(for key: Key, byteCount: (Value) -> Int, make: () -> Value) -> Value {
     if let found = self[key] { return found }
@@ -30,34 +42,56 @@ final class ByteBoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendabl
 
   subscript(key: Key) -> Value? {
     state.withLock { state in
-      guard let index = state.entries.index(forKey: key) else { return nil }
+      guard let slot = state.slot(of: key, key.hashValue) else { return nil }
       state.clock += 1
-      state.entries.values[index].lastUse = state.clock
-      return state.entries.values[index].value
+      state.entries[slot]?.lastUse = state.clock
+      return state.entries[slot]?.value
     }
   }
 
   func insert(_ value: Value, for key: Key, byteCount: Int) {
     guard byteCount <= limit / 2 else { return }
     state.withLock { state in
+      let hash = key.hashValue
+      if let slot = state.slot(of: key, hash) { state.remove(slot) }
       state.clock += 1
-      let old = state.entries.updateValue(
-        Entry(value: value, byteCount: byteCount, lastUse: state.clock), forKey: key)
-      state.byteCount += byteCount - (old?.byteCount ?? 0)
-      guard state.byteCount > limit else { return }
-      // Down to half, so that the sorting is rare.
-      for (key, entry) in state.entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
-        guard state.byteCount > limit / 2 else { break }
-        state.byteCount -= entry.byteCount
-        state.entries[key] = nil
-      }
+      state.add(Entry(key: key, value: value, byteCount: byteCount, lastUse: state.clock), hash)
+      if state.byteCount > limit { state.removeOldest(over: limit / 2) }
     }
   }
+}
 
-  func removeAll() { state.withLock { $0 = State() } }
+extension ByteBoundedCache.State {
+  fileprivate mutating func add(_ entry: ByteBoundedCache.Entry, _ hash: Int) {
+    let slot = free.popLast() ?? entries.count
+    if slot == entries.count { entries.append(entry) } else { entries[slot] = entry }
+    table.insert(slot, hash: hash)
+    byteCount += entry.byteCount
+  }
 
-  /// What the kept values weigh together.
-  var byteCount: Int { state.withLock { $0.byteCount } }
+  fileprivate mutating func remove(_ slot: Int) {
+    byteCount -= entries[slot]?.byteCount ?? 0
+    entries[slot] = nil
+    table.remove(slot)
+    free.append(slot)
+  }
+
+  /// Down to much less than the limit, so that the sorting is rare.
+  fileprivate mutating func removeOldest(over limit: Int) {
+    let used = entries.indices.compactMap { slot in entries[slot].map { (slot: slot, lastUse: $0.lastUse) } }
+    for (slot, _) in used.sorted(by: { $0.lastUse < $1.lastUse }) {
+      guard byteCount > limit else { return }
+      remove(slot)
+    }
+  }
+}
+
+extension ByteBoundedCache.State where Key: Hashable {
+  fileprivate func slot(of key: Key, _ hash: Int) -> Int? {
+    var slot = table.first(hash)
+    while slot >= 0, entries[slot]?.key != key { slot = table.next(slot) }
+    return slot < 0 ? nil : slot
+  }
 }
 
 /// What can be thrown away at any time without changing a pixel.

@@ -10,14 +10,31 @@ struct PathSource {
 /// The edges of a list's paths, flattened by the first band that needs them: eight bands would flatten and stroke each
 /// path eight times.
 final class EdgeMemo: Sendable {
-  private let known = Mutex<[Int: PathFiller]>([:])
+  fileprivate struct Known {
+    /// By the item itself.
+    var table = SlotTable()
+    var fillers: [PathFiller] = []
+  }
+
+  private let known = Mutex(Known())
 
   /// The kept filler, or a new one. Two threads may both make it, with the same result.
   fileprivate func filler(of item: Int, make: () -> PathFiller) -> PathFiller {
     if let filler = known.withLock({ $0[item] }) { return filler }
     let made = make()
-    known.withLock { $0[item] = made }
+    known.withLock { known in
+      guard known[item] == nil else { return }
+      known.table.insert(known.fillers.count, hash: item)
+      known.fillers.append(made)
+    }
     return made
+  }
+}
+
+extension EdgeMemo.Known {
+  fileprivate subscript(item: Int) -> PathFiller? {
+    let slot = table.first(item)
+    return slot < 0 ? nil : fillers[slot]
   }
 }
 

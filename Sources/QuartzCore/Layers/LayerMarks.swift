@@ -17,6 +17,8 @@ package struct LayerMarks {
     package static let altered = Kinds(rawValue: 64)
     /// The marks that have to be cleared before anything is drawn.
     package static let beforeDisplay: Kinds = [.properties, .update, .layout]
+    /// Those of a new view. An array of kinds is joined by generic code outside this module.
+    package static let ofNewView: Kinds = [.properties, .layout, .display, .changed]
   }
 
   package var own: Kinds = []

@@ -59,7 +59,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   private func setUp() {
     layer.view = self
-    layer.marks.own = [.properties, .layout, .display, .changed]
+    layer.marks.own = .ofNewView
     if Self.requiresConstraintBasedLayout { layer.marks.own.insert(.update) }
     #if DEBUG
       ThreadCheck.check("was made", self)
