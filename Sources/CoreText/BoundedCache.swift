@@ -61,8 +61,10 @@ extension BoundedCache where Key: Hashable {
     return slot < 0 ? nil : slot
   }
 
-  mutating func value(for key: Key) -> Value? {
-    guard let slot = slot(of: key, key.hashValue) else { return nil }
+  // `hash` is the key's `hashValue`, for who asks several times.
+
+  mutating func value(for key: Key, hash: Int? = nil) -> Value? {
+    guard let slot = slot(of: key, hash ?? key.hashValue) else { return nil }
     if slot != newest {
       unlink(slot)
       linkNewest(slot)
@@ -70,8 +72,8 @@ extension BoundedCache where Key: Hashable {
     return values[slot]
   }
 
-  mutating func insert(_ value: Value, for key: Key, cost: Int) {
-    let hash = key.hashValue
+  mutating func insert(_ value: Value, for key: Key, cost: Int, hash: Int? = nil) {
+    let hash = hash ?? key.hashValue
     if let slot = slot(of: key, hash) { remove(slot) }
     let slot: Int
     if let unused = free.popLast() {
@@ -92,8 +94,8 @@ extension BoundedCache where Key: Hashable {
   }
 
   /// Corrects the cost of a value that has grown; does nothing when the key is gone.
-  mutating func setCost(_ cost: Int, for key: Key) {
-    guard let slot = slot(of: key, key.hashValue) else { return }
+  mutating func setCost(_ cost: Int, for key: Key, hash: Int? = nil) {
+    guard let slot = slot(of: key, hash ?? key.hashValue) else { return }
     self.cost += cost - links[slot].cost
     links[slot].cost = cost
     trim()

@@ -23,7 +23,13 @@ final class FontFace: @unchecked Sendable, Hashable {
   let font: OpaquePointer
   let face: OpaquePointer
   let letterPairs = Mutex<[FacePairs]>([])
-  private let glyphs = Mutex(KeptValues<UInt32, GlyphOutline>())
+  private let glyphs = Mutex(Outlines())
+
+  private struct Outlines {
+    /// By the glyphs' numbers, themselves the hashes.
+    var table = SlotTable()
+    var kept: [GlyphOutline] = []
+  }
 
   /// In font units; y upwards.
   struct Metrics: Sendable {
@@ -120,13 +126,15 @@ final class FontFace: @unchecked Sendable, Hashable {
   /// In font units, y upwards.
   func outline(of glyph: UInt32, emboldened: Bool) -> GlyphOutline {
     glyphs.withLock { known in
-      let key = emboldened ? glyph | 0x8000_0000 : glyph
-      if let outline = known[key] { return outline }
+      let key = Int(emboldened ? glyph | 0x8000_0000 : glyph)
+      let slot = known.table.first(key)
+      if slot >= 0 { return known.kept[slot] }
       // Bounded: an outline takes a few hundred bytes, and a face has more than ten thousand Hangul syllables.
-      if known.count >= 2048 { known = KeptValues() }
+      if known.kept.count >= 2048 { known = Outlines() }
       let boldness = emboldened ? Float(unitsPerEm * StyledFace.boldness) : 0
       let outline = GlyphOutline(glyph: glyph, font: font, boldness: boldness)
-      known.insert(outline, for: key)
+      known.table.insert(known.kept.count, hash: key)
+      known.kept.append(outline)
       return outline
     }
   }

@@ -10,7 +10,14 @@ final class GlyphOutline: @unchecked Sendable {
     static let cubic: UInt8 = 2
   }
 
-  @exclusivity(unchecked) private(set) var points: [SIMD2<Float>] = []
+  /// Not a vector: the runtime makes an array of vectors by searching all conformances of the program.
+  struct Point: Equatable {
+    var x: Float
+    var y: Float
+    var vector: SIMD2<Float> { SIMD2(x, y) }
+  }
+
+  @exclusivity(unchecked) private(set) var points: [Point] = []
   private(set) var tags: [UInt8] = []
   /// The index of each contour's last point.
   private(set) var contourEnds: [Int16] = []
@@ -27,15 +34,15 @@ final class GlyphOutline: @unchecked Sendable {
     if points.count > 32_000 || !points.allSatisfy(Self.isNear) { (points, tags, contourEnds) = ([], [], []) }
     if boldness > 0 { embolden(by: boldness) }
     guard let first = points.first else { return }
-    (low, high) = (first, first)
+    (low, high) = (first.vector, first.vector)
     for point in points {
-      low = pointwiseMin(low, point)
-      high = pointwiseMax(high, point)
+      low = pointwiseMin(low, point.vector)
+      high = pointwiseMax(high, point.vector)
     }
   }
 
   /// A file's own coordinates have 16 bits.
-  private static func isNear(_ point: SIMD2<Float>) -> Bool {
+  private static func isNear(_ point: Point) -> Bool {
     let limit: Float = 131_072
     return abs(point.x) <= limit && abs(point.y) <= limit
   }
@@ -55,7 +62,7 @@ final class GlyphOutline: @unchecked Sendable {
     }
     // FreeType grows a glyph to the right and up. To the right is wanted, as the advance grows as much; upwards would
     // lift the glyph off the baseline.
-    points = vectors.map { SIMD2(Float($0.x) / 64, Float($0.y) / 64 - strength / 2) }
+    points = vectors.map { Point(x: Float($0.x) / 64, y: Float($0.y) / 64 - strength / 2) }
   }
 
   /// Adds the contours to a path, each point mapped by `transform`.
@@ -64,20 +71,21 @@ final class GlyphOutline: @unchecked Sendable {
     for end in contourEnds.map({ Int($0) }) {
       defer { start = end + 1 }
       guard end > start else { continue }
-      path.move(to: transform(points[start]))
+      path.move(to: transform(points[start].vector))
       var index = start + 1
-      func point(_ at: Int) -> SIMD2<Float> { points[at > end ? start : at] }
+      func point(_ at: Int) -> SIMD2<Float> { points[at > end ? start : at].vector }
       while index <= end {
         switch tags[index] {
         case Tag.conic:
-          path.addQuadCurve(to: transform(point(index + 1)), control: transform(points[index]))
+          path.addQuadCurve(to: transform(point(index + 1)), control: transform(points[index].vector))
           index += 2
         case Tag.cubic:
           path.addCurve(
-            to: transform(point(index + 2)), control1: transform(points[index]), control2: transform(point(index + 1)))
+            to: transform(point(index + 2)), control1: transform(points[index].vector),
+            control2: transform(point(index + 1)))
           index += 3
         default:
-          path.addLine(to: transform(points[index]))
+          path.addLine(to: transform(points[index].vector))
           index += 1
         }
       }
@@ -86,7 +94,7 @@ final class GlyphOutline: @unchecked Sendable {
   }
 
   private func append(_ x: Float, _ y: Float, _ tag: UInt8) {
-    points.append(SIMD2(x, y))
+    points.append(Point(x: x, y: y))
     tags.append(tag)
   }
 

@@ -1,12 +1,10 @@
 import CoreGraphics
 
-/// Values by key that stay until all go. In place of a `Dictionary` where a first frame needs one: see `SlotTable`.
+/// Values by key that stay. In place of a `Dictionary` where a first frame needs one: see `SlotTable`.
 struct KeptValues<Key, Value> {
   private var keys: [Key] = []
   private var values: [Value] = []
   private var table = SlotTable()
-
-  var count: Int { keys.count }
 }
 
 extension KeptValues where Key: Hashable {

@@ -29,32 +29,36 @@ final class TextCache: Sendable {
     part: ParagraphPart = .whole
   ) -> TextLayout {
     let key = LayoutKey(options: options, width: width, height: height, part: part)
+    // Once: all of the text is hashed.
+    let hash = source.hashValue
     let text = state.withLock { state in
-      if let known = state.entries.value(for: source) { return known }
+      if let known = state.entries.value(for: source, hash: hash) { return known }
       if let large = state.large, large.source == source { return large.text }
       let made = ShapedText(source)
-      insert(made, of: source, cost: source.byteCount + 512, &state)
+      insert(made, of: source, hash, cost: source.byteCount + 512, &state)
       return made
     }
     let (layout, grown) = text.layout(key, in: shape)
     if let grown {
       state.withLock { state in
         if grown > largestEntry {
-          insert(text, of: source, cost: grown, &state)
+          insert(text, of: source, hash, cost: grown, &state)
         } else {
-          state.entries.setCost(grown, for: source)
+          state.entries.setCost(grown, for: source, hash: hash)
         }
       }
     }
     return layout
   }
 
-  private func insert(_ text: ShapedText, of source: TextSource, cost: Int, _ state: inout State) {
+  private func insert(
+    _ text: ShapedText, of source: TextSource, _ hash: Int, cost: Int, _ state: inout State
+  ) {
     if cost > largestEntry {
       state.entries.removeValue(for: source)
       state.large = (source, text)
     } else {
-      state.entries.insert(text, for: source, cost: cost)
+      state.entries.insert(text, for: source, cost: cost, hash: hash)
     }
   }
 }
