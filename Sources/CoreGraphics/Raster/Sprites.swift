@@ -60,13 +60,17 @@ package struct Sprite: Sendable {
   package var y: CGFloat
   /// What one of its points to the right is, in that space: turned and scaled.
   package var right: CGSize
+  /// The same for one down.
+  package var down: CGSize
   /// Multiplies the picture's colours.
   package var color: RGBA
   /// Index into the batch's pictures.
   package var picture: Int32
 
-  package init(x: CGFloat, y: CGFloat, right: CGSize, color: RGBA, picture: Int32) {
+  /// Without `down`, a sprite that is turned and scaled evenly.
+  package init(x: CGFloat, y: CGFloat, right: CGSize, down: CGSize? = nil, color: RGBA, picture: Int32) {
     (self.x, self.y, self.right, self.color, self.picture) = (x, y, right, color, picture)
+    self.down = down ?? CGSize(width: -right.height, height: right.width)
   }
 }
 
@@ -83,17 +87,16 @@ package final class SpriteBatch: Sendable {
     self.pictures = pictures
     self.sprites = sprites
     self.adds = adds
-    let reaches = pictures.map { ($0.size.width * $0.size.width + $0.size.height * $0.size.height).squareRoot() / 2 }
     var (x0, y0) = (CGFloat.infinity, CGFloat.infinity)
     var (x1, y1) = (-CGFloat.infinity, -CGFloat.infinity)
     for sprite in sprites {
-      let right = sprite.right
-      let reach =
-        reaches[Int(sprite.picture)] * (right.width * right.width + right.height * right.height).squareRoot()
-      x0 = min(x0, sprite.x - reach)
-      y0 = min(y0, sprite.y - reach)
-      x1 = max(x1, sprite.x + reach)
-      y1 = max(y1, sprite.y + reach)
+      let size = pictures[Int(sprite.picture)].size
+      let across = (abs(sprite.right.width) * size.width + abs(sprite.down.width) * size.height) / 2
+      let along = (abs(sprite.right.height) * size.width + abs(sprite.down.height) * size.height) / 2
+      x0 = min(x0, sprite.x - across)
+      y0 = min(y0, sprite.y - along)
+      x1 = max(x1, sprite.x + across)
+      y1 = max(y1, sprite.y + along)
     }
     bounds = x0 <= x1 && y0 <= y1 ? CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0) : .null
   }
@@ -112,10 +115,12 @@ package final class SpriteBatch: Sendable {
     _ sprite: Sprite, under transform: CGAffineTransform, in region: PixelRect, opacity: Float
   ) -> PlacedSprite? {
     let picture = pictures[Int(sprite.picture)]
-    let (c, s) = (sprite.right.width, sprite.right.height)
+    let (right, down) = (sprite.right, sprite.down)
     // The map from the sprite's points, counted from its middle, to the device.
-    let a = transform.a * c + transform.c * s, b = transform.b * c + transform.d * s
-    let d = transform.d * c - transform.b * s, e = transform.c * c - transform.a * s
+    let a = transform.a * right.width + transform.c * right.height
+    let b = transform.b * right.width + transform.d * right.height
+    let e = transform.a * down.width + transform.c * down.height
+    let d = transform.b * down.width + transform.d * down.height
     let x = transform.a * sprite.x + transform.c * sprite.y + transform.tx
     let y = transform.b * sprite.x + transform.d * sprite.y + transform.ty
     let (halfWidth, halfHeight) = (picture.size.width / 2, picture.size.height / 2)
@@ -140,8 +145,8 @@ package final class SpriteBatch: Sendable {
     let u = width / 2 - ux * (x - 0.5) - uy * (y - 0.5) + rim
     let v = height / 2 - vx * (x - 0.5) - vy * (y - 0.5) + rim
     guard abs(u) < 1e8, abs(v) < 1e8 else { return nil }
-    let across = (ux * ux + uy * uy).squareRoot(), down = (vx * vx + vy * vy).squareRoot()
-    guard across > 1e-4, down > 1e-4 else { return nil }
+    let acrossEdge = (ux * ux + uy * uy).squareRoot(), downEdge = (vx * vx + vy * vy).squareRoot()
+    guard acrossEdge > 1e-4, downEdge > 1e-4 else { return nil }
     let picturePart = PxPicture(
       pixels: level.bitmap.pixels, stride: level.bitmap.stride, x0: Int32(SpritePicture.rim),
       y0: Int32(SpritePicture.rim), x1: Int32(level.bitmap.width - SpritePicture.rim),
@@ -149,7 +154,7 @@ package final class SpriteBatch: Sendable {
     return PlacedSprite(
       kernel: PxSprite(
         picture: picturePart, u: fixed(u), v: fixed(v), ux: fixed(ux), vx: fixed(vx), uy: fixed(uy), vy: fixed(vy),
-        across: Int64(65_536 / across), down: Int64(65_536 / down), color: color, adds: adds ? 1 : 0,
+        across: Int64(65_536 / acrossEdge), down: Int64(65_536 / downEdge), color: color, adds: adds ? 1 : 0,
         nearest: level.isNearest ? 1 : 0),
       area: area)
   }

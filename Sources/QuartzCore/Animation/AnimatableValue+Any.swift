@@ -14,7 +14,9 @@ extension AnimatableValue {
     case let size as CGSize: self = .size(size)
     case let rect as CGRect: self = .rect(rect)
     case let transform as CGAffineTransform: self = .transform(transform)
-    case let transform as CATransform3D: self = .transform(CATransform3DGetAffineTransform(transform))
+    case let transform as CATransform3D:
+      self =
+        CATransform3DIsAffine(transform) ? .transform(CATransform3DGetAffineTransform(transform)) : .space(transform)
     case let color as CGColor: self = .color(color.rgba)
     case let path as CGPath: self = .path(path)
     case let image as CGImage: self = .image(image)
@@ -56,6 +58,7 @@ extension AnimatableValue {
     case .size(let value): value
     case .rect(let value): value
     case .transform(let value): CATransform3DMakeAffineTransform(value)
+    case .space(let value): value
     case .transformChange: nil
     case .color(let value): value.map { CGColor($0) }
     case .colors(let value): value.map { CGColor($0) }

@@ -7,6 +7,8 @@ package enum AnimatableValue {
   case size(CGSize)
   case rect(CGRect)
   case transform(CGAffineTransform)
+  /// A transform that leaves the plane.
+  case space(CATransform3D)
   /// The difference of two transforms, part by part; views' additive animations have such values.
   case transformChange(TransformParts)
   /// Gamma-encoded components; nil is no colour, and blends as the other colour made transparent.
@@ -36,6 +38,9 @@ extension AnimatableValue {
           x: mix(a.origin.x, b.origin.x), y: mix(a.origin.y, b.origin.y),
           width: mix(a.size.width, b.size.width), height: mix(a.size.height, b.size.height)))
     case (.transform(let a), .transform(let b)): return .transform(a.interpolated(to: b, at: p))
+    case (.space, .space), (.space, .transform), (.transform, .space):
+      guard let a = inSpace, let b = other.inSpace else { break }
+      return .space(SpatialParts(a).interpolated(to: SpatialParts(b), at: progress).transform)
     case (.transformChange(let a), .transformChange(let b)): return .transformChange(a + (b + a * -1) * p)
     case (.color(let a), .color(let b)): return .color(RGBA.interpolated(a, b, at: Float(progress)))
     case (.colors(let a), .colors(let b)) where a.count == b.count:
@@ -82,6 +87,9 @@ extension AnimatableValue {
           x: a.origin.x + b.origin.x, y: a.origin.y + b.origin.y,
           width: a.size.width + b.size.width, height: a.size.height + b.size.height))
     case (.transform(let a), .transform(let b)): return .transform(a.concatenating(b))
+    case (.space, .space), (.space, .transform), (.transform, .space):
+      guard let a = inSpace, let b = base.inSpace else { return self }
+      return .space(CATransform3DConcat(a, b))
     case (.transformChange(let a), .transform(let b)): return .transform((TransformParts(b) + a).transform)
     case (.transformChange(let a), .transformChange(let b)): return .transformChange(a + b)
     case (.color(let a?), .color(let b?)): return .color(b.adding(a, times: 1))
@@ -119,7 +127,7 @@ extension AnimatableValue {
     case .color(let a): a?.components
     case .colors(let a): a.flatMap(\.components)
     case .numbers(let a): a
-    case .path, .image: nil
+    case .path, .image, .space: nil
     }
   }
 
@@ -135,7 +143,7 @@ extension AnimatableValue {
     case .color: .color(RGBA(components: c[...]))
     case .colors(let a): .colors(a.indices.map { RGBA(components: c[($0 * 4)..<($0 * 4 + 4)]) })
     case .numbers: .numbers(c)
-    case .path, .image: self
+    case .path, .image, .space: self
     }
   }
 
@@ -147,6 +155,7 @@ extension AnimatableValue {
     case (.size(let a), .size(let b)): a == b
     case (.rect(let a), .rect(let b)): a == b
     case (.transform(let a), .transform(let b)): a == b
+    case (.space(let a), .space(let b)): a == b
     case (.transformChange(let a), .transformChange(let b)): a == b
     case (.color(let a), .color(let b)): a == b
     case (.colors(let a), .colors(let b)): a == b
@@ -154,6 +163,17 @@ extension AnimatableValue {
     case (.path(let a), .path(let b)): a === b
     case (.image(let a), .image(let b)): a === b
     default: false
+    }
+  }
+}
+
+extension AnimatableValue {
+  /// A transform as one of space.
+  fileprivate var inSpace: CATransform3D? {
+    switch self {
+    case .space(let transform): transform
+    case .transform(let transform): CATransform3DMakeAffineTransform(transform)
+    default: nil
     }
   }
 }

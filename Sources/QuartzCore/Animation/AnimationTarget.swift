@@ -50,7 +50,7 @@ extension CALayer {
 
   func setValueByKeyPath(_ value: Any?, _ keyPath: String) {
     guard let property = LayerProperty(keyPath: keyPath) else {
-      noteDepth(ofKeyPath: keyPath)
+      noteUnknown(keyPath)
       let action = pendingAction(keyPath)
       stored.custom[keyPath] = value
       if type(of: self).needsDisplay(forKey: keyPath) { setNeedsDisplay() }
@@ -58,6 +58,7 @@ extension CALayer {
       return
     }
     if property == .transform, let space = value as? CATransform3D { return transform = space }
+    if property == .sublayerTransform, let space = value as? CATransform3D { return sublayerTransform = space }
     guard let value = AnimatableValue(value) ?? property.nothing else { return }
     var state = stored
     property.apply(value, to: &state)
@@ -65,7 +66,8 @@ extension CALayer {
     switch keyPath.prefix(while: { $0 != "." }) {
     case "bounds": bounds = state.bounds
     case "position": position = state.position
-    case "transform": setAffineTransform(state.transform)
+    case "transform": transform = state.transform3D
+    case "anchorPointZ": anchorPointZ = state.anchorPointZ
     default:
       let action = pendingAction(keyPath)
       stored = state

@@ -49,7 +49,7 @@ extension CALayer {
   package var clock: AnimationClock? { root.tree?.animations }
 
   func addAnimation(_ animation: CAAnimation, forKey key: String?) {
-    noteDepth(of: animation)
+    noteSpace(of: animation)
     let copy = animation.makeCopy()
     guard let clock else {
       let held = animations ?? LayerAnimations(layer: self)

@@ -49,6 +49,8 @@ package final class LayerAnimations {
   package private(set) var hitsPresented = false
   /// Whether the layer has to be redrawn for each value of a running animation.
   package private(set) var redraws = false
+  /// Whether an animation changes how sublayers are seen.
+  private var turnsSublayers = false
 
   init(layer: CALayer) { self.layer = layer }
 
@@ -85,6 +87,15 @@ package final class LayerAnimations {
   func lendPresented<Result>(_ body: (inout LayerState) -> Result) -> Result {
     updateShown()
     return body(&shown)
+  }
+
+  /// The state as it was shown some seconds ago, if the animations ran then.
+  func presented(delayedBy delay: Double) -> LayerState {
+    updateShown()
+    guard !isAway else { return shown }
+    localTime -= delay
+    defer { localTime += delay }
+    return animated(layer.stored)
   }
 
   private func updateShown() {
@@ -243,6 +254,9 @@ package final class LayerAnimations {
     nextEvent = -.infinity
     let redrew = redraws
     redraws = tracks.contains { layer.redraws(for: $0.target) }
+    let turned = turnsSublayers
+    turnsSublayers = tracks.contains { $0.target == .property(.sublayerTransform) }
+    if turnsSublayers || turned { for child in layer.children { child.markChanged() } }
     if redraws || redrew { layer.setNeedsDisplay() }
     blocksTouches = entries.contains { $0.blocksTouches && !$0.isOver }
     hitsPresented = entries.contains { $0.hitsPresented && !$0.isOver }
@@ -257,6 +271,7 @@ package final class LayerAnimations {
     if isStale {
       isStale = false
       layer.markChanged()
+      if turnsSublayers { for child in layer.children { child.markChanged() } }
       if redraws { layer.setNeedsDisplay() }
     }
     if localTime >= nextEvent { beginAndEnd(at: localTime) }

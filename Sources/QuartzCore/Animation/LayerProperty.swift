@@ -24,6 +24,11 @@ package enum LayerProperty: String, CaseIterable, Sendable {
   case translation = "transform.translation"
   case translationX = "transform.translation.x"
   case translationY = "transform.translation.y"
+  case rotationX = "transform.rotation.x"
+  case rotationY = "transform.rotation.y"
+  case scaleZ = "transform.scale.z"
+  case translationZ = "transform.translation.z"
+  case sublayerTransform, anchorPointZ
   case shadowOffsetX = "shadowOffset.width"
   case shadowOffsetY = "shadowOffset.height"
   // Gradient layers.
@@ -37,6 +42,9 @@ package enum LayerProperty: String, CaseIterable, Sendable {
   case emitterWidth = "emitterSize.width"
   case emitterHeight = "emitterSize.height"
   case emitterScale = "scale"
+  // Replicator layers.
+  case instanceDelay, instanceTransform, instanceColor
+  case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset
   /// The progress of a transition, from the layer's old picture to what it shows now.
   case transition
   /// The size in which the view draws its text.
@@ -83,10 +91,13 @@ package enum LayerProperty: String, CaseIterable, Sendable {
     case .anchorX: return .scalar(state.anchorPoint.x)
     case .anchorY: return .scalar(state.anchorPoint.y)
     case .zPosition: return .scalar(state.zPosition)
-    case .transform: return .transform(state.transform)
-    case .scale, .scaleX: return .scalar(TransformParts(state.transform).scaleX)
-    case .scaleY: return .scalar(TransformParts(state.transform).scaleY)
-    case .rotation, .rotationZ: return .scalar(TransformParts(state.transform).rotation)
+    case .transform: return state.isSpatial ? .space(state.transform3D) : .transform(state.transform)
+    case .sublayerTransform: return .space(state.sublayerTransform)
+    case .anchorPointZ: return .scalar(state.anchorPointZ)
+    case .scale, .scaleX, .scaleY, .rotation, .rotationZ:
+      return state.isSpatial ? spatialValue(in: state) : flatValue(in: state)
+    case .rotationX, .rotationY, .scaleZ: return spatialValue(in: state)
+    case .translationZ: return .scalar(state.transform3D.m43)
     case .translation: return .size(CGSize(width: state.transform.tx, height: state.transform.ty))
     case .translationX: return .scalar(state.transform.tx)
     case .translationY: return .scalar(state.transform.ty)
@@ -120,6 +131,29 @@ package enum LayerProperty: String, CaseIterable, Sendable {
       .emitterX, .emitterY, .emitterWidth, .emitterHeight, .emitterScale:
       guard case .emitter(let emitter) = state.kind else { return nil }
       return value(in: emitter)
+    case .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset, .instanceGreenOffset,
+      .instanceBlueOffset, .instanceAlphaOffset:
+      guard case .replicator(let replicator) = state.kind else { return nil }
+      return value(in: replicator)
+    }
+  }
+
+  private func value(in replicator: ReplicatorState) -> AnimatableValue? {
+    switch self {
+    case .instanceTransform: .space(replicator.transform)
+    case .instanceColor: .color(replicator.color?.rgba)
+    default: replicatorPath.map { .scalar(replicator[keyPath: $0]) }
+    }
+  }
+
+  private var replicatorPath: WritableKeyPath<ReplicatorState, CGFloat>? {
+    switch self {
+    case .instanceDelay: \.delay
+    case .instanceRedOffset: \.redOffset
+    case .instanceGreenOffset: \.greenOffset
+    case .instanceBlueOffset: \.blueOffset
+    case .instanceAlphaOffset: \.alphaOffset
+    default: nil
     }
   }
 
@@ -142,6 +176,31 @@ package enum LayerProperty: String, CaseIterable, Sendable {
     case .emitterScale: \.scale
     case .spin: \.spin
     default: nil
+    }
+  }
+
+  private func flatValue(in state: LayerState) -> AnimatableValue? {
+    let parts = TransformParts(state.transform)
+    return .scalar(self == .scaleY ? parts.scaleY : self == .scale || self == .scaleX ? parts.scaleX : parts.rotation)
+  }
+
+  private func spatialValue(in state: LayerState) -> AnimatableValue? {
+    let parts = SpatialParts(state.transform3D)
+    switch self {
+    case .scale, .scaleX: return .scalar(parts.scale.x)
+    case .scaleY: return .scalar(parts.scale.y)
+    case .scaleZ: return .scalar(parts.scale.z)
+    case .rotationX: return .scalar(parts.angles.x)
+    case .rotationY: return .scalar(parts.angles.y)
+    default: return .scalar(parts.angles.z)
+    }
+  }
+
+  /// Whether the property leaves the plane.
+  var isOfSpace: Bool {
+    switch self {
+    case .rotationX, .rotationY, .scaleZ, .translationZ, .sublayerTransform, .anchorPointZ: true
+    default: false
     }
   }
 
@@ -188,7 +247,16 @@ extension LayerProperty {
         apply(rect, to: &state)
       }
     case .transform(let transform):
-      if self == .transform, transform.isFinite { state.transform3D = CATransform3DMakeAffineTransform(transform) }
+      guard transform.isFinite else { break }
+      if self == .transform { state.transform3D = CATransform3DMakeAffineTransform(transform) }
+      if self != .transform { apply(.space(CATransform3DMakeAffineTransform(transform)), to: &state) }
+    case .space(let transform):
+      guard transform.isFinite else { break }
+      if self == .transform { state.transform3D = transform }
+      if self == .sublayerTransform { state.sublayerTransform = transform }
+      if self == .instanceTransform {
+        setKind(&state) { (replicator: inout ReplicatorState) in replicator.transform = transform }
+      }
     case .transformChange: break
     case .color(let color): apply(color, to: &state)
     case .colors(let colors):
@@ -214,12 +282,11 @@ extension LayerProperty {
     case .anchorX: state.anchorPoint.x = number
     case .anchorY: state.anchorPoint.y = number
     case .zPosition: state.zPosition = number
-    case .scale: setTransformParts(&state) { ($0.scaleX, $0.scaleY) = (number, number) }
-    case .scaleX: setTransformParts(&state) { $0.scaleX = number }
-    case .scaleY: setTransformParts(&state) { $0.scaleY = number }
-    case .rotation, .rotationZ: setTransformParts(&state) { $0.rotation = number }
-    case .translationX: state.transform.tx = number
-    case .translationY: state.transform.ty = number
+    case .scale, .scaleX, .scaleY, .rotation, .rotationZ:
+      if state.isSpatial { applyInSpace(number, to: &state) } else { applyFlat(number, to: &state) }
+    case .rotationX, .rotationY, .scaleZ: applyInSpace(number, to: &state)
+    case .translationX, .translationY, .translationZ: translate(&state, number)
+    case .anchorPointZ: state.anchorPointZ = number
     case .opacity: state.opacity = Float(number)
     case .hidden: state.isHidden = number >= 0.5
     case .cornerRadius: state.cornerRadius = number
@@ -237,7 +304,11 @@ extension LayerProperty {
     case .miterLimit: setKind(&state) { (shape: inout ShapeState) in shape.miterLimit = number }
     case .lineDashPhase: setKind(&state) { (shape: inout ShapeState) in shape.lineDashPhase = number }
     default:
-      if let path = emitterPath { setKind(&state) { (emitter: inout EmitterState) in emitter[keyPath: path] = number } }
+      if let path = emitterPath {
+        setKind(&state) { (emitter: inout EmitterState) in emitter[keyPath: path] = number }
+      } else if let path = replicatorPath {
+        setKind(&state) { (replicator: inout ReplicatorState) in replicator[keyPath: path] = number }
+      }
     }
   }
 
@@ -247,7 +318,9 @@ extension LayerProperty {
     case .anchorPoint: state.anchorPoint = point
     case .boundsOrigin: state.bounds.origin = point
     case .boundsSize: state.bounds.size = CGSize(width: point.x, height: point.y)
-    case .translation: (state.transform.tx, state.transform.ty) = (point.x, point.y)
+    case .translation:
+      LayerProperty.translationX.translate(&state, point.x)
+      LayerProperty.translationY.translate(&state, point.y)
     case .shadowOffset: state.shadow.offset = CGSize(width: point.x, height: point.y)
     case .startPoint: setKind(&state) { (gradient: inout GradientState) in gradient.startPoint = point }
     case .endPoint: setKind(&state) { (gradient: inout GradientState) in gradient.endPoint = point }
@@ -275,8 +348,44 @@ extension LayerProperty {
     case .shadowColor: state.shadow.color = color
     case .fillColor: setKind(&state) { (shape: inout ShapeState) in shape.fillColor = color }
     case .strokeColor: setKind(&state) { (shape: inout ShapeState) in shape.strokeColor = color }
+    case .instanceColor: setKind(&state) { (replicator: inout ReplicatorState) in replicator.color = color }
     default: break
     }
+  }
+
+  private func applyFlat(_ number: CGFloat, to state: inout LayerState) {
+    setTransformParts(&state) { parts in
+      switch self {
+      case .scale: (parts.scaleX, parts.scaleY) = (number, number)
+      case .scaleX: parts.scaleX = number
+      case .scaleY: parts.scaleY = number
+      default: parts.rotation = number
+      }
+    }
+  }
+
+  private func applyInSpace(_ number: CGFloat, to state: inout LayerState) {
+    var parts = SpatialParts(state.transform3D)
+    switch self {
+    case .scale: parts.scale = [number, number, number]
+    case .scaleX: parts.scale.x = number
+    case .scaleY: parts.scale.y = number
+    case .scaleZ: parts.scale.z = number
+    case .rotationX: parts.angles = [number, parts.angles.y, parts.angles.z]
+    case .rotationY: parts.angles = [parts.angles.x, number, parts.angles.z]
+    default: parts.angles = [parts.angles.x, parts.angles.y, number]
+    }
+    state.transform3D = parts.transform
+  }
+
+  private func translate(_ state: inout LayerState, _ number: CGFloat) {
+    if !state.isSpatial, self != .translationZ {
+      if self == .translationX { state.transform.tx = number } else { state.transform.ty = number }
+      return
+    }
+    var parts = SpatialParts(state.transform3D)
+    parts.translation[self == .translationX ? 0 : self == .translationY ? 1 : 2] = number
+    state.transform3D = parts.transform
   }
 
   private func setTransformParts(_ state: inout LayerState, _ body: (inout TransformParts) -> Void) {

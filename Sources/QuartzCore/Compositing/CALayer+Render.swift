@@ -2,17 +2,6 @@ import CoreGraphics
 import CoreText
 
 extension CALayer {
-  /// Whether the layer's pixels may be kept. They are painted anew from its display list, which looks the same.
-  public var shouldRasterize: Bool {
-    get { stored.rasterization.isWanted }
-    set { if newValue != shouldRasterize { stored.rasterization.isWanted = newValue } }
-  }
-
-  public var rasterizationScale: CGFloat {
-    get { stored.rasterization.scale }
-    set { if newValue != rasterizationScale, newValue > 0 { stored.rasterization.scale = newValue } }
-  }
-
   func renderNow(in context: CGContext) {
     layoutIfNeeded()
     displayTree()
@@ -27,10 +16,40 @@ extension CALayer {
   }
 
   /// What `render(in:)` paints, as a list in device space.
-  package func renderedList(under transform: CGAffineTransform, presented: Bool = false) -> DisplayList {
-    var recorder = LayerRecorder(isPresented: presented)
+  package func renderedList(
+    under transform: CGAffineTransform, presented: Bool = false, delay: Double = 0
+  ) -> DisplayList {
+    var recorder = LayerRecorder(isPresented: presented, delay: delay)
     recorder.record(self, transform, clip: -1)
     return recorder.list
+  }
+}
+
+extension CALayer {
+  /// The sublayers as an instance of a replicator shows them in a colour; nil where they show nothing.
+  fileprivate func sprites(
+    of instance: ReplicatorState.Instance, _ color: RGBA, scale: CGFloat, delay: Double
+  ) -> SpriteBatch? {
+    var rect = CGRect.null
+    for child in children { rect = rect.union(child.rectInSuperlayer(delay: delay)) }
+    rect = rect.integral
+    let pixels = CGSize(width: rect.width * scale, height: rect.height * scale)
+    guard !rect.isNull, let bitmap = Bitmap(backing: pixels) else { return nil }
+    let toBitmap = CGAffineTransform(
+      a: CGFloat(bitmap.width) / rect.width, b: 0, c: 0, d: CGFloat(bitmap.height) / rect.height,
+      tx: -rect.minX * CGFloat(bitmap.width) / rect.width, ty: -rect.minY * CGFloat(bitmap.height) / rect.height)
+    var recorder = LayerRecorder(isPresented: true, delay: delay)
+    recorder.recordSublayers(of: self, toBitmap, clip: -1)
+    Rasterizer.paint(recorder.list, in: bitmap.bounds, of: bitmap)
+    let all = CGRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+    guard let picture = SpritePicture(CGImage(bitmap), part: all, scale: CGFloat(bitmap.width) / rect.width) else {
+      return nil
+    }
+    let (map, middle) = (instance.transform, CGPoint(x: rect.midX, y: rect.midY).applying(instance.transform))
+    let sprite = Sprite(
+      x: middle.x, y: middle.y, right: CGSize(width: map.a, height: map.b), down: CGSize(width: map.c, height: map.d),
+      color: color, picture: 0)
+    return SpriteBatch(pictures: [picture], sprites: [sprite])
   }
 }
 
@@ -41,13 +60,19 @@ private struct LayerRecorder {
   var list = DisplayList()
   /// Whether running animations count.
   let isPresented: Bool
+  /// How much later than the layers the recorded instance of a replicator is, in seconds.
+  var delay: Double
   private static let everywhere = PixelRect(x0: -(1 << 20), y0: -(1 << 20), x1: 1 << 20, y1: 1 << 20)
 
-  init(isPresented: Bool) { self.isPresented = isPresented }
+  init(isPresented: Bool, delay: Double) { (self.isPresented, self.delay) = (isPresented, delay) }
+
+  private func state(_ layer: CALayer) -> LayerState {
+    isPresented ? layer.presented(delayedBy: delay) : layer.stored
+  }
 
   /// `transform` takes the layer's own space to the device's.
   mutating func record(_ layer: CALayer, _ transform: CGAffineTransform, clip: Int32) {
-    let state = isPresented ? layer.presented : layer.stored
+    let state = self.state(layer)
     guard !state.isHidden, state.opacity > 0, state.transform.isFinite else { return }
     let isGroup =
       layer.maskLayer != nil || (state.opacity < 1 && (!layer.children.isEmpty || layer.paintsSeveralThings(state)))
@@ -60,28 +85,57 @@ private struct LayerRecorder {
       inner = Int32(list.clips.count - 1)
     }
     paintContents(layer, state, transform, inner, opacity)
-    for child in layer.paintOrder {
-      let shown = isPresented ? child.presented : child.stored
-      if let projection = child.projection(shown) {
-        guard !shown.isHidden, shown.opacity > 0,
-          let content = child.projectedContent(projection, shown, under: transform)
-        else { continue }
-        append(content, .identity, inner)
-        continue
-      }
-      record(child, shown.transformToSuperlayer.concatenating(transform), clip: inner)
-    }
+    recordInstances(of: layer, state, transform, clip: inner)
     if !state.isPlain, state.borderWidth > 0, let color = state.borderColor, color.alpha > 0 {
       append(state.border(color.rgba), transform, clip, opacity)
     }
     guard isGroup else { return }
     if let mask = layer.maskLayer {
       append(.groupMask, .identity, clip)
-      let shown = isPresented ? mask.presented : mask.stored
+      let shown = self.state(mask)
       record(mask, shown.transformToSuperlayer.concatenating(transform), clip: clip)
       append(.endGroup, .identity, clip)
     } else {
       append(.endGroup, .identity, clip)
+    }
+  }
+
+  /// The sublayers, once for each instance of a replicator.
+  private mutating func recordInstances(
+    of layer: CALayer, _ state: LayerState, _ transform: CGAffineTransform, clip: Int32
+  ) {
+    for instance in layer.instances(state) {
+      delay += instance.delay
+      let place = instance.transform.isIdentity ? transform : instance.transform.concatenating(transform)
+      if let color = instance.color {
+        recordColored(layer, instance, color, transform, clip: clip)
+      } else {
+        recordSublayers(of: layer, place, clip: clip)
+      }
+      delay -= instance.delay
+    }
+  }
+
+  /// A picture of the sublayers, its colours multiplied.
+  private mutating func recordColored(
+    _ layer: CALayer, _ instance: ReplicatorState.Instance, _ color: RGBA, _ transform: CGAffineTransform, clip: Int32
+  ) {
+    let scale = max(0.1, min(8, transform.meanScale))
+    guard let sprites = layer.sprites(of: instance, color, scale: scale, delay: delay) else { return }
+    append(.sprites(sprites), transform, clip)
+  }
+
+  mutating func recordSublayers(of layer: CALayer, _ transform: CGAffineTransform, clip: Int32) {
+    for child in layer.paintOrder {
+      let shown = self.state(child)
+      if let projection = child.projection(shown) {
+        guard !shown.isHidden, shown.opacity > 0,
+          let content = child.projectedContent(projection, shown, under: transform, delay: delay)
+        else { continue }
+        append(content, .identity, clip)
+        continue
+      }
+      record(child, shown.transformToSuperlayer.concatenating(transform), clip: clip)
     }
   }
 
@@ -124,7 +178,7 @@ private struct LayerRecorder {
       append(.shadow(cast.shape, blur: shadow.radius, color.multiplied(alpha: cast.alpha)), moved, clip, opacity)
     } else if layer.shadowsSublayers(state) {
       for child in layer.children {
-        let shown = isPresented ? child.presented : child.stored
+        let shown = self.state(child)
         guard let cast = child.silhouetteForSuperlayer(shown) else { continue }
         append(
           .shadow(cast.shape, blur: shadow.radius, color.multiplied(alpha: cast.alpha)),

@@ -21,7 +21,7 @@ extension CALayer {
     if state.borderWidth > 0, (state.borderColor?.alpha ?? 0) > 0 { count += 1 }
     if state.shadow.isVisible, !state.masksToBounds { count += 1 }
     switch state.kind {
-    case .plain, .emitter: break
+    case .plain, .emitter, .replicator: break
     case .gradient, .backdrop: count += 1
     case .shape(let shape): count += (shape.fillColor == nil ? 0 : 1) + (shape.strokeColor == nil ? 0 : 1)
     }

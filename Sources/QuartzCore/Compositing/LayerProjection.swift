@@ -7,7 +7,7 @@ final class ShownProjection {
   /// What the picture shows, in the layer's space.
   let rect: CGRect
   private let scale: CGFloat
-  private var picture: CGImage?
+  private(set) var picture: CGImage?
 
   init(_ projection: Projection, rect: CGRect, scale: CGFloat, picture: CGImage? = nil) {
     self.projection = projection
@@ -24,8 +24,8 @@ final class ShownProjection {
 
   /// Nil for a layer that is too large to turn, or without area.
   @MainActor
-  func content(of layer: CALayer) -> DisplayList.Content? {
-    if picture == nil { picture = layer.flatPicture(of: rect, scale: scale) }
+  func content(of layer: CALayer, delay: Double = 0) -> DisplayList.Content? {
+    if picture == nil { picture = layer.flatPicture(of: rect, scale: scale, delay: delay) }
     guard let picture else { return nil }
     let toLayer = CGAffineTransform(
       a: rect.width / CGFloat(picture.width), b: 0, c: 0, d: rect.height / CGFloat(picture.height), tx: rect.minX,
@@ -36,7 +36,7 @@ final class ShownProjection {
 
 extension CALayer {
   /// Whether any layer was ever seen in perspective: programs without such layers pay nothing.
-  package private(set) static var usesPerspective = false
+  package static var usesPerspective = false
 
   /// Applied to the sublayers around the anchor point: with an `m34`, what is turned in space is seen in perspective.
   public var sublayerTransform: CATransform3D {
@@ -49,6 +49,37 @@ extension CALayer {
       markChanged()
       for child in children { child.markChanged() }
       action?.run(forKey: "sublayerTransform", object: self, arguments: nil)
+    }
+  }
+
+  /// How far behind its position the layer lies, in points.
+  public var anchorPointZ: CGFloat {
+    get { stored.anchorPointZ }
+    set {
+      guard newValue.sanitized != stored.anchorPointZ else { return }
+      noteSpace()
+      set(\.anchorPointZ, newValue.sanitized, "anchorPointZ")
+    }
+  }
+
+  /// Whether the layer is painted into a bitmap, which is kept while only its place and those of layers above it change.
+  public var shouldRasterize: Bool {
+    get { stored.rasterization.isWanted }
+    set {
+      guard newValue != shouldRasterize else { return }
+      CALayer.usesPerspective = true
+      stored.rasterization.isWanted = newValue
+      markChanged()
+    }
+  }
+
+  /// Pixels a point of that bitmap.
+  public var rasterizationScale: CGFloat {
+    get { stored.rasterization.scale }
+    set {
+      guard newValue != rasterizationScale, newValue > 0, newValue.isFinite else { return }
+      stored.rasterization.scale = max(0.01, min(newValue, 100))
+      markChanged()
     }
   }
 
@@ -68,16 +99,38 @@ extension CALayer {
     if !CATransform3DIsAffine(transform) { superlayer?.hasDepth = true }
   }
 
+  /// The layer may be turned in space, by whatever its transform will be.
+  func noteSpace() {
+    CALayer.usesPerspective = true
+    superlayer?.hasDepth = true
+  }
+
+  /// Prepares for an animation through space.
+  func noteSpace(of animation: CAAnimation) {
+    for part in (animation as? CAAnimationGroup)?.animations ?? [] { noteSpace(of: part) }
+    guard let path = (animation as? CAPropertyAnimation)?.keyPath else { return }
+    guard let property = LayerProperty(keyPath: path) else { return noteUnknown(path) }
+    var values: [Any?] = (animation as? CAKeyframeAnimation)?.values ?? []
+    if let basic = animation as? CABasicAnimation { values += [basic.fromValue, basic.toValue, basic.byValue] }
+    let turns = values.contains { value in
+      if case .space? = AnimatableValue(value) { true } else { false }
+    }
+    if property.isOfSpace || (property == .transform && turns) { noteSpace() }
+  }
+
   /// Takes the layer's plane to its superlayer's; nil where a plain transform says it all.
   func projection(_ state: LayerState) -> Projection? {
     guard CALayer.usesPerspective else { return nil }
     let outer = superlayer.map { $0.presented.sublayerTransform } ?? CATransform3DIdentity
     let own = state.transform3D
-    guard own.m14 != 0 || own.m24 != 0 || !state.isDoubleSided || !CATransform3DIsIdentity(outer) else { return nil }
+    guard
+      own.m14 != 0 || own.m24 != 0 || !state.isDoubleSided || !CATransform3DIsIdentity(outer)
+        || state.rasterization.isWanted || state.isReplicator || (state.isSpatial && state.anchorPointZ != 0)
+    else { return nil }
     let anchor = CGPoint(
       x: state.bounds.minX + state.anchorPoint.x * state.bounds.width,
       y: state.bounds.minY + state.anchorPoint.y * state.bounds.height)
-    var matrix = CATransform3DConcat(CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0), own)
+    var matrix = CATransform3DConcat(CATransform3DMakeTranslation(-anchor.x, -anchor.y, -state.anchorPointZ), own)
     matrix = CATransform3DConcat(
       matrix, CATransform3DMakeTranslation(state.position.x, state.position.y, state.zPosition))
     if let superlayer, !CATransform3DIsIdentity(outer) {
@@ -94,55 +147,65 @@ extension CALayer {
     return result.isFinite ? result : nil
   }
 
+  /// Pixels a point that a program asked for.
+  private func pictureScale(_ state: LayerState) -> CGFloat? {
+    state.rasterization.isWanted ? state.rasterization.scale : nil
+  }
+
   /// How near the middle of the layer is: what is nearer lies in front.
   func nearness(_ state: LayerState) -> CGFloat {
-    guard state.isSpatial else { return state.zPosition }
+    guard state.isSpatial else { return state.zPosition - state.anchorPointZ }
     let own = state.transform3D
     let (x, y) = (
       (0.5 - state.anchorPoint.x) * state.bounds.width, (0.5 - state.anchorPoint.y) * state.bounds.height
     )
-    return state.zPosition + x * own.m13 + y * own.m23 + own.m43
+    return state.zPosition + x * own.m13 + y * own.m23 - state.anchorPointZ * own.m33 + own.m43
   }
 
-  /// What the layer and all below it paint, in its own space.
-  func subtreeRect(_ state: LayerState) -> CGRect {
+  /// What the layer and all below it paint, in its own space; as it is seen by an instance of a replicator, later.
+  func subtreeRect(_ state: LayerState, delay: Double = 0) -> CGRect {
     var result = paintedRect(state)
-    for child in children {
-      let shown = child.presented
-      guard !shown.isHidden, shown.opacity > 0, shown.transform.isFinite else { continue }
-      let inner = child.subtreeRect(shown)
-      guard !inner.isNull else { continue }
-      if let projection = child.projection(shown) {
-        result = result.union(projection.box(of: inner))
-      } else {
-        result = result.union(inner.applying(shown.transformToSuperlayer))
+    for instance in instances(state) {
+      var rect = CGRect.null
+      for child in children { rect = rect.union(child.rectInSuperlayer(delay: delay + instance.delay)) }
+      if !rect.isNull {
+        result = result.union(instance.transform.isIdentity ? rect : rect.applying(instance.transform))
       }
     }
     return state.masksToBounds ? result.overlap(state.bounds) : result
   }
 
+  func rectInSuperlayer(delay: Double) -> CGRect {
+    let shown = presented(delayedBy: delay)
+    guard !shown.isHidden, shown.opacity > 0, shown.transform.isFinite else { return .null }
+    let inner = subtreeRect(shown, delay: delay)
+    guard !inner.isNull else { return .null }
+    return projection(shown).map { $0.box(of: inner) } ?? inner.applying(shown.transformToSuperlayer)
+  }
+
   /// The layer with everything below it, not turned, `scale` pixels a point.
-  fileprivate func flatPicture(of rect: CGRect, scale: CGFloat) -> CGImage? {
+  func flatPicture(of rect: CGRect, scale: CGFloat, delay: Double = 0) -> CGImage? {
     guard let bitmap = Bitmap(backing: CGSize(width: rect.width * scale, height: rect.height * scale)) else {
       return nil
     }
     let transform = CGAffineTransform(
       a: CGFloat(bitmap.width) / rect.width, b: 0, c: 0, d: CGFloat(bitmap.height) / rect.height,
       tx: -rect.minX * CGFloat(bitmap.width) / rect.width, ty: -rect.minY * CGFloat(bitmap.height) / rect.height)
-    Rasterizer.paint(renderedList(under: transform, presented: true), in: bitmap.bounds, of: bitmap)
+    Rasterizer.paint(renderedList(under: transform, presented: true, delay: delay), in: bitmap.bounds, of: bitmap)
     return CGImage(bitmap)
   }
 
   /// The layer as a superlayer's picture shows it: turned, under that one's map.
-  func projectedContent(_ projection: Projection, _ state: LayerState, under outer: CGAffineTransform)
-    -> DisplayList.Content?
-  {
+  func projectedContent(
+    _ projection: Projection, _ state: LayerState, under outer: CGAffineTransform, delay: Double = 0
+  ) -> DisplayList.Content? {
     guard state.isDoubleSided || projection.showsFront(at: state.bounds.middle) else { return nil }
-    let rect = subtreeRect(state).integral
+    let rect = subtreeRect(state, delay: delay).integral
     guard rect.width > 0, rect.height > 0 else { return nil }
     return ShownProjection(
-      projection.concatenating(Projection(outer)), rect: rect, scale: max(0.1, min(4, outer.meanScale))
-    ).content(of: self)
+      projection.concatenating(Projection(outer)), rect: rect,
+      scale: pictureScale(state) ?? max(0.1, min(4, outer.meanScale))
+    ).content(of: self, delay: delay)
   }
 
   /// Forgets how everything below was shown, and what was marked as changed there.
@@ -183,7 +246,7 @@ extension CALayer {
     guard !box.isNull, state.isDoubleSided || projection.showsFront(at: state.bounds.middle) else { return nil }
     // As many pixels as are seen where the layer is nearest, four times the screen's at most.
     let seen = box.width * box.height / max(rect.width * rect.height, 1)
-    let wanted = device.meanScale * (seen.squareRoot() > 1.5 * device.meanScale ? 2 : 1)
+    let wanted = pictureScale(state) ?? device.meanScale * (seen.squareRoot() > 1.5 * device.meanScale ? 2 : 1)
     let extent = PixelRect(covering: box).insetBy(-1).intersection(clip)
     let kept = contentChanged ? nil : shown?.projected?.shown.seen(whole, rect: rect, scale: wanted)
     let record = shown ?? ShownLayer()

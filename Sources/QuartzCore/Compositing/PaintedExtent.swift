@@ -32,7 +32,7 @@ extension CALayer {
       result = state.bounds
     }
     switch state.kind {
-    case .plain, .emitter: break
+    case .plain, .emitter, .replicator: break
     case .gradient, .backdrop: result = state.bounds
     case .shape(let shape):
       if let path = shape.path, !path.isEmpty {

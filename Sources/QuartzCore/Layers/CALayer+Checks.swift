@@ -18,34 +18,17 @@ extension CALayer {
     return point.sanitized
   }
 
-  /// Logs, in a debug build, an animation through space.
-  func noteDepth(of animation: CAAnimation) {
-    #if DEBUG
-      if let group = animation as? CAAnimationGroup {
-        for part in group.animations ?? [] { noteDepth(of: part) }
-      }
-      guard let animation = animation as? CAPropertyAnimation else { return }
-      if let keyPath = animation.keyPath { noteDepth(ofKeyPath: keyPath) }
-    #endif
-  }
-
   /// Logs, in a debug build, a key path of Core Animation that changes nothing here.
-  func noteDepth(ofKeyPath keyPath: String) {
+  func noteUnknown(_ keyPath: String) {
     #if DEBUG
-      guard Self.spatialKeyPaths.contains(where: { keyPath == $0 || keyPath.hasPrefix($0 + ".") }) else { return }
+      guard ["sublayerTransform.", "transform.m", "doubleSided"].contains(where: keyPath.hasPrefix) else { return }
       Remarks.say(
         "key path", about: "\(type(of: owner)) \(keyPath)",
-        "\(type(of: owner)): \(keyPath) changes nothing by that name: animate or set the whole transform, made "
-          + "with CATransform3DMakeRotation and the like")
+        "\(type(of: owner)): \(keyPath) changes nothing by that name: set the property itself")
     #endif
   }
 
   #if DEBUG
-    private static let spatialKeyPaths = [
-      "transform.rotation.x", "transform.rotation.y", "transform.scale.z", "transform.translation.z",
-      "sublayerTransform", "anchorPointZ", "doubleSided",
-    ]
-
     /// What a remark names: the view, if the layer belongs to one.
     var owner: AnyObject {
       if let delegate { return delegate }

@@ -7,6 +7,7 @@ package indirect enum LayerKind {
   case shape(ShapeState)
   case backdrop(BackdropState)
   case emitter(EmitterState)
+  case replicator(ReplicatorState)
 }
 
 /// The values that a kind of layer adds to the state.

@@ -118,6 +118,7 @@ extension LayerState {
     var custom: [String: Any] = [:]
     /// The transform as set, where it leaves the plane; the state's own is the one it is drawn by.
     var spatial: CATransform3D?
+    var anchorPointZ: CGFloat = 0
 
     init() {}
 
@@ -139,6 +140,7 @@ extension LayerState {
       fontSize = other.fontSize
       custom = other.custom
       spatial = other.spatial
+      anchorPointZ = other.anchorPointZ
     }
 
     /// Shared by all states and never written: `write` makes a copy first.
@@ -184,6 +186,11 @@ extension LayerState {
   package var sublayerTransform: CATransform3D {
     get { reading.sublayerTransform }
     set { write { $0.sublayerTransform = newValue } }
+  }
+
+  package var anchorPointZ: CGFloat {
+    get { reading.anchorPointZ }
+    set { write { $0.anchorPointZ = newValue } }
   }
 
   package var isDoubleSided: Bool {
