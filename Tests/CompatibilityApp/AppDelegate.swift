@@ -9,7 +9,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
 
   override init() {
     // The test has no display, unless it types.
-    if !types, !lives, !hasScenes { setenv("SDL_VIDEODRIVER", "dummy", 1) }
+    if !types, !writes, !lives, !hasScenes { setenv("SDL_VIDEODRIVER", "dummy", 1) }
     super.init()
   }
 
@@ -31,7 +31,8 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     }
     if hasScenes { return true }
     window = UIWindow(frame: UIScreen.main.bounds)
-    window?.rootViewController = types ? TypingController() : lives ? LifeController() : MainViewController()
+    window?.rootViewController =
+      types ? TypingController() : writes ? WritingController() : lives ? LifeController() : MainViewController()
     window?.makeKeyAndVisible()
     return true
   }
@@ -43,6 +44,8 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
 
 /// Whether the program shows a field on a desktop.
 let types = CommandLine.arguments.contains("type")
+/// Whether it shows text views there.
+let writes = CommandLine.arguments.contains("write")
 /// Whether it tells of its life there.
 let lives = CommandLine.arguments.contains("live")
 /// Whether it leaves its windows to scenes.

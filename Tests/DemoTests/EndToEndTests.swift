@@ -44,13 +44,17 @@ import VirtualDesktop
   }
 
   /// The program on a desktop of its own, showing what the twin shows.
-  private func start(_ screen: DemoScreen, like twin: Twin) async throws -> (VirtualDesktop, DesktopProgram) {
+  private func start(
+    _ screen: DemoScreen, like twin: Twin, in rect: PixelRect? = nil
+  ) async throws -> (VirtualDesktop, DesktopProgram) {
     let (width, height) = Self.size
     let desktop = try VirtualDesktop(width: width, height: height)
     let program = try desktop.start("uikit-demo", "--screen", screen.rawValue, "--size", "\(width)x\(height)")
     let picture = await twin.picture
+    // A bar over a text, in place of the arrow, would be in the picture.
+    if rect != nil { try desktop.xdotool("mousemove", "8", "8") }
     try desktop.until("the window to look like the offscreen one") {
-      try desktop.picture().pixels(unlike: picture) == 0
+      try desktop.picture().pixels(unlike: picture, in: rect) == 0
     }
     return (desktop, program)
   }
@@ -218,6 +222,50 @@ import VirtualDesktop
     #expect(try shows(slider, at: 0) && program.status == nil)
   }
 
+  @Test func controlAndFFindsInANoteAndEscapeTakesTheNavigatorAway() async throws {
+    let twin = await Twin(.notes)
+    let page = PixelRect(x: 64, y: 0, width: 736, height: 540)
+    let (desktop, program) = try await start(.notes, like: twin, in: page)
+    try desktop.xdotool("key", "ctrl+f")
+    await twin.press(.keyboardF, "f")
+    try desktop.xdotool("type", "--delay", "20", "the")
+    await twin.type("the")
+    try desktop.xdotool("key", "Return")
+    await twin.type("\n")
+    let found = await twin.picture
+    #expect(yellow(in: found) > 200)
+    // The caret of the navigator's field blinks in its own time.
+    try desktop.until("the second result to be the navigator's") {
+      try desktop.picture().pixels(unlike: found, in: page) == 0
+    }
+    try desktop.xdotool("key", "Escape")
+    await twin.escape()
+    let closed = await twin.picture
+    let bar = PixelRect(x: 0, y: 552, width: 800, height: 48)
+    try desktop.until("the navigator to be gone") { try desktop.picture().pixels(unlike: closed, in: bar) == 0 }
+    #expect(yellow(in: closed) == 0 && program.status == nil)
+  }
+
+  @Test func theLogIsSearchedWhileItComesIn() throws {
+    let (width, height) = Self.size
+    let desktop = try VirtualDesktop(width: width, height: height)
+    let program = try desktop.start("uikit-demo", "--screen", "log", "--size", "\(width)x\(height)")
+    try desktop.until("the window to be there") { try desktop.picture()[2, 2] == 0xFFF2_F2F7 }
+    try desktop.xdotool("sleep", "0.5", "key", "ctrl+f")
+    try desktop.xdotool("type", "--delay", "20", "ERROR")
+    try desktop.until("an error to be found") { yellow(in: try desktop.picture()) > 100 }
+    try desktop.xdotool("key", "F3", "key", "shift+F3", "key", "ctrl+g", "key", "Escape")
+    try desktop.until("the navigator to be gone") { yellow(in: try desktop.picture()) == 0 }
+    #expect(program.status == nil)
+  }
+
+  /// How many pixels have the colour of the result that a find navigator is at.
+  private func yellow(in picture: Bitmap) -> Int {
+    (0..<Self.size.height).reduce(0) { count, y in
+      count + (0..<Self.size.width).count { picture[$0, y] == 0xFFFF_CC00 }
+    }
+  }
+
   @Test func aProgramAskedToEndEndsCleanly() throws {
     let desktop = try VirtualDesktop(width: 640, height: 480)
     let program = try desktop.start("uikit-demo", "--size", "640x480")
@@ -267,6 +315,11 @@ extension EndToEndTests.Twin {
 
   fileprivate func press(_ usage: UIKeyboardHIDUsage, _ characters: String) {
     window.key(usage, characters: characters, modifiers: .control)
+    window.advance(by: 2)
+  }
+
+  fileprivate func escape() {
+    window.key(.keyboardEscape)
     window.advance(by: 2)
   }
 

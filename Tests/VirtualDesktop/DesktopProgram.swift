@@ -31,6 +31,9 @@ package final class DesktopProgram {
     return true
   }
 
+  /// What it has printed, as far as it was read.
+  package var said: String { text }
+
   /// Asks the program to end, as a session that logs out does.
   package func terminate() {
     process.terminate()

@@ -1,6 +1,6 @@
 import UIKit
 
-// Icons of the screens with text, and of their tools.
+// Icons of the screens with text and of those after them, and of their tools.
 extension IconPainter {
   /// A page with a pencil on it.
   static func drawNote() {
@@ -71,5 +71,42 @@ extension IconPainter {
     path.close()
     stroke(path)
     path.fill()
+  }
+
+  /// A window with a tab bar, and a sheet before it.
+  static func drawWindows() {
+    let back = UIBezierPath()
+    back.move(to: CGPoint(x: 6, y: 15.5))
+    back.addLine(to: CGPoint(x: 5.5, y: 15.5))
+    back.addCurve(
+      to: CGPoint(x: 2.5, y: 12.5), controlPoint1: CGPoint(x: 3.75, y: 15.5), controlPoint2: CGPoint(x: 2.5, y: 14.25))
+    back.addLine(to: CGPoint(x: 2.5, y: 6))
+    back.addCurve(
+      to: CGPoint(x: 5.5, y: 3), controlPoint1: CGPoint(x: 2.5, y: 4.25), controlPoint2: CGPoint(x: 3.75, y: 3))
+    back.addLine(to: CGPoint(x: 13, y: 3))
+    back.addCurve(
+      to: CGPoint(x: 16, y: 6), controlPoint1: CGPoint(x: 14.75, y: 3), controlPoint2: CGPoint(x: 16, y: 4.25))
+    stroke(back)
+    box(CGRect(x: 6.5, y: 7, width: 13, height: 12), 3)
+    line([(9.75, 15.5), (16.25, 15.5)], width: smallWidth)
+  }
+
+  /// A large spark and a small one.
+  static func drawSparkles() {
+    for (x, y, radius) in [(9.5, 12.5, 7.0), (17.25, 5.25, 3.25)] as [(CGFloat, CGFloat, CGFloat)] {
+      let path = UIBezierPath()
+      path.move(to: CGPoint(x: x, y: y - radius))
+      for (towards, inner) in [((1, 0), 0.2), ((0, 1), 0.2), ((-1, 0), 0.2), ((0, -1), 0.2)]
+        as [((CGFloat, CGFloat), CGFloat)]
+      {
+        let end = CGPoint(x: x + radius * towards.0, y: y + radius * towards.1)
+        let last = path.currentPoint
+        path.addCurve(
+          to: end, controlPoint1: CGPoint(x: x + (last.x - x) * inner, y: y + (last.y - y) * inner),
+          controlPoint2: CGPoint(x: x + (end.x - x) * inner, y: y + (end.y - y) * inner))
+      }
+      path.close()
+      if radius > 4 { stroke(path) } else { path.fill() }
+    }
   }
 }

@@ -23,6 +23,8 @@ enum IconPainter {
     Icon(name: "store", side: 22, draw: drawBag),
     Icon(name: "notes", side: 22, draw: drawNote),
     Icon(name: "log", side: 22, draw: drawPrompt),
+    Icon(name: "containers", side: 22, draw: drawWindows),
+    Icon(name: "effects", side: 22, draw: drawSparkles),
     Icon(name: "search", side: 22, draw: drawGlass),
     Icon(name: "calendar", side: 22, draw: drawCalendar),
     Icon(name: "plus", side: 22) { line([(11, 4), (11, 18)], and: [(4, 11), (18, 11)]) },

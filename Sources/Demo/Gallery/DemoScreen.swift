@@ -7,7 +7,7 @@ enum DemoScreen: String, CaseIterable, Sendable {
   case layoutLab = "layout-lab"
   case autoLayout = "auto-layout"
   case photos = "gallery"
-  case store, notes, log
+  case store, notes, log, containers, effects
 
   /// What the gallery shows of a screen, and how it makes it.
   @MainActor
@@ -88,6 +88,16 @@ enum DemoScreen: String, CaseIterable, Sendable {
         title: "Log", korean: "기록",
         subtitle: "A million lines at 10,000 a second · 초당 만 줄, 모두 백만 줄", icon: "log"
       ) { LogScreen() }
+    case .containers:
+      Entry(
+        title: "Containers", korean: "컨테이너",
+        subtitle: "Bars, tabs, splits, pages, and what comes over them · 바, 탭, 분할, 페이지, 모달", icon: "containers"
+      ) { ContainersScreen() }
+    case .effects:
+      Entry(
+        title: "Effects", korean: "효과",
+        subtitle: "Glass, depth, symbols, corners · 유리, 원근, 기호, 모서리", icon: "effects"
+      ) { EffectsScreen() }
     }
   }
 }

@@ -67,9 +67,9 @@ final class ScreenList: UIViewController, UITableViewDataSource, UITableViewDele
   }
 
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    guard style == .pushed else { return 44 }
     // Rows get a little lower in a low window, so that all of them are visible.
-    return max(44, min(56, (tableView.bounds.height / CGFloat(DemoScreen.allCases.count)).rounded(.down)))
+    let room = (tableView.bounds.height / CGFloat(DemoScreen.allCases.count)).rounded(.down)
+    return style == .pushed ? max(44, min(56, room)) : max(40, min(44, room))
   }
 
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
@@ -94,7 +94,7 @@ final class ScreenList: UIViewController, UITableViewDataSource, UITableViewDele
     let bottom: CGFloat = isStrip ? 56 : 0
     let oldHeight = tableView.frame.height
     tableView.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top - bottom))
-    if style == .pushed, tableView.frame.height != oldHeight { reloadRows() }
+    if tableView.frame.height != oldHeight { reloadRows() }
     let hairline = 1 / max(1, traitCollection.displayScale)
     edge.isHidden = style == .pushed
     edge.frame = CGRect(x: bounds.width - hairline, y: 0, width: hairline, height: bounds.height)

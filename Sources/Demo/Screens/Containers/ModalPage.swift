@@ -1,0 +1,51 @@
+import UIKit
+
+/// What is presented: a title, a few words about how it goes, and a button that dismisses it.
+final class ModalPage: UIViewController {
+  private let heading: UILabel
+  private let words = UILabel(
+    "Escape takes it away, as do a press beside it and a drag downwards.\n바깥을 누르거나 끌어내려 닫습니다.",
+    font: .systemFont(ofSize: 15), color: .secondaryLabel)
+  private let closeButton = UIButton(type: .close)
+  private let doneButton = UIButton(configuration: .filled())
+
+  init(_ title: String) {
+    heading = UILabel(title, font: .systemFont(ofSize: 20, weight: .bold))
+    super.init(nibName: nil, bundle: nil)
+    self.title = title
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    words.numberOfLines = 0
+    heading.accessibilityIdentifier = "presented"
+    closeButton.accessibilityLabel = "Close"
+    doneButton.configuration?.title = "Done 완료"
+    for button in [closeButton, doneButton] {
+      button.addAction(UIAction { [unowned self] _ in dismiss(animated: true) }, for: .primaryActionTriggered)
+    }
+    for subview in [heading, words, closeButton, doneButton] {
+      subview.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(subview)
+    }
+    words.setContentCompressionResistancePriority(.defaultLow, for: .vertical)
+    heading.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
+    let area = view.safeAreaLayoutGuide
+    NSLayoutConstraint.activate([
+      heading.leadingAnchor.constraint(equalTo: area.leadingAnchor, constant: 20),
+      heading.topAnchor.constraint(equalTo: area.topAnchor, constant: 20),
+      heading.trailingAnchor.constraint(lessThanOrEqualTo: closeButton.leadingAnchor, constant: -8),
+      closeButton.trailingAnchor.constraint(equalTo: area.trailingAnchor, constant: -16),
+      closeButton.centerYAnchor.constraint(equalTo: heading.centerYAnchor),
+      words.leadingAnchor.constraint(equalTo: heading.leadingAnchor),
+      words.trailingAnchor.constraint(lessThanOrEqualTo: area.trailingAnchor, constant: -20),
+      words.topAnchor.constraint(equalTo: heading.bottomAnchor, constant: 8),
+      doneButton.topAnchor.constraint(equalTo: words.bottomAnchor, constant: 16),
+      doneButton.leadingAnchor.constraint(equalTo: heading.leadingAnchor),
+      doneButton.bottomAnchor.constraint(lessThanOrEqualTo: area.bottomAnchor, constant: -16),
+    ])
+  }
+}
