@@ -88,6 +88,8 @@ import QuartzCore
     completion: ((Bool) -> Void)? = nil
   ) {
     ensure((viewControllers?.count ?? 0) <= 1, "a page controller that scrolls shows one page at a time")
+    // A page that still glides in rests now: the end of its way is not that of this turn.
+    if pending != nil, !isProgramsTurn { scroller.mover.stop() }
     finish(at: scroller.contentOffset, told: false)
     guard let new = viewControllers?.first else {
       replaceCurrent(by: nil)

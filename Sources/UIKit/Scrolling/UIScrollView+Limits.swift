@@ -36,6 +36,8 @@ extension UIScrollView {
       if kept != offset { contentOffset = kept }
     }
     indicators.update()
+    // The content may end elsewhere now.
+    bottomBarObserver?.scrollViewMoved(self)
     if hasNewInset {
       updateRefreshControl()
       adjustedContentInsetDidChange()

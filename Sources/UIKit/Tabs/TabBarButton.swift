@@ -82,6 +82,9 @@ final class TabBarButton: UIControl {
   }
 
   private func updateBadge(_ state: UIControl.State) {
+    let hadBadge = badge != nil
+    // Tabs side by side in a wide bar become wider with it.
+    defer { if isInline, hadBadge != (badge != nil) { superview?.setNeedsLayout() } }
     guard let value = item.badgeValue else {
       badge?.removeFromSuperview()
       return badge = nil
@@ -116,9 +119,15 @@ final class TabBarButton: UIControl {
     return CGSize(width: (size.width * factor).rounded(), height: (size.height * factor).rounded())
   }
 
+  /// How far a badge lies over what it stands at, in points.
+  private static let badgeOverlap: CGFloat = 4
+
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     let text = label.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
-    return CGSize(width: pictureSize.width + 6 + text.width.rounded(.up) + 24, height: TabBarLayout.height)
+    // The picture and the title stay in the middle, and a badge has room behind them.
+    let badgeRoom = isInline ? max(0, (badge?.sizeThatFits(bounds.size).width ?? 0) - Self.badgeOverlap - 12) : 0
+    return CGSize(
+      width: pictureSize.width + 6 + text.width.rounded(.up) + 24 + 2 * badgeRoom, height: TabBarLayout.height)
   }
 
   override func layoutSubviews() {
@@ -171,7 +180,8 @@ final class TabBarButton: UIControl {
     guard let badge else { return }
     let size = badge.sizeThatFits(bounds.size)
     let shift = look.badgePositionAdjustment
-    let anchor = icon.isEmpty ? CGPoint(x: bounds.midX + 8, y: 12) : CGPoint(x: icon.maxX - 4, y: icon.minY + 4)
+    let anchor =
+      icon.isEmpty ? CGPoint(x: bounds.midX + 8, y: 12) : CGPoint(x: icon.maxX - Self.badgeOverlap, y: icon.minY + 4)
     let frame = CGRect(
       x: min(anchor.x, bounds.width - size.width), y: max(1, anchor.y - size.height / 2), width: size.width,
       height: size.height)

@@ -202,6 +202,8 @@ extension UITabBarDelegate {
     backdrop.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + below)
     let look = shownAppearance.look.tabs
     let positioning = itemPositioning == .automatic ? look.positioning : itemPositioning
+    // Before they are measured: titles beside pictures are set in larger letters.
+    for button in buttons { button.isInline = isWide || isCompactBar }
     var layout = TabBarLayout(width: bounds.width, count: buttons.count)
     layout.fills = positioning == .fill || (positioning == .automatic && !isWide)
     layout.spacing = itemSpacing > 0 ? itemSpacing : look.itemSpacing
@@ -209,10 +211,7 @@ extension UITabBarDelegate {
     if layout.itemWidth <= 0, isWide {
       layout.itemWidth = buttons.map { $0.sizeThatFits(bounds.size).width }.max() ?? 0
     }
-    for (button, frame) in zip(buttons, layout.frames) {
-      button.isInline = isWide || isCompactBar
-      button.frame = sided(frame, in: bounds)
-    }
+    for (button, frame) in zip(buttons, layout.frames) { button.frame = sided(frame, in: bounds) }
   }
 
   override func handsDirection(to part: UIView) -> Bool { true }

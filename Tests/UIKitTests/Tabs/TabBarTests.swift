@@ -48,6 +48,33 @@ import UIKitTesting
     }
   }
 
+  @Test func titlesOfAWideBarAreWholeAndBadgesStandBehindThem() throws {
+    let pages = controllers("Letters", "Profile")
+    tabs.viewControllers = pages
+    for (page, badge) in zip(pages, ["3", "New"]) {
+      page.tabBarItem = UITabBarItem(title: page.title, image: UIImage(systemName: "star"), tag: 0)
+      page.tabBarItem.badgeValue = badge
+    }
+    let window = window(width: 900)
+    for (name, badge) in [("Letters", "3"), ("Profile", "New")] {
+      let (title, mark) = (try window.find(UILabel.self, name), try window.find(UILabel.self, badge))
+      #expect(title.bounds.width >= title.intrinsicContentSize.width)
+      #expect(mark.convert(mark.bounds, to: nil).minX >= title.convert(title.bounds, to: nil).maxX - 4)
+    }
+  }
+
+  @Test func contentThatGrowsUnderTheBarGivesItAGround() {
+    let page = UIViewController()
+    let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
+    page.view = scrollView
+    tabs.viewControllers = [page]
+    let window = window()
+    #expect(!tabs.tabBar.coversContent)
+    scrollView.contentSize.height = 2000
+    window.turn()
+    #expect(tabs.tabBar.coversContent)
+  }
+
   // A tab's change: old will, new will, old did, new did.
   @Test func changingTheTabTellsTheOldOneFirst() throws {
     tabs.viewControllers = controllers("A", "B")
