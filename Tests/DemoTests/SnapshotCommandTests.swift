@@ -18,8 +18,7 @@ import Testing
   @Test(
     arguments: [
       "slider", "controls", "animation", "jobs", "players", "feed", "ten-million", "layout-lab", "auto-layout",
-      "gallery",
-      "store",
+      "gallery", "store", "containers", "effects",
     ],
     ["light", "dark"])
   func everyScreenLooksAsItsScreenshot(screen: String, look: String) throws {

@@ -96,7 +96,7 @@ enum DemoScreen: String, CaseIterable, Sendable {
     case .effects:
       Entry(
         title: "Effects", korean: "효과",
-        subtitle: "Glass, depth, symbols, corners · 유리, 원근, 기호, 모서리", icon: "effects"
+        subtitle: "Glass, depth, symbols, corners, particles · 유리, 원근, 기호, 모서리, 입자", icon: "effects"
       ) { EffectsScreen() }
     }
   }

@@ -28,14 +28,3 @@ extension UIButton.Configuration {
     return configuration
   }
 }
-
-extension UISegmentedControl {
-  /// A choice that says its index when somebody changes it.
-  static func choice(_ titles: [String], selected: Int = 0, change: @escaping (Int) -> Void) -> UISegmentedControl {
-    let control = UISegmentedControl(items: titles)
-    control.selectedSegmentIndex = selected
-    control.addAction(
-      UIAction { [unowned control] _ in change(control.selectedSegmentIndex) }, for: .valueChanged)
-    return control
-  }
-}

@@ -72,7 +72,7 @@ final class BarsPage: ContainerPage {
   // MARK: - Controls
 
   override func makeRows() -> [RowView] {
-    let looks = UISegmentedControl.choice(["Standard 기본", "Opaque 불투명", "Tinted 빛깔", "Clear 투명"]) {
+    let looks = PairedSegments.choice(["Standard 기본", "Opaque 불투명", "Tinted 빛깔", "Clear 투명"]) {
       [unowned self] in
       look = Look(rawValue: $0) ?? .standard
       wear()
@@ -81,7 +81,7 @@ final class BarsPage: ContainerPage {
     let prompt = UIButton.toggle("Prompt 안내") { [unowned self] in
       letters.navigationItem.prompt = $0 ? "Three are new · 새 편지 세 통" : nil
     }
-    let large = UIButton.toggle("Large 큰 제목") { [unowned self] in
+    let large = UIButton.toggle("Large 크게") { [unowned self] in
       navigation.navigationBar.prefersLargeTitles = $0
     }
     let toolbar = UIButton.toggle("Toolbar 도구", isOn: true) { [unowned self] in

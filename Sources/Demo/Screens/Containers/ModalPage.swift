@@ -3,9 +3,7 @@ import UIKit
 /// What is presented: a title, a few words about how it goes, and a button that dismisses it.
 final class ModalPage: UIViewController {
   private let heading: UILabel
-  private let words = UILabel(
-    "Escape takes it away, as do a press beside it and a drag downwards.\n바깥을 누르거나 끌어내려 닫습니다.",
-    font: .systemFont(ofSize: 15), color: .secondaryLabel)
+  private let words = UILabel(font: .systemFont(ofSize: 15), color: .secondaryLabel)
   private let closeButton = UIButton(type: .close)
   private let doneButton = UIButton(configuration: .filled())
 
@@ -21,6 +19,7 @@ final class ModalPage: UIViewController {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
     words.numberOfLines = 0
+    words.text = explanation
     heading.accessibilityIdentifier = "presented"
     closeButton.accessibilityLabel = "Close"
     doneButton.configuration?.title = "Done 완료"
@@ -47,5 +46,16 @@ final class ModalPage: UIViewController {
       doneButton.leadingAnchor.constraint(equalTo: heading.leadingAnchor),
       doneButton.bottomAnchor.constraint(lessThanOrEqualTo: area.bottomAnchor, constant: -16),
     ])
+  }
+
+  /// How it goes away.
+  private var explanation: String {
+    if isModalInPresentation { return "Only a button takes it away.\n단추로만 닫습니다." }
+    switch modalPresentationStyle {
+    case .pageSheet, .formSheet, .automatic, .popover:
+      return "Escape takes it away, or a press beside it.\nEsc나 바깥을 눌러 닫습니다."
+    case .custom: return "A press beside it takes it away.\n바깥을 눌러 닫습니다."
+    default: return "A button takes it away.\n단추로 닫습니다."
+    }
   }
 }

@@ -71,7 +71,7 @@ final class ModalsPage: GroupsPage {
   private func popOver(_ button: UIButton, _ arrow: UIPopoverArrowDirection) {
     present("Popover 팝오버") {
       $0.modalPresentationStyle = .popover
-      $0.preferredContentSize = CGSize(width: 240, height: 150)
+      $0.preferredContentSize = CGSize(width: 260, height: 176)
       $0.popoverPresentationController?.sourceView = button
       $0.popoverPresentationController?.sourceRect = button.bounds
       $0.popoverPresentationController?.permittedArrowDirections = arrow
@@ -159,7 +159,7 @@ final class ModalsPage: GroupsPage {
   // MARK: - Nothing to show
 
   private func makeNothing() -> GroupView {
-    let picker = UISegmentedControl.choice(["Empty 없음", "Loading 받는 중", "Search 검색"]) { [unowned self] in
+    let picker = PairedSegments.choice(["Empty 없음", "Loading 받는 중", "Search 검색"]) { [unowned self] in
       showNothing($0)
     }
     picker.accessibilityIdentifier = "nothing"

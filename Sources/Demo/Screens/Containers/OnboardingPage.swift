@@ -57,7 +57,7 @@ final class OnboardingPage: ContainerPage, UIPageViewControllerDataSource {
   // MARK: - Controls
 
   override func makeRows() -> [RowView] {
-    let way = UISegmentedControl.choice(["Sideways 옆으로", "Downwards 아래로"]) { [unowned self] in
+    let way = PairedSegments.choice(["Sideways 옆으로", "Downwards 아래로"]) { [unowned self] in
       isVertical = $0 == 1
       replaceContainer()
     }

@@ -34,14 +34,14 @@ final class SplitsPage: ContainerPage {
   // MARK: - Controls
 
   override func makeRows() -> [RowView] {
-    let columns = UISegmentedControl.choice(["Three 세 칸", "Two 두 칸"]) { [unowned self] in
+    let columns = PairedSegments.choice(["Three 세 칸", "Two 두 칸"]) { [unowned self] in
       hasThree = $0 == 0
       replaceContainer()
     }
     columns.accessibilityIdentifier = "columns"
-    let width = UISegmentedControl.choice(["Wide 넓게", "Narrow 좁게"]) { [unowned self] in isNarrow = $0 == 1 }
+    let width = PairedSegments.choice(["Wide 넓게", "Narrow 좁게"]) { [unowned self] in isNarrow = $0 == 1 }
     width.accessibilityIdentifier = "width"
-    let modes = UISegmentedControl.choice(["Automatic 자동", "Beside 나란히", "Over 위로", "Alone 혼자"]) {
+    let modes = PairedSegments.choice(["Automatic 자동", "Beside 나란히", "Over 위로", "Alone 혼자"]) {
       [unowned self] in
       mode = [.automatic, hasThree ? .twoBesideSecondary : .oneBesideSecondary, .oneOverSecondary, .secondaryOnly][$0]
       split.preferredDisplayMode = mode

@@ -30,7 +30,7 @@ final class TabsPage: ContainerPage, UITabBarControllerDelegate {
   // MARK: - Controls
 
   override func makeRows() -> [RowView] {
-    let width = UISegmentedControl.choice(["Wide 넓게", "Narrow 좁게"]) { [unowned self] in isNarrow = $0 == 1 }
+    let width = PairedSegments.choice(["Wide 넓게", "Narrow 좁게"]) { [unowned self] in isNarrow = $0 == 1 }
     width.accessibilityIdentifier = "width"
     let badges = UIButton.toggle("Badges 배지", isOn: true) { [unowned self] in showBadges($0) }
     let slide = UIButton.toggle("Slide 밀기", isOn: true) { [unowned self] in slides = $0 }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The screen Effects: what lies behind glass, cards in space, symbols, and corners.
+/// The screen Effects: what lies behind glass, cards in space, symbols, corners, and particles.
 final class EffectsScreen: PagedScreen {
   init() {
     super.init([
@@ -8,6 +8,7 @@ final class EffectsScreen: PagedScreen {
       ("Depth 원근", { DepthPage() }),
       ("Symbols 기호", { SymbolsPage() }),
       ("Corners 모서리", { CornersPage() }),
+      ("Particles 입자", { ParticlesPage() }),
     ])
   }
 

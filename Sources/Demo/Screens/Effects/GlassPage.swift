@@ -39,7 +39,7 @@ final class GlassPage: EffectPage {
   // MARK: - Controls
 
   override func makeRows() -> [RowView] {
-    let materials = UISegmentedControl.choice(Self.materials.map(\.0), selected: 2) { [unowned self] in
+    let materials = PairedSegments.choice(Self.materials.map(\.0), selected: 2) { [unowned self] in
       style = Self.materials[$0].1
       apply()
     }

@@ -56,12 +56,12 @@ final class SymbolsPage: EffectPage {
     weight.addAction(
       UIAction { [unowned self] _ in if Self.weightNames[weightIndex] != weightName.text { drawSymbols() } },
       for: .valueChanged)
-    let scales = UISegmentedControl.choice(["S", "M", "L"], selected: 1) { [unowned self] in
+    let scales = PairedSegments.choice(["S", "M", "L"], selected: 1) { [unowned self] in
       scale = [.small, .medium, .large][$0]
       drawSymbols()
     }
     scales.accessibilityIdentifier = "scale"
-    let paints = UISegmentedControl.choice(["One 한 색", "Shades 농담", "Palette 여러 색"], selected: 2) { [unowned self] in
+    let paints = PairedSegments.choice(["One 한 색", "Shades 농담", "Palette 여러 색"], selected: 2) { [unowned self] in
       colors = $0
       drawSymbols()
     }

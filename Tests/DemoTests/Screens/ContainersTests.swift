@@ -1,0 +1,124 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+@testable import Demo
+
+@MainActor
+@Suite struct ContainersTests {
+  private let window = TestWindow(size: CGSize(width: 1024, height: 720), root: GalleryController(showing: .containers))
+
+  private func choose(_ segment: Int, of name: String) throws {
+    let picker = try #require(try window.find(name) as? UISegmentedControl)
+    picker.selectedSegmentIndex = segment
+    picker.sendActions(for: .valueChanged)
+    window.advance(by: 0.6)
+    #expect(window.damageError() == nil)
+    #expect(window.stage.constraintConflicts == [])
+  }
+
+  private func press(_ text: String) throws {
+    try window.tap(text)
+    window.advance(by: 0.8)
+    #expect(window.damageError() == nil)
+  }
+
+  private func frame(_ text: String) throws -> CGRect {
+    let view = try window.find(text)
+    return view.convert(view.bounds, to: nil)
+  }
+
+  private var gallery: UIViewController? { window.window.rootViewController }
+
+  @Test func aLetterOpensWithoutTheToolbarAndTheBackButtonBringsItAgain() throws {
+    let bar = try window.find(UIToolbar.self)
+    let shown = bar.convert(bar.bounds, to: nil)
+    try press("Library 도서관")
+    #expect(bar.convert(bar.bounds, to: nil).minY > shown.minY || bar.isHidden)
+    window.key(.keyboardLeftArrow, modifiers: .alternate)
+    window.advance(by: 0.8)
+    if (try? window.find("Ada Byrne")) == nil { try press("Letters 편지") }
+    #expect(bar.convert(bar.bounds, to: nil) == shown)
+  }
+
+  @Test func everyLookAndEveryPartOfABarRepaintsExactly() throws {
+    for look in [1, 2, 3, 0] { try choose(look, of: "looks") }
+    for part in ["Prompt 안내", "Large 크게", "Toolbar 도구"] { try press(part) }
+    _ = try window.find("Three are new · 새 편지 세 통")
+  }
+
+  @Test func tabsOfANarrowContainerStandFromEdgeToEdge() throws {
+    try choose(1, of: "pages")
+    let wide = try window.find(UITabBar.self).bounds.width
+    try choose(1, of: "width")
+    #expect(try window.find(UITabBar.self).bounds.width == 360 && wide > 700)
+    try press("Search 찾기")
+    _ = try window.find("Find a letter")
+  }
+
+  @Test func threeColumnsBecomeTwoAndOneStack() throws {
+    try choose(2, of: "pages")
+    _ = try (window.find("boxes"), window.find("letters"), window.find("letter"))
+    try choose(1, of: "columns")
+    #expect(throws: (any Error).self) { try window.find("boxes") }
+    try choose(1, of: "width")
+    #expect(((try? window.find("letters")) == nil) != ((try? window.find("letter")) == nil), "one page at a time")
+    try choose(0, of: "width")
+    _ = try (window.find("letters"), window.find("letter"))
+  }
+
+  @Test func aBoxShowsItsLettersAndALetterItsText() throws {
+    try choose(2, of: "pages")
+    try press("Travel 여행")
+    try press("Guesthouse 민박")
+    #expect(try window.find(UITextView.self, "letter").text.contains("harbour"))
+  }
+
+  @Test func pagesAreTurnedByButtonsAndByDragging() throws {
+    try choose(3, of: "pages")
+    try press("Next 다음")
+    let title = try frame("Find your way 길 찾기")
+    window.drag(from: CGPoint(x: title.midX + 150, y: title.midY), to: CGPoint(x: title.midX - 200, y: title.midY))
+    window.advance(by: 3)
+    _ = try frame("Use the keys 글쇠로")
+    try press("Back 앞으로")
+    #expect(try frame("Find your way 길 찾기").midX == title.midX)
+    #expect(window.damageError() == nil)
+  }
+
+  @Test func aButtonTurnsThePageWhileAnotherStillGlidesIn() throws {
+    try choose(3, of: "pages")
+    let title = try frame("Welcome 어서 오세요")
+    window.drag(from: CGPoint(x: title.midX + 150, y: title.midY), to: CGPoint(x: title.midX - 200, y: title.midY))
+    window.advance(by: 0.4)
+    try press("Next 다음")
+    window.advance(by: 1)
+    #expect(try abs(frame("Find your way 길 찾기").midX - title.midX) <= 1)
+    #expect(window.damageError() == nil)
+  }
+
+  @Test(arguments: [
+    "Half 절반", "Heights 높이", "Undimmed 밝게", "Answer 대답", "Up 위", "Right 오른쪽", "Page 쪽", "Form 양식",
+    "Full 전체", "Over 위로", "In place 제자리", "Above 그 위로", "Flip 뒤집기", "Fade 스미기", "Grow 자라기", "Drawer 서랍",
+  ]) func whatIsPresentedIsDismissedByItsButton(button: String) throws {
+    try choose(4, of: "pages")
+    try press(button)
+    _ = try window.find("presented")
+    try press("Done 완료")
+    #expect(throws: (any Error).self) { try window.find("presented") }
+  }
+
+  @Test func aCardOfItsOwnMakingIsDraggedAwayOrSpringsBack() throws {
+    try choose(4, of: "pages")
+    try press("Grow 자라기")
+    let place = try frame("presented")
+    let start = CGPoint(x: place.midX, y: place.maxY + 90)
+    window.drag(from: start, to: CGPoint(x: start.x, y: start.y + 50))
+    window.advance(by: 1)
+    #expect(try frame("presented") == place)
+    window.drag(from: start, to: CGPoint(x: start.x, y: start.y + 220))
+    window.advance(by: 1)
+    #expect(throws: (any Error).self) { try window.find("presented") }
+    #expect(window.damageError() == nil)
+  }
+}

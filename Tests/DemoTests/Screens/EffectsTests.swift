@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+import UIKit
+import UIKitTesting
+
+@testable import Demo
+
+@MainActor
+@Suite struct EffectsTests {
+  private let window = TestWindow(size: CGSize(width: 1024, height: 720), root: GalleryController(showing: .effects))
+
+  private func choose(_ segment: Int, of name: String) throws {
+    let picker = try #require(try window.find(name) as? UISegmentedControl)
+    picker.selectedSegmentIndex = segment
+    picker.sendActions(for: .valueChanged)
+    window.advance(by: 0.4)
+    #expect(window.damageError() == nil)
+  }
+
+  private func slide(_ name: String, to value: Float) throws {
+    let slider = try #require(try window.find(name) as? UISlider)
+    slider.value = value
+    slider.sendActions(for: .valueChanged)
+    window.turn()
+    #expect(window.damageError() == nil)
+  }
+
+  @Test func everyMaterialLooksUnlikeTheOthersAndTheWallScrollsBehindIt() throws {
+    var pixels: Set<UInt32> = []
+    for material in 0..<5 {
+      try choose(material, of: "materials")
+      pixels.insert(window.pixel(x: 500, y: 330))
+    }
+    #expect(pixels.count == 5)
+    let before = window.pixel(x: 500, y: 330)
+    window.wheel(CGVector(dx: 0, dy: -3), at: CGPoint(x: 300, y: 500))
+    window.advance(by: 0.6)
+    #expect(window.pixel(x: 500, y: 330) != before && window.damageError() == nil)
+  }
+
+  @Test func driftingMovesTheWallUntilItIsTurnedOff() throws {
+    let wall = try window.find(UIScrollView.self, "wall")
+    try window.tap("Drift 흐르기")
+    let offset = wall.contentOffset.y
+    window.advance(by: 0.5)
+    #expect(wall.contentOffset.y != offset && window.damageError() == nil)
+    try window.tap("Drift 흐르기")
+    window.advance(by: 0.5)
+    window.resetCounts()
+    window.advance(by: 1)
+    #expect(window.framesPainted == 0)
+  }
+
+  @Test func aPressTurnsACardRound() throws {
+    try choose(1, of: "pages")
+    let resting = window.image().pngData()
+    try window.tap("Card 3")
+    window.advance(by: 0.2)
+    #expect(window.damageError() == nil)
+    window.advance(by: 2)
+    #expect(window.image().pngData() != resting)
+    try slide("angle", to: 60)
+    try slide("distance", to: 300)
+    try window.tap("wave")
+    window.advance(by: 0.5)
+    #expect(window.damageError() == nil)
+  }
+
+  @Test func symbolsAreDrawnInEveryWeightScaleAndPaint() throws {
+    try choose(2, of: "pages")
+    var pictures: Set<Data> = []
+    for weight in [0, 4, 8] as [Float] {
+      try slide("weight", to: weight)
+      for paint in 0..<3 {
+        try choose(paint, of: "paint")
+        pictures.insert(try #require(window.image().pngData()))
+      }
+    }
+    #expect(pictures.count == 9)
+    _ = try window.find("Black")
+  }
+
+  @Test func aCornerThatIsTurnedOffIsSharp() throws {
+    try choose(3, of: "pages")
+    try slide("radius", to: 80)
+    let before = try #require(window.image().pngData())
+    try window.tap("↖")
+    window.turn()
+    #expect(window.image().pngData() != before && window.damageError() == nil)
+  }
+
+  @Test func particlesFlyWhileTheirPageIsShownAndNoLonger() throws {
+    try choose(4, of: "pages")
+    for kind in 0..<3 {
+      try choose(kind, of: "kinds")
+      window.resetCounts()
+      window.advance(by: 0.5)
+      #expect(window.framesPainted > 10 && window.damageError() == nil)
+    }
+    try choose(3, of: "pages")
+    window.advance(by: 0.5)
+    window.resetCounts()
+    window.advance(by: 1)
+    #expect(window.framesPainted == 0)
+  }
+}
