@@ -62,7 +62,8 @@ extension TextLayout.Line {
   ///   whatever the direction of its letters. Nil stands for the character behind, and at the end for the one before.
   package func caretX(at offset: Int, affinity: TextAffinity? = nil) -> CGFloat {
     let isEnd = offset >= shownEnd
-    if isEnd, affinity == .downstream { return hung(isRightToLeft ? rect.minX : rect.maxX, at: offset) }
+    // Spaces at which a line wraps are read as the paragraph is.
+    if isEnd, affinity == .downstream || offset > shownEnd { return hung(trailingX(at: offset), at: offset) }
     if offset <= range.lowerBound, affinity == .upstream, shownEnd > range.lowerBound {
       return isRightToLeft ? rect.maxX : rect.minX
     }
@@ -76,6 +77,14 @@ extension TextLayout.Line {
     return hung(isBehind ? best.trailing : best.leading, at: offset)
   }
 
+  /// The x of a place at or behind the last visible character: spaces have room up to the edge.
+  func trailingX(at offset: Int) -> CGFloat {
+    let width = CGFloat(trailingAdvance) * CGFloat(max(0, min(offset, range.upperBound) - shownEnd))
+    return isRightToLeft
+      ? max(rect.minX - width, min(rect.minX, segment.lowerBound))
+      : min(rect.maxX + width, max(rect.maxX, segment.upperBound))
+  }
+
   /// A caret behind spaces that hang over the line's end stands at the edge.
   private func hung(_ x: CGFloat, at offset: Int) -> CGFloat {
     guard let hangingStart, offset > hangingStart else { return x }
@@ -86,8 +95,11 @@ extension TextLayout.Line {
 
   /// The place whose caret is nearest to an x of the layout's space.
   package func place(atX x: CGFloat) -> LinePlace {
-    if x < rect.minX { return isRightToLeft ? outerEnd : outerStart }
-    if x > rect.maxX { return isRightToLeft ? outerStart : outerEnd }
+    if x < rect.minX { return isRightToLeft ? outerEnd(atX: x) : outerStart }
+    if x > rect.maxX { return isRightToLeft ? outerStart : outerEnd(atX: x) }
+    if hangingStart != nil, isRightToLeft ? x <= segment.lowerBound : x >= segment.upperBound {
+      return outerEnd(atX: x)
+    }
     var nearest: (step: Step, distance: CGFloat)?
     forEachStep { step in
       let distance = x < step.left ? step.left - x : x >= step.right ? x - step.right : 0
@@ -102,7 +114,14 @@ extension TextLayout.Line {
 
   /// The line's start, and its end, at the edges of the line.
   private var outerStart: LinePlace { plain(LinePlace(range.lowerBound, .upstream)) }
-  private var outerEnd: LinePlace {
+  private func outerEnd(atX x: CGFloat) -> LinePlace {
+    let isBeyond = isRightToLeft ? x <= segment.lowerBound : x >= segment.upperBound
+    if trailingAdvance > 0 {
+      let distance = isRightToLeft ? rect.minX - x : x - rect.maxX
+      let spaces = range.upperBound - shownEnd
+      let passed = isBeyond ? spaces : min(spaces, Int((distance / CGFloat(trailingAdvance)).rounded()))
+      return LinePlace(shownEnd + passed)
+    }
     let (inner, outer) = (caretX(at: shownEnd, affinity: .upstream), caretX(at: shownEnd, affinity: .downstream))
     return LinePlace(shownEnd, abs(inner - outer) < 0.01 ? .upstream : .downstream)
   }

@@ -46,8 +46,19 @@ extension TextLayout.Line {
     return stops.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
+  /// One of the spaces at which the line wraps; nil where the x is not beyond the letters.
+  private func trailingSpace(atX x: CGFloat) -> (offset: Int, fraction: CGFloat)? {
+    guard trailingAdvance > 0, isRightToLeft ? x < rect.minX : x > rect.maxX else { return nil }
+    func edge(_ offset: Int) -> CGFloat { isRightToLeft ? -trailingX(at: offset) : trailingX(at: offset) }
+    let way = isRightToLeft ? -x : x
+    let offset = (shownEnd..<range.upperBound).first { edge($0 + 1) > way } ?? range.upperBound - 1
+    let width = edge(offset + 1) - edge(offset)
+    return (offset, width > 0 ? max(0, min((way - edge(offset)) / width, 1)) : 1)
+  }
+
   /// The character at an x of the layout's space, or the nearest one, and how far through it the x is.
   package func character(atX x: CGFloat) -> (offset: Int, fraction: CGFloat)? {
+    if let space = trailingSpace(atX: x) { return space }
     var best: (offset: Int, fraction: CGFloat, distance: CGFloat)?
     for placed in runs {
       let glyphs = placed.run.glyphs

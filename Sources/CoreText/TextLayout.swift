@@ -30,6 +30,8 @@ package final class TextLayout: Sendable {
     package var isRightToLeft = false
     /// Where spaces begin that hang over the line's end; nil where all that is shown fits.
     package var hangingStart: Int?
+    /// How wide each of the spaces behind `shownEnd` is, at which the line wraps; 0 where it does not.
+    package var trailingAdvance: Float = 0
     /// The space that the paragraph asks for above its first line, 0 for the others. The layout leaves it out above its own
     /// first line.
     package var spaceAbove: CGFloat = 0

@@ -39,6 +39,10 @@ extension Typesetter {
     appendLine(
       line, range: first..<max(last, offsets.upperBound), shownEnd: offsets.upperBound,
       box: lineBox(of: styles(of: clusters, in: paragraph), index, clusters), room)
+    if shown != clusters {
+      let trailing = paragraph.clusters[shown.upperBound..<clusters.upperBound]
+      lines[lines.count - 1].trailingAdvance = trailing.reduce(0) { $0 + Float($1.width) } / Float(trailing.count)
+    }
     guard endsParagraph else { return }
     let isWhole = !paragraph.scanner.endsLineOnly && !part.continuesAfter
     if isWhole { lines[lines.count - 1].spaceBelow += options.paragraphSpacing }
@@ -51,12 +55,14 @@ extension Typesetter {
     return clusters.lowerBound..<end
   }
 
-  /// Spaces at a paragraph's end are shown as far as they fit.
+  /// Spaces at a paragraph's end are shown as far as they fit; the letters before them keep to the line's edge.
   private mutating func trimHanging(_ paragraph: ShapedParagraph, _ shown: Range<Int>, _ room: LineRoom) {
     guard lines[lines.count - 1].rect.width > room.width + Self.tolerance else { return }
     let content = trimmed(paragraph, shown)
     guard content != shown else { return }
-    lines[lines.count - 1].hangingStart = offset(of: content.upperBound, in: paragraph)
+    let last = lines.count - 1
+    lines[last].hangingStart = offset(of: content.upperBound, in: paragraph)
+    lines[last].moveSideways(by: room.x(ofWidth: lines[last].rect.width, .natural) - lines[last].rect.minX)
   }
 
   /// Appends a line to the row.
@@ -102,10 +108,7 @@ extension Typesetter {
         // The indent is on the right.
         shift = line.isRightToLeft ? room - line.rect.width - line.rect.minX : 0
       }
-      guard shift != 0 else { continue }
-      lines[index].rect.origin.x += shift
-      for run in line.runs.indices { lines[index].runs[run].origin.x += shift }
-      for box in line.boxes.indices { lines[index].boxes[box].rect.origin.x += shift }
+      lines[index].moveSideways(by: shift)
     }
   }
 
@@ -145,5 +148,14 @@ extension Typesetter {
     // The height of a line beyond that of its font goes above the letters.
     box.baseline = box.height - natural + box.ascent
     return box
+  }
+}
+
+extension TextLayout.Line {
+  fileprivate mutating func moveSideways(by distance: CGFloat) {
+    guard distance != 0 else { return }
+    rect.origin.x += distance
+    for run in runs.indices { runs[run].origin.x += distance }
+    for box in boxes.indices { boxes[box].rect.origin.x += distance }
   }
 }

@@ -81,11 +81,25 @@ extension DocumentLayout: TextLines {
     let lines = block.layout.lines
     let index = nearest(x, row, in: block)
     let carets = block.carets(ofLine: index)
-    var offset = max(carets.lowerBound, min(block.start + lines[index].offset(atX: x), carets.upperBound))
-    // Beyond a line that wraps is its end, and not the place before the spaces that hang there.
-    if offset >= block.start + lines[index].shownEnd { offset = carets.upperBound }
-    let isEnd = offset == carets.upperBound && offset > carets.lowerBound && block.wraps(afterLine: index)
-    return TextPlace(offset: offset, isAtLineEnd: isEnd && (index < block.lineCount - 1 || offset < length))
+    let line = lines[index]
+    var offset = max(carets.lowerBound, min(block.start + line.offset(atX: x), carets.upperBound))
+    // Beyond a line without spaces at its end is that end.
+    if offset >= block.start + line.shownEnd, line.trailingAdvance == 0 { offset = carets.upperBound }
+    let hasEnd = block.wraps(afterLine: index) && (index < block.lineCount - 1 || carets.upperBound < length)
+    func place(at offset: Int) -> TextPlace {
+      TextPlace(
+        offset: offset, isAtLineEnd: hasEnd && offset == carets.upperBound && offset > carets.lowerBound)
+    }
+    guard line.isBidirectional else { return place(at: offset) }
+    // Where a line has two directions, the caret that is seen at the x counts.
+    func isSeen(_ place: TextPlace) -> Bool {
+      let affinity: TextAffinity = place.isAtLineEnd ? .upstream : .downstream
+      return abs(line.caretX(at: place.offset - block.start, affinity: affinity) - x) < 0.5
+    }
+    let found = place(at: offset)
+    if isSeen(found) { return found }
+    let stops = line.stops(upTo: carets.upperBound - block.start)
+    return stops.lazy.map { place(at: block.start + $0) }.first(where: isSeen) ?? found
   }
 
   /// The line of a row that is nearest to an x of the layout.

@@ -19,14 +19,32 @@ extension DocumentLayout {
     let shape = containers[container(of: block)]
     let line = block.layout.lines[index]
     let top = top(of: block)
-    let (low, high) = (top + block.lineTop(index), top + block.lineBottom(index))
+    // Lines beside each other are as high as the highest of them.
+    let row = shape.hasPlainLines ? index...index : block.row(ofLine: index)
+    let low = row.reduce(CGFloat.infinity) { min($0, top + block.lineTop($1)) }
+    let high = row.reduce(-CGFloat.infinity) { max($0, top + block.lineBottom($1)) }
     var span = 0...(shape.size.width.isFinite ? shape.size.width : line.rect.maxX + 2 * shape.padding)
-    if !shape.hasPlainLines {
-      let middle = (line.segment.lowerBound + line.segment.upperBound) / 2 + shape.padding
-      let segments = shape.segments(top: top + block.origin.y + line.rect.minY, height: line.rect.height)
-      span = segments.first { $0.contains(middle) } ?? span
-    }
+    if !shape.hasPlainLines { span = self.span(of: line, in: block, of: shape, below: top) }
     return CGRect(x: span.lowerBound, y: low, width: span.upperBound - span.lowerBound, height: high - low)
+  }
+
+  /// What a line beside a path may fill: what it was set for, and its indents.
+  private func span(
+    of line: TextLayout.Line, in block: TextBlock, of shape: ContainerShape, below top: CGFloat
+  ) -> ClosedRange<CGFloat> {
+    let (left, right) = (
+      line.segment.lowerBound, max(line.segment.lowerBound, line.segment.upperBound) + 2 * shape.padding
+    )
+    let options = block.text.firstOptions
+    let (head, tail) = (max(options.firstLineHeadIndent, options.headIndent), max(0, -options.tailIndent))
+    let indents = line.isRightToLeft ? (left: tail, right: head) : (left: head, right: tail)
+    let segments = shape.segments(top: top + block.origin.y + line.rect.minY, height: line.rect.height)
+    // The line may have been set where a higher one had no room: then less of the segment is its own.
+    guard let own = segments.first(where: { $0.contains((left + right) / 2) }) else { return left...right }
+    let isWhole = (
+      left: left - own.lowerBound <= indents.left + 0.01, right: own.upperBound - right <= indents.right + 0.01
+    )
+    return (isWhole.left ? min(left, own.lowerBound) : left)...(isWhole.right ? max(right, own.upperBound) : right)
   }
 
   /// What a line's text fills, with the padding at its ends and as much as there is room for of the spaces that hang behind
@@ -68,7 +86,7 @@ extension DocumentLayout {
         let fragment = fragmentRect(ofLine: index, in: block)
         let part = range.clamped(to: own)
         let line = block.layout.lines[index]
-        for span in line.spans(of: part.lowerBound - block.start..<part.upperBound - block.start) {
+        for span in line.selectedSpans(of: part.lowerBound - block.start..<part.upperBound - block.start) {
           result.append(
             CGRect(
               x: block.origin.x + span.lowerBound, y: fragment.minY, width: span.upperBound - span.lowerBound,
@@ -125,17 +143,19 @@ extension DocumentLayout {
     let fragment = fragmentRect(ofLine: index, in: block)
     let selected = range.clamped(to: own)
     let padding = block.origin.x
-    var spans = line.spans(of: selected.lowerBound - block.start..<selected.upperBound - block.start)
+    var spans = line.selectedSpans(of: selected.lowerBound - block.start..<selected.upperBound - block.start)
     // Spaces that hang beyond the edge do not count.
     let (low, high) = (fragment.minX, max(fragment.minX, fragment.maxX - 2 * padding))
-    spans = spans.compactMap {
-      let (from, to) = (max($0.lowerBound, min(low, line.rect.minX)), min($0.upperBound, max(high, line.rect.maxX)))
-      return from <= to ? from...to : nil
+    let shown = line.extent
+    let (left, right) = (min(low, shown.lowerBound), max(high, shown.upperBound))
+    spans = spans.map {
+      let from = max(left, min($0.lowerBound, right))
+      return from...max(from, min($0.upperBound, right))
     }
     // Where the selection goes on behind the line, the rest of it is selected as well.
     let end = block.carets(ofLine: index).upperBound
     if range.upperBound >= end, selection.upperBound > end {
-      let edge = line.isRightToLeft ? line.rect.minX : line.rect.maxX
+      let edge = line.isRightToLeft ? shown.lowerBound : shown.upperBound
       let rest = line.isRightToLeft ? min(low, edge)...edge : edge...max(high, edge)
       // Sums of widths are not exact: what is hardly apart touches.
       let near = spans.firstIndex { $0.lowerBound <= rest.upperBound + 0.01 && rest.lowerBound <= $0.upperBound + 0.01 }

@@ -52,7 +52,9 @@ final class TextBlock {
     // What follows a paragraph follows its separator.
     let endsWithSeparator = separators.contains { $0.upperBound == length }
     let below = last.map { endsWithSeparator ? $0.spaceBelow : min($0.spaceBelow, text.firstOptions.lineSpacing) }
-    height = CGFloat(ParagraphHeights.rounded(Double(spaceAbove + (last?.rect.maxY ?? 0) + max(0, below ?? 0))))
+    // Of lines beside each other the highest one counts.
+    let bottom = layout.lines.reversed().prefix { $0.rect.minY == last?.rect.minY }.reduce(0) { max($0, $1.rect.maxY) }
+    height = CGFloat(ParagraphHeights.rounded(Double(spaceAbove + bottom + max(0, below ?? 0))))
   }
 
   var range: Range<Int> { start..<start + length }
@@ -90,10 +92,8 @@ final class TextBlock {
 
   /// How wide the spaces are that hang behind a line that wraps.
   func hangingWidth(ofLine index: Int) -> CGFloat {
-    let end = layout.lines[index].shownEnd
-    let count = carets(ofLine: index).upperBound - start - end
-    guard count > 0, wraps(afterLine: index), index + 1 < lineCount else { return 0 }
-    return CGFloat(count) * (TextLayout.make(" ", font: text.font(at: end)).lines.first?.width ?? 0)
+    let line = layout.lines[index]
+    return CGFloat(line.trailingAdvance) * CGFloat(max(0, carets(ofLine: index).upperBound - start - line.shownEnd))
   }
 
   /// The line of a place in the block.
@@ -195,20 +195,6 @@ extension StyledText {
     switch content {
     case .plain(let text, _): text
     case .spans(let spans): spans.reduce(into: "") { $0 += $1.text }
-    }
-  }
-
-  /// What the character at an offset is set in.
-  func font(at offset: Int) -> Font {
-    switch content {
-    case .plain(_, let font): return font.font
-    case .spans(let spans):
-      var end = 0
-      for span in spans {
-        end += span.text.utf16.count
-        if offset < end { return span.font }
-      }
-      return spans.last?.font ?? UIFont.systemFont(ofSize: 12).font
     }
   }
 
