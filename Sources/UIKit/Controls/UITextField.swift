@@ -10,7 +10,7 @@ import TextModel
 /// A `TextEditor` holds the text and does what keys and pointer do to it; `TextFieldContent` draws it. What the editor
 /// asks and tells is in `UITextField+Editing`.
 @preconcurrency @MainActor
-open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
+open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting, UITextPasteConfigurationSupporting {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
@@ -444,6 +444,13 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   open override func copy(_ sender: Any?) { editor.copy() }
   open override func paste(_ sender: Any?) { editor.paste() }
   open override func pasteAndMatchStyle(_ sender: Any?) { editor.paste() }
+  /// Loads and pastes what the field takes: text.
+  open override func paste(itemProviders: [NSItemProvider]) { editor.paste(itemProviders) }
+  open override func canPaste(_ itemProviders: [NSItemProvider]) -> Bool {
+    isTextEnabled && (pasteConfiguration == nil ? takesText(of: itemProviders) : super.canPaste(itemProviders))
+  }
+  /// Held weakly.
+  open weak var pasteDelegate: (any UITextPasteDelegate)?
   /// Selects the word at the caret.
   open override func select(_ sender: Any?) { editor.selectWord() }
   open override func selectAll(_ sender: Any?) { editor.selectAll() }

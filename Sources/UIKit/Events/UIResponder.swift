@@ -14,6 +14,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     AssociatedValue.all.forget(ObjectIdentifier(self))
     KeyRegistration.forget(ObjectIdentifier(self))
     NSUserActivity.responders.forget(ObjectIdentifier(self))
+    UIPasteConfiguration.ofResponders.forget(ObjectIdentifier(self))
   }
 
   // MARK: - Responder chain
@@ -81,7 +82,9 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
 
   open func cut(_ sender: Any?) { StandardEditAction.stopUnimplemented("cut", by: self) }
   open func copy(_ sender: Any?) { StandardEditAction.stopUnimplemented("copy", by: self) }
-  open func paste(_ sender: Any?) { StandardEditAction.stopUnimplemented("paste", by: self) }
+  open func paste(_ sender: Any?) {
+    if !PasteCommand.perform(self) { StandardEditAction.stopUnimplemented("paste", by: self) }
+  }
   open func pasteAndMatchStyle(_ sender: Any?) { StandardEditAction.stopUnimplemented("pasteAndMatchStyle", by: self) }
   open func select(_ sender: Any?) { StandardEditAction.stopUnimplemented("select", by: self) }
   open func selectAll(_ sender: Any?) { StandardEditAction.stopUnimplemented("selectAll", by: self) }
@@ -107,6 +110,17 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
   open func findPrevious(_ sender: Any?) { FindCommands.perform("findPrevious", self) { $0.findPrevious() } }
   open func useSelectionForFind(_ sender: Any?) {
     FindCommands.perform("useSelectionForFind", self) { $0.useSelection() }
+  }
+
+  // Pasting what is no text.
+
+  open var pasteConfiguration: UIPasteConfiguration? {
+    get { UIPasteConfiguration.ofResponders[self] }
+    set { UIPasteConfiguration.set(newValue, of: self) }
+  }
+  open func paste(itemProviders: [NSItemProvider]) {}
+  open func canPaste(_ itemProviders: [NSItemProvider]) -> Bool {
+    pasteConfiguration.map { itemProviders.contains(where: $0.accepts) } ?? false
   }
 
   /// The window whose first responder this one can be; views, controllers and windows say theirs.

@@ -51,7 +51,8 @@
   static func canPerform(_ action: Selector, _ responder: UIResponder) -> Bool? {
     guard let name = action.name, names.contains(name) else { return nil }
     if let canFind = FindCommands.canPerform(name, responder) { return canFind }
-    return (responder as? any TextEditorHost)?.editor.canPerform(action)
+    if let host = responder as? any TextEditorHost { return host.editor.canPerform(action) }
+    return name == "paste:" ? PasteCommand.canPerform(responder) : nil
   }
 
   static func stopUnimplemented(_ name: String, by responder: UIResponder) -> Never {

@@ -23,8 +23,3 @@ final class TextOffsetLocation: NSObject, NSTextLocation {
 
   override var hash: Int { offset }
 }
-
-/// What sets text elsewhere. Here an `NSLayoutManager` does, so that there is none of these: who is asked for it has nil.
-public final class NSTextLayoutManager: NSObject {
-  private override init() { super.init() }
-}

@@ -28,13 +28,10 @@ extension TextEditor {
 
   /// Pastes what was copied with its attributes where the host allows them, else as text in the style of its place.
   func paste(matchingStyle: Bool = false) {
+    if !matchingStyle, pasteAsConfigured() { return }
     if !matchingStyle, host.allowsRichText, let text = UIPasteboard.general.attributedString {
       commitComposition()
-      var part = AttributedStore(text)
-      // Pictures, and text without a font, have the style of the place.
-      let style = buffer.attributesForTyping(in: typingRange)
-      part.updateAttributes(in: 0..<part.count) { $0[.font] == nil ? style.adding($0.values) : $0 }
-      paste(part, over: typingRange)
+      paste(styled(text, in: typingRange), over: typingRange)
     } else if let string = UIPasteboard.general.string {
       commitComposition()
       paste(string, over: typingRange)

@@ -176,9 +176,7 @@ extension TextEditor {
     switch action.name {
     case "cut:": mayCopy && host.isTextEnabled
     case "copy:": mayCopy
-    case "paste:":
-      host.isTextEnabled
-        && (UIPasteboard.general.hasStrings || host.allowsRichText && UIPasteboard.general.mayHaveOwnImages)
+    case "paste:": host.isTextEnabled && host.canPasteNow
     case "pasteAndMatchStyle:": UIPasteboard.general.hasStrings && host.isTextEnabled
     case "delete:": !buffer.selection.isEmpty && host.isTextEnabled
     case "toggleBoldface:", "toggleItalics:", "toggleUnderline:", "increaseSize:", "decreaseSize:": host.allowsRichText

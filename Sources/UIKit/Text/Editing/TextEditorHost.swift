@@ -35,16 +35,6 @@ protocol TextEditorHost: UIView, UITextInput {
   func pressReturn()
   /// A press was released where it went down: true when it was for something in the text, such as a link.
   func openItem(at point: CGPoint, with event: UIEvent?) -> Bool
-  func cut(_ sender: Any?)
-  func copy(_ sender: Any?)
-  func paste(_ sender: Any?)
-  func pasteAndMatchStyle(_ sender: Any?)
-  func select(_ sender: Any?)
-  func selectAll(_ sender: Any?)
-  func delete(_ sender: Any?)
-  func toggleBoldface(_ sender: Any?)
-  func toggleItalics(_ sender: Any?)
-  func toggleUnderline(_ sender: Any?)
 
   /// Whether a person may change the attributes of the text, and pastes them.
   var allowsRichText: Bool { get }

@@ -317,6 +317,12 @@ open class UIPasteboard: NSObject {
     Self.host?.clipboardText = textOfContent
   }
 
+  /// The providers with what they stand for.
+  var providersAndItems: ([NSItemProvider], [PasteboardItem]) {
+    let items = current
+    return (items.map(Self.provider), items)
+  }
+
   private static func provider(of item: PasteboardItem) -> NSItemProvider {
     let provider = NSItemProvider()
     for type in item.types {

@@ -51,6 +51,7 @@ extension DocumentLayout {
 
   private func makeBlock(_ paragraph: Range<Int>) -> TextBlock {
     var text = document!.styled(paragraph)
+    settingOffset = paragraph.lowerBound
     adjuster?.prepare(&text)
     let options = text.firstOptions
     if options.cutsLines { text.options.maximumLines = 1 }
@@ -154,6 +155,7 @@ extension DocumentLayout {
     of range: Range<Int>, in paragraph: Range<Int>, continues: Bool? = nil
   ) -> (StyledText, TextLayout) {
     var text = document!.styled(range)
+    settingOffset = range.lowerBound
     adjuster?.prepare(&text)
     if range.lowerBound > paragraph.lowerBound {
       let direction = direction(of: paragraph)

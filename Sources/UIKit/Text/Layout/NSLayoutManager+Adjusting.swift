@@ -8,6 +8,7 @@ extension NSLayoutManager: LineAdjuster {
   var adjustsLines: Bool { delegate != nil || !usesFontLeading }
 
   func prepare(_ text: inout StyledText) {
+    if let other = substitution?.substitute(for: text, from: settingIndex) { text = other }
     guard usesDefaultHyphenation else { return }
     text.updateOptions { if $0.hyphenationFactor == 0 { $0.hyphenationFactor = Self.defaultHyphenation } }
   }

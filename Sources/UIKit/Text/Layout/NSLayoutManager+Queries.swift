@@ -6,6 +6,12 @@ import TextModel
 // Where text is. What is asked for is set first; the variants without additional layout answer for what is set.
 
 extension NSLayoutManager {
+  /// A question that may set text: the view around it hears of what turns out to be of another height.
+  func asking<Answer>(_ question: () -> Answer) -> Answer {
+    guard let owner else { return question() }
+    return owner.answering(question)
+  }
+
   // MARK: - Glyphs and characters
 
   public var numberOfGlyphs: Int { textStorage?.length ?? 0 }
@@ -61,20 +67,22 @@ extension NSLayoutManager {
   public func ensureLayout(forCharacterRange charRange: NSRange) {
     let range = clamped(charRange)
     guard let layout, !range.isEmpty else { return }
-    var next = layout.block(at: range.lowerBound)
-    while let block = next, block.range.upperBound < range.upperBound { next = layout.block(after: block) }
+    asking {
+      var next = layout.block(at: range.lowerBound)
+      while let block = next, block.range.upperBound < range.upperBound { next = layout.block(after: block) }
+    }
   }
 
   public func ensureLayout(forGlyphRange glyphRange: NSRange) { ensureLayout(forCharacterRange: glyphRange) }
 
   public func ensureLayout(for container: NSTextContainer) {
     guard let layout, let index = index(of: container) else { return }
-    layout.layOut(container: index)
+    asking { layout.layOut(container: index) }
   }
 
   public func ensureLayout(forBoundingRect bounds: CGRect, in container: NSTextContainer) {
     guard let layout, let index = index(of: container) else { return }
-    _ = layout.lines(from: bounds.minY, to: bounds.maxY, container: index)
+    asking { _ = layout.lines(from: bounds.minY, to: bounds.maxY, container: index) }
   }
 
   /// The first character that is not set, or has no room.
@@ -96,7 +104,9 @@ extension NSLayoutManager {
   public func textContainer(forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?)
     -> NSTextContainer?
   {
-    guard let layout, isValidGlyphIndex(glyphIndex), let block = layout.block(at: glyphIndex) else { return nil }
+    guard let layout, isValidGlyphIndex(glyphIndex),
+      let block = asking({ layout.block(at: glyphIndex) })
+    else { return nil }
     let container = textContainers[layout.container(of: block)]
     if let effectiveGlyphRange { effectiveGlyphRange.pointee = glyphRange(for: container) }
     return container
@@ -112,22 +122,21 @@ extension NSLayoutManager {
   /// The text that a container holds.
   public func glyphRange(for container: NSTextContainer) -> NSRange {
     guard let layout, let index = index(of: container) else { return NSRange(location: 0, length: 0) }
-    return NSRange(layout.range(ofContainer: index))
+    return NSRange(asking { layout.range(ofContainer: index) })
   }
 
   /// Around the lines that a container holds, with their padding and the line behind the text.
   public func usedRect(for container: NSTextContainer) -> CGRect {
     guard let layout, let index = index(of: container) else { return .zero }
-    return layout.usedRect(of: index)
+    return asking { layout.usedRect(of: index) }
   }
 
   // MARK: - Lines
 
   private func line(at glyphIndex: Int) -> (layout: DocumentLayout, block: TextBlock, index: Int)? {
-    guard let layout, isValidGlyphIndex(glyphIndex), let block = layout.block(at: glyphIndex), block.lineCount > 0
-    else {
-      return nil
-    }
+    guard let layout, isValidGlyphIndex(glyphIndex), let block = asking({ layout.block(at: glyphIndex) }),
+      block.lineCount > 0
+    else { return nil }
     return (layout, block, block.line(at: glyphIndex, isAtLineEnd: false))
   }
 
@@ -182,7 +191,7 @@ extension NSLayoutManager {
     guard let layout else { return }
     let range = clamped(glyphRange)
     var stop = ObjCBool(false)
-    var next = range.isEmpty ? nil : layout.block(at: range.lowerBound)
+    var next = range.isEmpty ? nil : asking { layout.block(at: range.lowerBound) }
     while let text = next, text.start < range.upperBound {
       for index in 0..<text.lineCount where text.range(ofLine: index).overlaps(range) {
         block(
@@ -190,7 +199,7 @@ extension NSLayoutManager {
           textContainers[layout.container(of: text)], NSRange(text.range(ofLine: index)), &stop)
         if stop.boolValue { return }
       }
-      next = layout.block(after: text)
+      next = asking { layout.block(after: text) }
     }
   }
 
@@ -200,19 +209,19 @@ extension NSLayoutManager {
 
   /// The empty line of an empty text, and behind a separator that ends it; zero without one.
   public var extraLineFragmentRect: CGRect {
-    guard let layout, hasExtraLine, let place = layout.extraPlace else { return .zero }
+    guard let layout, hasExtraLine, let place = asking({ layout.extraPlace }) else { return .zero }
     let width = layout.containers[place.container].size.width
     return CGRect(
       x: 0, y: place.top, width: width.isFinite ? width : layout.extraUsedRect.maxX, height: layout.extraLine.height)
   }
 
   public var extraLineFragmentUsedRect: CGRect {
-    guard let layout, hasExtraLine, layout.extraPlace != nil else { return .zero }
+    guard let layout, hasExtraLine, asking({ layout.extraPlace }) != nil else { return .zero }
     return layout.extraUsedRect
   }
 
   public var extraLineFragmentTextContainer: NSTextContainer? {
-    guard let layout, hasExtraLine, let place = layout.extraPlace else { return nil }
+    guard let layout, hasExtraLine, let place = asking({ layout.extraPlace }) else { return nil }
     return textContainers[place.container]
   }
 
@@ -227,7 +236,7 @@ extension NSLayoutManager {
       return CGRect(
         x: rect.minX + location(forGlyphAt: range.lowerBound).x, y: rect.minY, width: 0, height: rect.height)
     }
-    let rects = layout.tightRects(of: range, container: index)
+    let rects = asking { layout.tightRects(of: range, container: index) }
     return rects.dropFirst().reduce(rects.first ?? .zero) { $0.union($1) }
   }
 
@@ -240,12 +249,10 @@ extension NSLayoutManager {
   ) {
     guard let layout, let index = index(of: textContainer) else { return }
     let range = clamped(glyphRange)
-    var rects = layout.tightRects(of: range, container: index)
-    if selectedRange.location != NSNotFound {
+    let rects = asking {
+      guard selectedRange.location != NSNotFound else { return layout.tightRects(of: range, container: index) }
       let selected = clamped(selectedRange)
-      rects = layout.selectedRects(
-        of: selected.clamped(to: range), in: index, selection: selected
-      ).map(\.rect)
+      return layout.selectedRects(of: selected.clamped(to: range), in: index, selection: selected).map(\.rect)
     }
     var stop = ObjCBool(false)
     for rect in rects {
@@ -257,7 +264,7 @@ extension NSLayoutManager {
   /// The glyphs of the lines that a rectangle of a container meets.
   public func glyphRange(forBoundingRect bounds: CGRect, in container: NSTextContainer) -> NSRange {
     guard let layout, let index = index(of: container) else { return NSRange(location: 0, length: 0) }
-    let lines = layout.lines(from: bounds.minY, to: bounds.maxY, container: index)
+    let lines = asking { layout.lines(from: bounds.minY, to: bounds.maxY, container: index) }
     guard let first = lines.first, let last = lines.last else { return NSRange(location: 0, length: 0) }
     let range = first.block.range(ofLine: first.index).lowerBound..<last.block.range(ofLine: last.index).upperBound
     return NSRange(range)
@@ -280,7 +287,7 @@ extension NSLayoutManager {
   ) -> Int {
     partialFraction?.pointee = 0
     guard let layout, let index = index(of: container) else { return 0 }
-    guard let found = layout.character(at: point, container: index) else { return 0 }
+    guard let found = asking({ layout.character(at: point, container: index) }) else { return 0 }
     partialFraction?.pointee = found.fraction
     return found.offset
   }

@@ -176,6 +176,8 @@ open class NSLayoutManager: NSObject {
       prepareLayout()
     }
   }
+  /// Nil where the storage's text is set as it is.
+  weak var substitution: (any TextSubstitution)?
   /// The text's colour where it has none.
   var textColor = UIColor.black
   private var ownLayout: DocumentLayout?
@@ -234,6 +236,8 @@ protocol LayoutManagerOwner: AnyObject {
   func layoutManagerNeedsLayout(_ manager: NSLayoutManager)
   /// Text in a range is to be set again.
   func layoutManager(_ manager: NSLayoutManager, needsLayoutOf range: NSRange)
+  /// Answers a question that may set text which nobody looked at before.
+  func answering<Answer>(_ question: () -> Answer) -> Answer
   /// The same text is to be drawn again.
   func layoutManager(_ manager: NSLayoutManager, needsDisplayOf range: NSRange)
 }

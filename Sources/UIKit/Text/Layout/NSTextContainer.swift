@@ -16,6 +16,9 @@ open class NSTextContainer: NSObject {
   /// Who fills it; set by `addTextContainer(_:)`.
   open internal(set) weak var layoutManager: NSLayoutManager?
 
+  /// Who fills it with fragments; nil where nobody asked for those.
+  open var textLayoutManager: NSTextLayoutManager? { layoutManager?.substitution as? NSTextLayoutManager }
+
   /// Lets another layout manager fill all containers of this one's, with the same text.
   open func replaceLayoutManager(_ newLayoutManager: NSLayoutManager) {
     guard let old = layoutManager, old !== newLayoutManager else { return }

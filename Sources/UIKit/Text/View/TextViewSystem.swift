@@ -23,6 +23,7 @@ final class TextViewSystem: TextDocument {
 
   /// The system of a container that has a layout manager with a storage, or a new one.
   init(_ container: NSTextContainer?) {
+    hasFallenBack = container?.layoutManager != nil
     self.container = container ?? Self.makeContainer()
     let manager = self.container.layoutManager ?? NSLayoutManager()
     if self.container.layoutManager == nil { manager.addTextContainer(self.container) }
@@ -184,12 +185,41 @@ final class TextViewSystem: TextDocument {
     return size
   }
 
+  // MARK: - Fragments
+
+  /// The text in fragments, made when a program asks; nil once it has asked for the layout manager.
+  private(set) var fragments: NSTextContentStorage?
+  private var hasFallenBack = false
+
+  var textLayoutManager: NSTextLayoutManager? {
+    guard !hasFallenBack else { return nil }
+    if fragments == nil {
+      let contents = NSTextContentStorage(storage: storage)
+      contents.addTextLayoutManager(NSTextLayoutManager(of: view, manager))
+      fragments = contents
+    }
+    return fragments?.primaryTextLayoutManager
+  }
+
+  func fallBack() {
+    hasFallenBack = true
+    guard fragments != nil else { return }
+    fragments = nil
+    manager.substitution = nil
+    setAgain(0..<length)
+  }
+
   // MARK: - Drawing
 
   enum Stage { case background, text }
 
   /// Draws a part of a paragraph with the container's left edge at `x`, as an overriding layout manager says.
   func draw(_ block: TextBlock, _ stage: Stage, atX x: CGFloat) {
+    if let fragment = fragments?.textLayoutManagers.first?.customFragment(of: block) {
+      guard stage == .text, let context = UIGraphicsGetCurrentContext() else { return }
+      let frame = fragment.layoutFragmentFrame
+      return fragment.draw(at: CGPoint(x: x + frame.minX, y: frame.minY - layout.top(of: block)), in: context)
+    }
     let origin = CGPoint(x: x, y: -layout.top(of: block))
     switch stage {
     case .background: manager.drawBackground(forGlyphRange: NSRange(block.range), at: origin)
@@ -242,6 +272,13 @@ extension TextViewSystem: LayoutManagerOwner, TextContainerTracker {
   func layoutManager(_ manager: NSLayoutManager, needsLayoutOf range: NSRange) {
     sizes = [:]
     view.textSizeMayHaveChanged()
+  }
+
+  func answering<Answer>(_ question: () -> Answer) -> Answer {
+    let count = layout.setCount
+    let answer = view.answering(question)
+    if layout.setCount != count { view.textWasSet() }
+    return answer
   }
 
   func layoutManager(_ manager: NSLayoutManager, needsDisplayOf range: NSRange) { view.content.redraw() }

@@ -102,14 +102,22 @@ extension UITextView {
   /// A question about a place that may never have been set. Where it sets text, what is seen stays, and is placed anew.
   func answering<Answer>(_ question: () -> Answer) -> Answer {
     let count = layout.setCount
-    guard shownExtent != nil else { return question() }
+    guard shownExtent != nil, !isAnswering else { return question() }
+    isAnswering = true
+    defer { isAnswering = false }
     var answer: Answer?
     _ = shiftOfSeen { answer = question() }
     if layout.setCount != count {
       shownExtent = nil
+      updateContentSize()
       setNeedsLayout()
     }
     return answer!
+  }
+
+  /// The program had text set that nobody saw: its height is known before the next layout.
+  func textWasSet() {
+    if containerWidth == shownWidth { updateContentSize() }
   }
 
   private func updateContentSize() {

@@ -10,12 +10,18 @@ import TextModel
 /// what keys, pointer and input methods do; what it asks and tells is in `UITextView+Editing`. `TextContentView` shows one
 /// layer for each paragraph that is seen.
 @preconcurrency @MainActor
-open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting {
+open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting, UITextPasteConfigurationSupporting {
   /// Shows the text of the container's layout manager; without a container, or with one that has none, a text of its own.
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     textSystem = TextViewSystem(textContainer)
     super.init(frame: frame)
     setUp()
+  }
+
+  /// With a text layout manager, or with a layout manager from the start.
+  public convenience init(usingTextLayoutManager: Bool) {
+    self.init(frame: .zero, textContainer: nil)
+    if !usingTextLayoutManager { textSystem.fallBack() }
   }
 
   public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
@@ -40,6 +46,8 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   var buffer: TextBuffer { editor.buffer }
   /// From where to where the content is set and shown; nil when it has to be looked at again.
   var shownExtent: ClosedRange<CGFloat>?
+  /// While a question sets text, others are a part of it.
+  var isAnswering = false
   /// The paragraph at the view's top when it was shown last.
   var firstSeenBlock: TextBlock?
   /// The container's width that it was set for.
@@ -106,8 +114,14 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
 
   /// The text. What the program edits in it is shown at once.
   open var textStorage: NSTextStorage { textSystem.storage }
-  /// Sets the text where it is seen, with estimated heights above. Its `drawBackground` and `drawGlyphs` draw it.
-  open var layoutManager: NSLayoutManager { textSystem.manager }
+  /// Sets the text where it is seen, with estimated heights above. Its `drawBackground` and `drawGlyphs` draw it. Who asks
+  /// for it has no `textLayoutManager` from then on.
+  open var layoutManager: NSLayoutManager {
+    textSystem.fallBack()
+    return textSystem.manager
+  }
+  /// The same text in fragments; nil once the layout manager was asked for.
+  open var textLayoutManager: NSTextLayoutManager? { textSystem.textLayoutManager }
   open var textContainer: NSTextContainer { textSystem.container }
 
   /// Points between the content's edges and the text.
@@ -486,6 +500,13 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   open override func paste(_ sender: Any?) { editor.paste() }
   /// Without attributes of its own.
   open override func pasteAndMatchStyle(_ sender: Any?) { editor.paste(matchingStyle: true) }
+  /// Loads and pastes what the text takes: text, and pictures where attributes may be edited.
+  open override func paste(itemProviders: [NSItemProvider]) { editor.paste(itemProviders) }
+  open override func canPaste(_ itemProviders: [NSItemProvider]) -> Bool {
+    isEditable && (pasteConfiguration == nil ? takesText(of: itemProviders) : super.canPaste(itemProviders))
+  }
+  /// Held weakly.
+  open weak var pasteDelegate: (any UITextPasteDelegate)?
   /// Selects the word at the caret.
   open override func select(_ sender: Any?) { editor.selectWord() }
   open override func selectAll(_ sender: Any?) { editor.selectAll() }
