@@ -14,7 +14,10 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
 /// Shows text that is not edited, centred between top and bottom.
 ///
 /// A label has no bitmap: its drawing is recorded as text, which is sharp at every scale and needs less memory.
-@preconcurrency @MainActor open class UILabel: UIView, UIContentSizeCategoryAdjusting {
+@preconcurrency @MainActor
+open class UILabel: UIView, UIContentSizeCategoryAdjusting,
+  UILetterformAwareAdjusting
+{
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
@@ -241,6 +244,20 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
 
   private static let unlimited: CGFloat = 1e6
 
+  /// Whether the label is as large as its lines, or as its letters where those reach further.
+  open var sizingRule = UILetterformAwareSizingRule.typographic {
+    didSet { if sizingRule != oldValue { textChanged() } }
+  }
+
+  /// Beside the lines; nothing for most fonts and letters.
+  private func margins(of layout: TextLayout) -> UIEdgeInsets {
+    guard sizingRule == .oversize else { return .zero }
+    let reach = layout.overhang
+    return UIEdgeInsets(
+      top: contentGrid.ceil(reach.top), left: contentGrid.ceil(reach.left), bottom: contentGrid.ceil(reach.bottom),
+      right: contentGrid.ceil(reach.right))
+  }
+
   override func wrappedHeight(width: CGFloat) -> CGFloat? {
     numberOfLines != 1 && preferredMaxLayoutWidth <= 0 ? textSize(width: width).height : nil
   }
@@ -253,8 +270,12 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
       return Baselines(first: place, last: place)
     }
     let layout = styled.layout(width: numberOfLines != 1 ? width : .infinity, height: .infinity)
+    let margins = margins(of: layout)
     func place(_ baseline: CGFloat?) -> Baselines.Place {
-      Baselines.Place(share: 0.5, offset: contentGrid.round(baseline ?? 0) - contentGrid.ceil(layout.size.height) / 2)
+      Baselines.Place(
+        share: 0.5,
+        offset: contentGrid.round(baseline ?? 0) - contentGrid.ceil(layout.size.height) / 2
+          + (margins.top - margins.bottom) / 2)
     }
     return Baselines(first: place(layout.lines.first?.baseline), last: place(layout.lines.last?.baseline))
   }
@@ -271,7 +292,12 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
     let layout = styled.layout(
       width: bounds.width < Self.unlimited ? bounds.width + Self.slack : .infinity,
       height: bounds.height < Self.unlimited ? bounds.height : .infinity)
-    let fitting = contentGrid.ceil(layout.size)
+    var fitting = contentGrid.ceil(layout.size)
+    if sizingRule == .oversize {
+      let margins = margins(of: layout)
+      fitting.width += margins.left + margins.right
+      fitting.height += margins.top + margins.bottom
+    }
     let size = CGSize(width: min(fitting.width, bounds.width), height: min(fitting.height, bounds.height))
     let spare = bounds.height < Self.unlimited ? contentGrid.start(centering: size.height, in: bounds.height) : 0
     return CGRect(origin: CGPoint(x: bounds.minX, y: bounds.minY + spare), size: size)
@@ -312,8 +338,10 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
       styled = smaller
     }
     let layout = styled.layout(width: rect.width + Self.slack, height: rect.height)
-    let top = rect.minY + contentGrid.start(centering: layout.size.height, in: rect.height) + baselineShift
-    return (styled, layout, CGPoint(x: rect.minX, y: top))
+    let margins = margins(of: layout)
+    let height = layout.size.height + margins.top + margins.bottom
+    let top = rect.minY + contentGrid.start(centering: height, in: rect.height) + margins.top + baselineShift
+    return (styled, layout, CGPoint(x: rect.minX + margins.left, y: top))
   }
 
   private var drawnColor: UIColor {
