@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextModel
 
-/// A list whose parts know their sums.
+/// A list whose parts know their sums: what a text of any length stands on (X64).
 @Suite struct SumTreeTests {
   struct Weight: TreeElement, Equatable {
     var value: Int

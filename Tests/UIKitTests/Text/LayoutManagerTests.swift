@@ -5,6 +5,7 @@ import UIKitTesting
 
 @testable import UIKit
 
+/// What programs ask a layout manager without a view: rules X48 to X51.
 @MainActor @Suite struct LayoutManagerTests {
   /// Parts of a text that is set without a view.
   private struct Parts {

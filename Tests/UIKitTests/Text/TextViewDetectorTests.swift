@@ -81,4 +81,33 @@ import Testing
     #expect(isBlue(8, view, window) && window.damageError() == nil)
   }
 
+  @Test func x46APressOpensIt() {
+    let (view, window) = detecting("mail a@example.org or\n010-1234-5678")
+    window.host.openableSchemes.insert("tel")
+    window.tap(at: view.middle(of: 8))
+    #expect(window.host.openedURLs == [URL(string: "mailto:a@example.org")])
+    window.advance(by: 1)
+    window.tap(at: view.middle(of: 26))
+    #expect(window.host.openedURLs.last == URL(string: "tel:01012345678"))
+    window.tap(at: view.middle(of: 1))
+    #expect(window.host.openedURLs.count == 2)
+  }
+
+  @Test func x46ADateIsOpenedAsAnEvent() throws {
+    let (view, window) = detecting("on 2026-03-01 we meet")
+    window.host.openableSchemes.insert("file")
+    window.tap(at: view.middle(of: 5))
+    let file = try #require(window.host.openedURLs.first)
+    #expect(file.isFileURL && file.pathExtension == "ics")
+    #expect(try String(contentsOf: file, encoding: .utf8).contains("SUMMARY:2026-03-01"))
+    try FileManager.default.removeItem(at: file)
+  }
+
+  @Test func x26ThePointerIsAHandOverIt() {
+    let (view, window) = detecting("see https://example.org")
+    window.move(to: view.middle(of: 10))
+    #expect(window.host.cursor == .pointingHand)
+    window.move(to: view.middle(of: 1))
+    #expect(window.host.cursor == .text)
+  }
 }

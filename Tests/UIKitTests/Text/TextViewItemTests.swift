@@ -120,7 +120,7 @@ import UIKit
     #expect(reader.log == ["action of https://example.org 3+4"] && window.host.openedURLs == [Self.url])
   }
 
-  @Test func theDelegatesActionTakesThePlaceOfOpening() {
+  @Test func x26TheDelegatesActionTakesThePlaceOfOpening() {
     let reader = Reader()
     reader.action = { _ in UIAction { _ in reader.log.append("own") } }
     let (view, window) = stage(reader)
@@ -130,7 +130,7 @@ import UIKit
     #expect(window.host.openedURLs == [])
   }
 
-  @Test func withoutAnActionAPressOpensTheMenu() throws {
+  @Test func x26WithoutAnActionAPressOpensTheMenu() throws {
     let reader = Reader()
     reader.action = { _ in nil }
     let (view, window) = stage(reader)
@@ -146,7 +146,7 @@ import UIKit
     #expect(window.host.openedURLs == [] && view.selected.lowerBound >= 12)
   }
 
-  @Test func theOlderMethodsAreAskedOfADelegateWithoutTheNewOnes() {
+  @Test func x26TheOlderMethodsAreAskedOfADelegateWithoutTheNewOnes() {
     let reader = OldReader()
     reader.answer = false
     let (view, window) = stage(reader)
@@ -161,7 +161,7 @@ import UIKit
 
   // MARK: - Menus
 
-  @Test func theSecondaryButtonOpensALinksMenu() throws {
+  @Test func x26TheSecondaryButtonOpensALinksMenu() throws {
     let (view, window) = stage(nil)
     press(window, view.middle(of: 4), button: 2)
     try window.tap("Copy Link")

@@ -1,8 +1,8 @@
 import CoreGraphics
 import Foundation
 import Testing
-import UIKit
 
+@testable import UIKit
 @testable import UIKitTesting
 
 /// A text view in a window at (20, 20), with the keyboard, in the font of size 17.
@@ -48,6 +48,13 @@ extension UITextView {
       let range = textRange(from: start, to: end)
     else { return [] }
     return selectionRects(for: range).map(\.rect)
+  }
+}
+
+extension TextEditor {
+  /// Waits for what is searched away from the main actor, however long that takes.
+  func finishSearching() async {
+    while let task = searches.lazy.compactMap(\.task).first { await task.value }
   }
 }
 

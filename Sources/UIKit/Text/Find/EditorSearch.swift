@@ -19,7 +19,7 @@ final class EditorSearch {
   private var open: [Range<Int>] = []
   /// Edits since the text was handed to the task that searches.
   private var edits: [(old: Range<Int>, newCount: Int)] = []
-  private var task: Task<Void, Never>?
+  private(set) var task: Task<Void, Never>?
 
   /// Up to so many bytes are searched at once.
   static let step = 4 << 20
