@@ -102,6 +102,10 @@ final class ActiveDrag {
     var view = hit
     while let current = view {
       for case let drop as UIDropInteraction in current.attachedInteractions where takes(drop) { return drop }
+      // Texts take what is text without being told to.
+      if let host = current as? any TextEditorHost, host.isTextEnabled, takes(host.editor.textDrop.interaction) {
+        return host.editor.textDrop.interaction
+      }
       view = current.superview
     }
     return nil

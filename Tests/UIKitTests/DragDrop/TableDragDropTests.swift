@@ -125,6 +125,13 @@ struct TableDragDropTests {
     #expect(stage.tables[0].indexPathForSelectedRow == nil)
   }
 
+  @Test("What is carried looks as the row does, not as its press")
+  func looks() {
+    let stage = DragListStage()
+    stage.drag(from: stage.point(0, 50, 20), to: stage.point(1, 50, 200), releases: false)
+    #expect(stage.window.pixel(x: 300, y: 205) & 0xFFFFFF == 0xFFFFFF)
+  }
+
   @Test("At its edge the table scrolls, and the row goes where nothing was seen before")
   func scrolling() {
     let stage = DragListStage([(0..<60).map { "\($0)" }, []])

@@ -45,6 +45,8 @@ final class ListDragDrop<Host: ListDropHost>: UIDragInteractionDelegate, UIDropI
     guard list.drag == nil, let place = host.item(at: session.location(in: host)) else { return [] }
     let items = host.dragItems(session, at: place.path)
     carried = items.map { ($0, place) }
+    // What is seen of the row when it is carried is not its press.
+    if !items.isEmpty { UIView.performWithoutAnimation { list.pressCancelled() } }
     return items
   }
 
@@ -76,7 +78,6 @@ final class ListDragDrop<Host: ListDropHost>: UIDragInteractionDelegate, UIDropI
   func dragInteraction(
     _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating, session: any UIDragSession
   ) {
-    list.pressCancelled()
     setState(.lifting)
     animator.addCompletion { [weak self] position in if position == .start { self?.dragIsOver() } }
   }

@@ -1,56 +1,94 @@
 import CoreGraphics
+import Foundation
+import TextModel
 
-/// Selected text that the pointer carries to another place, in the same text or in another one of the window.
+/// Selected text that the pointer carries to another place: in the same text, in another one, or where a view takes texts.
 @MainActor
-final class TextDrag {
-  private unowned let source: TextEditor
-  private weak var target: (any TextEditorHost)?
+final class TextDrag: UIDragInteractionDelegate {
+  private weak var editor: TextEditor?
+  private lazy var interaction = UIDragInteraction(delegate: self)
+  private weak var drag: ActiveDrag?
+  /// The text stays where it is, too.
+  private(set) var copies = false
+  /// A drag that a key gave up does not begin again.
+  private var hasBegun = false
 
-  init(of source: TextEditor) { self.source = source }
+  init(of editor: TextEditor) { self.editor = editor }
 
   func move(_ touch: UITouch) {
-    let view = touch.window?.hitTest(touch.location(in: nil), with: nil)
-    setTarget(Self.host(around: view))
-    guard let target else { return }
-    let place = target.textLines.place(at: touch.location(in: target))
-    target.editor.setDropPlace(isSame(target) && covers(place) ? nil : place)
+    if !hasBegun { begin(touch) }
+    drag?.move(to: touch.location(in: nil))
+  }
+
+  private func begin(_ touch: UITouch) {
+    guard let editor, let window = touch.window else { return }
+    let session = DragSession(items: [UIDragItem(itemProvider: Self.provider(editor.selectedPart))], window: window)
+    session.point = touch.location(in: nil)
+    session.localContext = self
+    let drag = ActiveDrag(session, from: interaction, in: window)
+    self.drag = drag
+    hasBegun = true
+    drag.lift()
+  }
+
+  private static func provider(_ part: AttributedStore) -> NSItemProvider {
+    let provider = NSItemProvider()
+    provider.registerDataRepresentation(forTypeIdentifier: "public.utf8-plain-text", visibility: .all) { completion in
+      completion(Data(part.stringWithoutAttachments.utf8), nil)
+      return nil
+    }
+    return provider
   }
 
   /// Drops the text where it is: a copy, or the text itself.
   func end(_ touch: UITouch, copies: Bool) {
-    move(touch)
-    let (target, place) = (target, target?.editor.dropPlace)
-    setTarget(nil)
-    guard let target, let place else { return }
-    if isSame(target) {
-      source.dropInside(at: place.offset, copies: copies)
-    } else if target.editor.drop(source.selectedPart, at: place.offset, isRich: source.host.copiesRichText), !copies,
-      source.host.isTextEnabled
-    {
-      source.named(.paste) { source.deleteSelection() }
-    }
+    self.copies = copies
+    drag?.release(at: touch.location(in: nil))
   }
 
-  func cancel() { setTarget(nil) }
+  func cancel() { drag?.cancel() }
 
-  private func setTarget(_ new: (any TextEditorHost)?) {
-    if let target, target !== new { target.editor.setDropPlace(nil) }
-    target = new
+  // MARK: - In texts
+
+  func isOf(_ other: TextEditor) -> Bool { editor === other }
+
+  /// The text comes to stand in a text.
+  func drop(in target: TextEditor, at place: TextPlace) {
+    guard let editor else { return }
+    wasTakenByText = true
+    if editor === target { return editor.dropInside(at: place.offset, copies: copies) }
+    let isTaken = target.drop(editor.selectedPart, at: place.offset, isRich: editor.host.copiesRichText)
+    if isTaken, !copies, editor.host.isTextEnabled { editor.named(.paste) { editor.deleteSelection() } }
+  }
+  private var wasTakenByText = false
+
+  // MARK: - For other views
+
+  func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem] {
+    session.items
   }
 
-  private func isSame(_ target: any TextEditorHost) -> Bool { target.editor === source }
+  func dragInteraction(
+    _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
+  ) -> Bool { editor?.host.isTextEnabled == true }
 
-  /// The text stays where it is.
-  private func covers(_ place: TextPlace) -> Bool {
-    (source.buffer.selection.lowerBound...source.buffer.selection.upperBound).contains(place.offset)
+  func dragInteraction(
+    _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
+  ) -> UITargetedDragPreview? {
+    guard let editor, editor.host.superview != nil else { return nil }
+    let host = editor.host
+    let rects = editor.host.textLines.rects(of: editor.buffer.selection).map { $0.intersection(host.bounds) }
+      .filter { !$0.isNull && $0.width > 0 && $0.height > 0 }
+    guard !rects.isEmpty else { return nil }
+    return UITargetedDragPreview(
+      view: host, parameters: UIDragPreviewParameters(textLineRects: rects.map { NSValue(cgRect: $0) }))
   }
 
-  private static func host(around view: UIView?) -> (any TextEditorHost)? {
-    var view = view
-    while let current = view {
-      if let host = current as? any TextEditorHost { return host.isTextEnabled ? host : nil }
-      view = current.superview
-    }
-    return nil
+  func dragInteraction(
+    _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
+  ) {
+    // A view that is no text has taken it.
+    guard operation == .move, !wasTakenByText, !copies, let editor, editor.host.isTextEnabled else { return }
+    editor.named(.paste) { editor.deleteSelection() }
   }
 }

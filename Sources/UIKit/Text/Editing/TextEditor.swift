@@ -55,6 +55,8 @@ final class TextEditor {
   var press: PointerPress?
   /// The text that the pointer carries away.
   var drag: TextDrag?
+  /// What takes text that is dropped here.
+  private(set) lazy var textDrop = TextDrop(self)
   /// Scrolls while the pointer is held beyond the text's edges.
   var scroller: EdgeScroller?
   /// Where text that is dragged here would be inserted.
