@@ -41,6 +41,8 @@ extension TextLayout.Line {
   package func stops(upTo end: Int) -> [Int] {
     var stops: [Int] = []
     for placed in runs { for glyph in placed.run.glyphs { stops.append(Int(glyph.offset)) } }
+    // Carets stand between the spaces at which the line wraps, too.
+    if trailingAdvance > 0 { stops += shownEnd..<max(shownEnd, min(end, range.upperBound)) }
     stops.append(end)
     stops.sort()
     return stops.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
