@@ -152,6 +152,21 @@ extension CALayer {
     state.rasterization.isWanted ? state.rasterization.scale : nil
   }
 
+  /// The sublayers, what is nearer behind what is farther away; where they are in this order, nothing is sorted or made.
+  var childrenByNearness: [CALayer] {
+    let children = children
+    var depths: [CGFloat] = []
+    depths.reserveCapacity(children.count)
+    var isInOrder = true
+    for child in children {
+      let depth = child.nearness(child.presented)
+      if let last = depths.last, depth < last { isInOrder = false }
+      depths.append(depth)
+    }
+    if isInOrder { return children }
+    return children.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { children[$0] }
+  }
+
   /// How near the middle of the layer is: what is nearer lies in front.
   func nearness(_ state: LayerState) -> CGFloat {
     guard state.isSpatial else { return state.zPosition - state.anchorPointZ }

@@ -510,9 +510,7 @@ import CoreGraphics
 
   /// Children in the order they are painted.
   package final var paintOrder: [CALayer] {
-    guard hasDepth else { return children }
-    let depths = children.map { $0.nearness($0.presented) }
-    return children.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { children[$0] }
+    hasDepth ? childrenByNearness : children
   }
 
   // MARK: - Layout

@@ -180,7 +180,9 @@ final class DocumentLayout {
   }
 
   func block(after block: TextBlock) -> TextBlock? {
-    block.range.upperBound < length ? self.block(at: block.range.upperBound) : nil
+    let next = block.range.upperBound
+    guard next < length, hasContainer else { return nil }
+    return isContiguous ? contiguousBlock(at: next) : viewportBlock(at: next)
   }
 
   /// The top of a block in its container.

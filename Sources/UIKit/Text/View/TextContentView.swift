@@ -7,10 +7,8 @@ import QuartzCore
 final class TextContentView: UIView {
   private unowned let owner: UITextView
   private let caret = CALayer()
-  /// By the paragraph that each shows.
-  private var shown: [ObjectIdentifier: ParagraphLayer] = [:]
-  /// The same in the text's order.
-  private var inOrder: [ParagraphLayer] = []
+  /// Those of the paragraphs that are shown, in the text's order.
+  private var shown: [ParagraphLayer] = []
   private var spare: [ParagraphLayer] = []
 
   init(owner: UITextView) {
@@ -40,21 +38,16 @@ final class TextContentView: UIView {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     defer { CATransaction.commit() }
-    var left = shown
-    shown = [:]
-    for block in blocks {
-      if let layer = left.removeValue(forKey: ObjectIdentifier(block)) { shown[ObjectIdentifier(block)] = layer }
-    }
-    spare += left.values
+    let left = LayersToReuse(shown, for: blocks)
     let (grid, width, selection) = (pixelGrid, bounds.width, self.selection)
-    inOrder.removeAll(keepingCapacity: true)
+    var layers: [ParagraphLayer] = []
+    layers.reserveCapacity(blocks.count)
+    spare += left.unused
     // Blocks follow each other: where one ends the next one begins.
     var next: CGFloat?
-    for block in blocks {
-      let key = ObjectIdentifier(block)
-      let layer = shown[key] ?? takeLayer(above: inOrder.last)
-      shown[key] = layer
-      inOrder.append(layer)
+    for (index, block) in blocks.enumerated() {
+      let layer = left.layer(at: index, of: block) ?? takeLayer(above: layers.last)
+      layers.append(layer)
       if layer.isHidden { layer.isHidden = false }
       let top = block.place?.top ?? next ?? layout.top(of: block)
       next = top + block.height
@@ -62,6 +55,7 @@ final class TextContentView: UIView {
       layer.set(
         block, marks(in: block, selection), in: CGRect(x: 0, y: start, width: width, height: end - start))
     }
+    shown = layers
     for layer in spare where layer.block != nil {
       layer.isHidden = true
       layer.clear()
@@ -85,12 +79,14 @@ final class TextContentView: UIView {
     return new
   }
 
-  /// What is selected and composed in the text.
+  /// What is selected and composed in the text, and what marks its words.
   @MainActor
   private struct Selection {
     var selected: Range<Int>?
     var composed: Range<Int>?
     var changing: Range<Int>?
+    /// What says which words are misspelled.
+    var spelling: Spelling?
 
     func marks(in block: TextBlock) -> ParagraphLayer.Marks {
       func part(_ range: Range<Int>?) -> Range<Int>? {
@@ -105,20 +101,23 @@ final class TextContentView: UIView {
   private var selection: Selection {
     let buffer = owner.buffer
     let selected = buffer.selection.isEmpty ? nil : buffer.selection
-    guard let marked = buffer.marked else { return Selection(selected: owner.showsSelection ? selected : nil) }
-    return Selection(composed: marked, changing: selected)
+    let spelling = owner.markingSpelling
+    guard let marked = buffer.marked else {
+      return Selection(selected: owner.showsSelection ? selected : nil, spelling: spelling)
+    }
+    return Selection(composed: marked, changing: selected, spelling: spelling)
   }
 
   private func marks(in block: TextBlock, _ selection: Selection) -> ParagraphLayer.Marks {
     var marks = selection.marks(in: block)
     owner.addFoundText(in: block, to: &marks)
-    owner.addMisspelledWords(in: block, to: &marks)
+    if let spelling = selection.spelling { owner.addMisspelledWords(in: block, to: &marks, spelling) }
     return marks
   }
 
   /// The first paragraph that is shown and for which something holds, from a place on behind which `isReached` is true.
   func firstShown(where holds: (TextBlock) -> Bool, from isReached: (TextBlock) -> Bool) -> TextBlock? {
-    let blocks = inOrder.compactMap(\.block).filter(holds)
+    let blocks = shown.compactMap(\.block).filter(holds)
     var (low, high) = (0, blocks.count)
     while low < high {
       let middle = (low + high) / 2
@@ -130,7 +129,7 @@ final class TextContentView: UIView {
   /// Another part of the text is selected or composed.
   func marksChanged() {
     let selection = selection
-    for layer in inOrder {
+    for layer in shown {
       guard let block = layer.block else { continue }
       layer.set(block, marks(in: block, selection), in: layer.frame)
     }
@@ -138,7 +137,7 @@ final class TextContentView: UIView {
 
   /// Draws every paragraph again: colours or the scale are others.
   func redraw() {
-    for layer in shown.values { layer.setNeedsDisplay() }
+    for layer in shown { layer.setNeedsDisplay() }
   }
 
   // MARK: - Caret
@@ -147,10 +146,12 @@ final class TextContentView: UIView {
 
   /// Whether a place is in a paragraph that is shown: no text is set for a caret that nobody sees.
   private func isShown(_ place: TextPlace) -> Bool {
-    owner.buffer.isEmpty
-      || inOrder.contains { layer in
-        layer.block.map { $0.range.contains(place.offset) || $0.range.upperBound == place.offset } ?? false
-      }
+    if owner.buffer.isEmpty { return true }
+    for layer in shown {
+      guard let range = layer.block?.range else { continue }
+      if range.lowerBound <= place.offset, place.offset <= range.upperBound { return true }
+    }
+    return false
   }
 
   func caretChanged() {
@@ -171,7 +172,7 @@ final class TextContentView: UIView {
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     let scale = contentScaleFactor
-    for layer in shown.values + spare where layer.contentsScale != scale { layer.contentsScale = scale }
+    for layer in shown + spare where layer.contentsScale != scale { layer.contentsScale = scale }
     owner.textSizeMayHaveChanged()
   }
 }

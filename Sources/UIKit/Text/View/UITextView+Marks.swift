@@ -70,8 +70,10 @@ extension UITextView {
   // MARK: - Spelling
 
   /// A paragraph is checked when it is first seen, and again when the dictionaries know other words.
-  func addMisspelledWords(in block: TextBlock, to marks: inout ParagraphLayer.Marks) {
-    guard let spelling = editor.spelling, spelling.library != nil else { return }
+  /// Nil where no words are marked.
+  var markingSpelling: Spelling? { editor.spelling.flatMap { $0.library == nil ? nil : $0 } }
+
+  func addMisspelledWords(in block: TextBlock, to marks: inout ParagraphLayer.Marks, _ spelling: Spelling) {
     if block.misspelled?.revision != spelling.revision {
       block.misspelled = (spelling.revision, spelling.misspelled(in: block.text.joined))
     }
