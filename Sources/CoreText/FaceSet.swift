@@ -129,6 +129,14 @@ final class FaceSet: Sendable {
       FontCatalogs.logger.warning("There is no font named \(name); the system font takes its place.")
     case .monospaced:
       if let face = known(KnownFonts.dejaVuSansMono) ?? generic("monospace") { return face }
+    case .serif:
+      if let face = generic("serif") { return face }
+    case .rounded:
+      for name in KnownFonts.roundedFamilies {
+        if let file = catalog().file(named: name, weight: weight, isItalic: italic), let face = Faces.face(file) {
+          return face
+        }
+      }
     case .system:
       break
     }

@@ -61,6 +61,11 @@ package final class Font: Hashable, Sendable {
     FaceSet.file(named: family, weight: 400, isItalic: false) != nil
   }
 
+  /// The PostScript names of a family's faces, sorted; empty for one that is not installed.
+  package static func faceNames(ofFamily name: String) -> [String] {
+    name.utf8.contains(0) ? [] : FontCatalogs.system.faceNames(ofFamily: name)
+  }
+
   /// The installed families, sorted.
   package static var familyNames: [String] { FontCatalogs.system.familyNames }
 }

@@ -5,7 +5,9 @@ protocol FontCatalog: Sendable {
   var familyNames: [String] { get }
   /// The file closest in style within a family, or the face with this PostScript name; nil when there is neither.
   func file(named name: String, weight: Int, isItalic: Bool) -> FontFile?
-  /// What this desktop calls its `sans-serif` or `monospace`.
+  /// The PostScript names of a family's faces, in alphabetical order.
+  func faceNames(ofFamily name: String) -> [String]
+  /// What this desktop calls its `sans-serif`, `serif` or `monospace`.
   func genericFile(_ name: String, weight: Int, isItalic: Bool) -> FontFile?
   /// A file whose face has the character.
   func file(covering scalar: UInt32, weight: Int, isItalic: Bool) -> FontFile?

@@ -37,8 +37,21 @@ final class FontDirectories: FontCatalog {
     return closest(weight: weight, isItalic: isItalic) { FontCatalogs.normalized($0.familyName) == wanted }
   }
 
+  func faceNames(ofFamily name: String) -> [String] {
+    let wanted = FontCatalogs.normalized(name)
+    return Set(faces.filter { FontCatalogs.normalized($0.familyName) == wanted }.map(\.postScriptName)).sorted()
+  }
+
   func genericFile(_ name: String, weight: Int, isItalic: Bool) -> FontFile? {
     let wantsMono = name == "monospace"
+    if name == "serif" {
+      let found = closest(weight: weight, isItalic: isItalic) {
+        let family = $0.familyName.lowercased()
+        return ["serif", "roman", "times"].contains(where: family.contains) && !family.contains("sans")
+          && $0.glyph(for: 0x61) != nil
+      }
+      if let found { return found }
+    }
     return closest(weight: weight, isItalic: isItalic) {
       let family = $0.familyName.lowercased()
       return family.contains("mono") == wantsMono && !family.contains("serif") && $0.glyph(for: 0x61) != nil

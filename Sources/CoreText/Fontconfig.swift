@@ -55,6 +55,23 @@ final class Fontconfig: FontCatalog, @unchecked Sendable {
     }
   }
 
+  func faceNames(ofFamily name: String) -> [String] {
+    lock.withLock {
+      guard let pattern = calls.patternCreate(), let objects = calls.objectSetCreate() else { return [] }
+      defer {
+        calls.patternDestroy(pattern)
+        calls.objectSetDestroy(objects)
+      }
+      _ = name.withCString {
+        calls.addString(pattern, "family", UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self))
+      }
+      _ = calls.objectSetAdd(objects, "postscriptname")
+      return withFonts(matching: pattern, objects: objects) { fonts in
+        Set(fonts.compactMap { string("postscriptname", of: $0) }).sorted()
+      }
+    }
+  }
+
   func genericFile(_ name: String, weight: Int, isItalic: Bool) -> FontFile? {
     lock.withLock {
       withPattern(weight: weight, isItalic: isItalic) { pattern in

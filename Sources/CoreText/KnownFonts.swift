@@ -43,6 +43,11 @@ enum KnownFonts {
     name: "Noto Color Emoji", directory: "/usr/share/fonts/truetype/noto",
     files: [("NotoColorEmoji.ttf", 400, false)])
 
+  /// Families whose strokes end round, in the order in which they are nearest to the system's shapes.
+  static let roundedFamilies = [
+    "Nunito", "M PLUS Rounded 1c", "Varela Round", "Quicksand", "Comfortaa", "NanumSquareRound",
+  ]
+
   static let all = [inter, nanumGothic, dejaVuSans, dejaVuSansMono, notoColorEmoji]
 
   static func family(named name: String) -> Family? {

@@ -147,10 +147,12 @@ enum Shaper {
     let features = ShapingFeatures(style.font.descriptor, kerning: style.kern != 0, ligatures: style.ligates)
     var tracking = Float(style.font.tracking(in: face))
     var face = face
+    face.stretch = style.font.descriptor.stretch
     if let extras = style.extras {
-      (face.stretch, face.obliqueness) = (extras.stretch, extras.obliqueness)
-      tracking *= extras.stretch
+      face.stretch *= extras.stretch
+      face.obliqueness = extras.obliqueness
     }
+    tracking *= face.stretch
     paragraph.runs.append(ShapedParagraph.Run(face: face, size: style.font.size, level: first.level))
     let run = Int32(paragraph.runs.count - 1)
     let height = Float(style.font.size / face.face.unitsPerEm)
@@ -278,8 +280,8 @@ enum HarfBuzzBuffer {
 
 /// What of a font's features is switched on or off for a run.
 struct ShapingFeatures: OptionSet, Hashable {
-  let rawValue: UInt8
-  init(rawValue: UInt8) { self.rawValue = rawValue }
+  let rawValue: UInt64
+  init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// Inter's contextual alternates turn "->" into an arrow and "3x4" into a product: a label shows its text.
   static let withoutAlternates = ShapingFeatures(rawValue: 1)
@@ -289,17 +291,42 @@ struct ShapingFeatures: OptionSet, Hashable {
 
   init(_ descriptor: FontDescriptor, kerning: Bool, ligatures: Bool = true) {
     self = []
-    if descriptor.family == .system { insert(.withoutAlternates) }
+    if descriptor.family == .system, !descriptor.features.contains(.alternates) { insert(.withoutAlternates) }
     if !kerning { insert(.withoutKerning) }
     if !ligatures { insert(.withoutLigatures) }
     if descriptor.hasMonospacedDigits { insert(.tabularDigits) }
+    if descriptor.features.contains(.withoutLigatures) { insert(.withoutLigatures) }
+    insert(Self(wanted: descriptor.features))
   }
 
-  private static let tags: [(ShapingFeatures, hb_feature_t)] = [
-    (.withoutAlternates, feature("calt", 0)), (.withoutKerning, feature("kern", 0)),
-    (.tabularDigits, feature("tnum", 1)), (.withoutLigatures, feature("liga", 0)),
-    (.withoutLigatures, feature("clig", 0)),
-  ]
+  private static let tags: [(ShapingFeatures, hb_feature_t)] =
+    [
+      (.withoutAlternates, feature("calt", 0)), (.withoutKerning, feature("kern", 0)),
+      (.tabularDigits, feature("tnum", 1)), (.withoutLigatures, feature("liga", 0)),
+      (.withoutLigatures, feature("clig", 0)),
+    ] + wantedTags
+
+  /// The bits above those of this type's own are the font's features.
+  private init(wanted: FontFeatures) { rawValue = UInt64(wanted.rawValue) << 8 }
+
+  private var hasWanted: Bool { rawValue > 0xFF }
+  private static let ownTagCount = 5
+
+  private static let wantedTags: [(ShapingFeatures, hb_feature_t)] = {
+    let names: [(FontFeatures, StaticString)] = [
+      (.proportionalDigits, "pnum"), (.smallCapitals, "smcp"), (.smallUppercase, "c2sc"), (.fractions, "frac"),
+      (.superiors, "sups"), (.inferiors, "subs"), (.slashedZero, "zero"), (.oldStyleDigits, "onum"),
+      (.liningDigits, "lnum"), (.capitalSpacing, "case"), (.alternates, "calt"),
+      (.stylisticSet(1), "ss01"), (.stylisticSet(2), "ss02"), (.stylisticSet(3), "ss03"), (.stylisticSet(4), "ss04"),
+      (.stylisticSet(5), "ss05"), (.stylisticSet(6), "ss06"), (.stylisticSet(7), "ss07"), (.stylisticSet(8), "ss08"),
+      (.stylisticSet(9), "ss09"), (.stylisticSet(10), "ss10"), (.stylisticSet(11), "ss11"), (.stylisticSet(12), "ss12"),
+      (.stylisticSet(13), "ss13"), (.stylisticSet(14), "ss14"), (.stylisticSet(15), "ss15"),
+      (.stylisticSet(16), "ss16"),
+      (.stylisticSet(17), "ss17"), (.stylisticSet(18), "ss18"), (.stylisticSet(19), "ss19"),
+      (.stylisticSet(20), "ss20"),
+    ]
+    return names.map { (ShapingFeatures(wanted: $0.0), feature($0.1, 1)) }
+  }()
 
   private static func feature(_ name: StaticString, _ value: UInt32) -> hb_feature_t {
     let text = name.utf8Start
@@ -310,7 +337,7 @@ struct ShapingFeatures: OptionSet, Hashable {
   private func withList<Result>(_ body: (UnsafePointer<hb_feature_t>?, UInt32) -> Result) -> Result {
     withUnsafeTemporaryAllocation(of: hb_feature_t.self, capacity: Self.tags.count) { list in
       var count = 0
-      for (option, feature) in Self.tags where contains(option) {
+      for (option, feature) in Self.tags[..<(hasWanted ? Self.tags.count : Self.ownTagCount)] where contains(option) {
         list.initializeElement(at: count, to: feature)
         count += 1
       }

@@ -78,7 +78,11 @@ extension CGContext {
   public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
     saveGState()
     layers.append(Layer(bitmap: bitmap, stackDepth: stack.count))
-    bitmap = Bitmap(width: bitmap.width, height: bitmap.height)
+    if let pdf {
+      pdf.writer.beginGroup()
+    } else {
+      bitmap = Bitmap(width: bitmap.width, height: bitmap.height)
+    }
     state.alpha = 1
     state.blend = .normal
     state.shadow = nil
@@ -93,6 +97,11 @@ extension CGContext {
   /// Without a layer nothing happens.
   public func endTransparencyLayer() {
     guard let layer = layers.popLast() else { return }
+    if let pdf {
+      stack.removeLast(stack.count - layer.stackDepth)
+      restoreGState()
+      return pdf.writer.endGroup(opacity: state.alpha, blend: state.blend)
+    }
     let picture = CGImage(bitmap)
     bitmap = layer.bitmap
     stack.removeLast(stack.count - layer.stackDepth)

@@ -36,7 +36,7 @@ public final class CGContext {
   }
 
   /// Base space to pixels: nothing, or the flip of a context with y growing upwards.
-  let base: CGAffineTransform
+  private(set) var base: CGAffineTransform
   /// Pixels to a point of the base space; shadows are measured in such points.
   package let deviceScale: CGFloat
   /// The target of drawing: the context's pixels, or those of a transparency layer.
@@ -47,6 +47,8 @@ public final class CGContext {
   private let isOpaque: Bool
   /// The program's memory, which holds the pixels too.
   private let external: ExternalPixels?
+  /// The document that is written in place of pixels.
+  var pdf: PDFTarget?
   /// The resolved `clips`, kept so that the next drawing under the same clips does not resolve them again.
   private var resolvedClips: ResolvedClips
 
@@ -120,6 +122,14 @@ public final class CGContext {
     let image = CGImage(bitmap)
     lastImage = image
     return image
+  }
+
+  /// Begins anew, with another base space: a page.
+  func begin(base: CGAffineTransform) {
+    self.base = base
+    (stack, layers, clips, pathInPixels) = ([], [], [], PathData())
+    resolvedClips = ResolvedClips(region: bitmap.bounds)
+    state = State(ctm: .identity, clipBounds: bitmap.bounds.cgRect)
   }
 
   // MARK: - State
@@ -276,6 +286,7 @@ public final class CGContext {
       DisplayList.Item(
         content, transform: transform, clip: state.clip, opacity: Float(opacity), blend: blend, extent: bitmap.bounds)
     ]
+    if let pdf { return pdf.writer.draw(list) }
     let region = content.bounds(under: transform).intersection(PixelRect(covering: state.clipBounds))
       .intersection(limits ?? bitmap.bounds).intersection(bitmap.bounds)
     guard !region.isEmpty else { return }
@@ -304,6 +315,7 @@ public final class CGContext {
       whole.items.insert(group(.beginGroup, Float(state.alpha), state.blend), at: 0)
       whole.items.append(group(.endGroup, 1, .normal))
     }
+    if let pdf { return pdf.writer.draw(whole) }
     let region = PixelRect(covering: state.clipBounds).intersection(bitmap.bounds)
     guard !region.isEmpty else { return }
     if list.hasBackdrops { whole = whole.resolvingBackdrops(for: [region], in: bitmap.bounds) }

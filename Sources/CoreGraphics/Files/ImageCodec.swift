@@ -28,6 +28,9 @@ package enum ImageCodec {
   /// Throws for anything but a whole picture of a sensible size.
   package static func decode(_ data: Data) throws -> PictureFile {
     guard let kind = PictureKind(data) else {
+      if let name = PictureKind.refused(data) {
+        throw ImageFileError("\(name) pictures cannot be read here: save it as PNG, JPEG or WebP")
+      }
       throw ImageFileError("Not a picture of a kind that can be read: PNG, JPEG, WebP, GIF, TIFF, BMP or SVG")
     }
     switch kind {

@@ -35,6 +35,19 @@ enum PictureKind: String, CustomStringConvertible {
   }
 }
 
+extension PictureKind {
+  /// The name of a kind that is known by its first bytes and not read: HEIC, as phones save photos, and AVIF.
+  static func refused(_ data: Data) -> String? {
+    let start = data.prefix(12)
+    guard start.count == 12, start.dropFirst(4).starts(with: "ftyp".utf8) else { return nil }
+    switch String(decoding: start.suffix(4), as: UTF8.self) {
+    case "heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1": return "HEIC"
+    case "avif", "avis": return "AVIF"
+    default: return nil
+    }
+  }
+}
+
 /// The size of a picture from its header, without decoding its pixels; nil where the header lacks it.
 enum PictureHeader {
   static func size(of data: Data, _ kind: PictureKind) -> (width: Int, height: Int)? {

@@ -81,8 +81,8 @@ import QuartzCore
   /// The same from the file for the window's scale; an image that was found by name may have been made for another one.
   private var drawnImage: UIImage? {
     let shown = shownImage
-    guard let scale = appliedTraits?.displayScale, shown?.isSymbolImage == false else { return shown }
-    return shown?.matching(scale: scale)
+    guard let traits = appliedTraits, shown?.isSymbolImage == false else { return shown }
+    return shown?.matching(scale: traits.displayScale, traits: traits)
   }
 
   // MARK: - Animation
@@ -273,7 +273,7 @@ import QuartzCore
       if layer.contents == nil || symbol.size != shownSymbolSize { invalidateIntrinsicContentSize() }
       return updateContents()
     }
-    if shownImage?.source.files != nil { return updateContents() }
+    if shownImage?.source.files != nil || shownImage?.source.asset != nil { return updateContents() }
     updateTint()
     if layer.contents != nil { layer.contentsScale = shownImage?.scale ?? contentScaleFactor }
   }

@@ -26,7 +26,7 @@ enum ImageFiles {
 
   static func named(_ name: String, in bundle: Bundle?, scale: CGFloat) -> UIImage.Source? {
     guard !name.isEmpty, !name.contains("\0") else { return nil }
-    for directory in bundle.map(directories(of:)) ?? programDirectories {
+    for directory in directories(in: bundle) {
       if let found = bestFile(name, in: directory, scale: scale) {
         return source(of: found, in: Named(name: name, directory: directory))
       }
@@ -35,7 +35,7 @@ enum ImageFiles {
       Remarks.say(
         "image", about: name,
         "there is no image \"\(name)\" (\(name).png, \(name)@2x.png, … or with another extension) in "
-          + (bundle.map(directories(of:)) ?? programDirectories).joined(separator: ", ")
+          + directories(in: bundle).joined(separator: ", ")
           + ": a target's `resources` in Package.swift have to name the file, and from another target than the program's "
           + "it is UIImage(named: \"\(name)\", in: .module, compatibleWith: nil)")
     #endif
@@ -47,6 +47,15 @@ enum ImageFiles {
     guard var source = load(path: file.path), let pixels = source.pixels else { return nil }
     (source.scale, source.files) = (file.scale, files)
     cache.setObject(Entry(source), forKey: file.path as NSString, cost: pixels.width * pixels.height * 4)
+    return source
+  }
+
+  /// A file that something else named; without a scale it is what its name says.
+  static func source(path: String, scale: CGFloat?) -> UIImage.Source? {
+    if let known = cache.object(forKey: path as NSString) { return known.source }
+    guard var source = load(path: path), let pixels = source.pixels else { return nil }
+    if let scale, scale > 0 { source.scale = scale }
+    cache.setObject(Entry(source), forKey: path as NSString, cost: pixels.width * pixels.height * 4)
     return source
   }
 
@@ -128,6 +137,9 @@ enum ImageFiles {
     }
     return nil
   }
+
+  /// Where a bundle's resources are; without one, those of the program and its packages.
+  static func directories(in bundle: Bundle?) -> [String] { bundle.map(directories(of:)) ?? programDirectories }
 
   private static func directories(of bundle: Bundle) -> [String] {
     [bundle.resourcePath, bundle.bundlePath].compactMap { $0 }

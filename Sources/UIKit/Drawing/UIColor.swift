@@ -16,6 +16,8 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     case pair(light: Components, dark: Components)
     /// Asks the program; `alpha` replaces the answer's alpha.
     case dynamic(Provider, alpha: CGFloat?)
+    /// A picture that is repeated.
+    case pattern(CGColor)
   }
 
   struct Components: Hashable {
@@ -73,12 +75,21 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     super.init()
   }
 
+  /// A colour of another space becomes one of sRGB, with components beyond 0...1 where sRGB does not have it.
   public init(cgColor: CGColor) {
-    let values = cgColor.components ?? [0, 0]
-    value = .fixed(
-      values.count == 2
-        ? Components(white: values[0], alpha: values[1])
-        : Components(red: values[0], green: values[1], blue: values[2], alpha: cgColor.alpha))
+    value = cgColor.pattern == nil ? .fixed(Components(cgColor)) : .pattern(cgColor)
+    name = nil
+    super.init()
+  }
+
+  /// The picture, repeated from the origin of what is painted: of a view's background, the view's. Where only one colour
+  /// can be, as in text, it is the mean of the picture.
+  public init(patternImage image: UIImage) {
+    if let pixels = image.uprightPixels, image.size.width > 0, image.size.height > 0 {
+      value = .pattern(CGColor(pattern: CGPattern(image: pixels, size: image.size)))
+    } else {
+      value = .fixed(Components(red: 0, green: 0, blue: 0, alpha: 0))
+    }
     name = nil
     super.init()
   }
@@ -97,6 +108,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
 
   /// The colour as it is under `UITraitCollection.current`, fixed from then on.
   open var cgColor: CGColor {
+    if case .pattern(let color) = value { return color }
     let now = components(for: .current)
     if now.isGray { return CGColor(gray: now.red, alpha: now.alpha) }
     return CGColor(red: now.red, green: now.green, blue: now.blue, alpha: now.alpha)
@@ -104,7 +116,11 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
 
   /// The colour as it is under `traitCollection`, fixed from then on.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
-    if case .fixed = value { return self }
+    if isFixed { return self }
+    if case .dynamic(let provider, let alpha) = value {
+      let answer = provider.color(traitCollection)
+      if case .pattern = answer.value { return alpha.map(answer.withAlphaComponent) ?? answer }
+    }
     return UIColor(.fixed(components(for: traitCollection)))
   }
 
@@ -114,6 +130,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     case .fixed(let fixed): UIColor(.fixed(fixed.with(alpha: alpha)))
     case .pair(let light, let dark): UIColor(.pair(light: light.with(alpha: alpha), dark: dark.with(alpha: alpha)))
     case .dynamic(let provider, _): UIColor(.dynamic(provider, alpha: alpha))
+    case .pattern(let color): UIColor(.pattern(color.copy(alpha: max(0, min(1, alpha))) ?? color))
     }
   }
 
@@ -138,6 +155,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
+    if case .pattern = value { return false }
     let now = components(for: .current)
     red?.pointee = now.red
     green?.pointee = now.green
@@ -185,6 +203,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
       if fixed.isGray { return "UIExtendedGrayColorSpace \(fixed.red) \(fixed.alpha)" }
       return "UIExtendedSRGBColorSpace \(fixed.red) \(fixed.green) \(fixed.blue) \(fixed.alpha)"
     }
+    if case .pattern(let color) = value { return "UIPatternColorSpace \(color.alpha)" }
     if let name { return "<UIDynamicSystemColor: \(address(of: self)); name = \(name)Color>" }
     let (light, dark) = (UITraitCollection(userInterfaceStyle: .light), UITraitCollection(userInterfaceStyle: .dark))
     return """
@@ -208,7 +227,10 @@ extension UIColor {
 
   /// Whether the colour is the same under every trait collection.
   package var isFixed: Bool {
-    if case .fixed = value { true } else { false }
+    switch value {
+    case .fixed, .pattern: true
+    case .pair, .dynamic: false
+    }
   }
 
   /// A provider may return a dynamic colour. One that never ends in a fixed colour gives clear.
@@ -220,11 +242,30 @@ extension UIColor {
       guard depth < 16 else { return Components(red: 0, green: 0, blue: 0, alpha: 0) }
       let answer = provider.color(traits).components(for: traits, depth: depth + 1)
       return alpha.map(answer.with(alpha:)) ?? answer
+    case .pattern(let color): return Components(color)
     }
   }
 }
 
 extension UIColor.Components {
+  /// A colour of any space, or a pattern's mean.
+  init(_ color: CGColor) {
+    let wide = CGColorSpace(name: CGColorSpace.extendedSRGB)
+    if color.pattern == nil, let values = color.components, values.count == 2 {
+      let gray = CGColorSpace(name: CGColorSpace.extendedGray)
+      let same = gray.flatMap { color.converted(to: $0, intent: .defaultIntent, options: nil)?.components }
+      self.init(white: same?[0] ?? values[0], alpha: values[1])
+    } else if color.colorSpace?.name == CGColorSpace.sRGB, let values = color.components, values.count == 4 {
+      self.init(red: values[0], green: values[1], blue: values[2], alpha: values[3])
+    } else if let wide, let values = color.converted(to: wide, intent: .defaultIntent, options: nil)?.components {
+      self.init(red: values[0], green: values[1], blue: values[2], alpha: values[3])
+    } else {
+      let mean = color.rgba
+      self.init(
+        red: CGFloat(mean.red), green: CGFloat(mean.green), blue: CGFloat(mean.blue), alpha: CGFloat(mean.alpha))
+    }
+  }
+
   func with(alpha: CGFloat) -> Self {
     isGray ? Self(white: red, alpha: alpha) : Self(red: red, green: green, blue: blue, alpha: alpha)
   }

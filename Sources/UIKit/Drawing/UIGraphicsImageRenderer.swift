@@ -7,6 +7,8 @@ open class UIGraphicsImageRendererFormat: NSObject {
   open var scale: CGFloat = 0
   /// An opaque image starts black instead of transparent.
   open var opaque = false
+  /// What the renderer that drew with the format shows; zero before.
+  open internal(set) var bounds = CGRect.zero
 
   public override init() { super.init() }
 
@@ -43,6 +45,7 @@ open class UIGraphicsImageRenderer: NSObject {
     self.bounds = bounds
     self.format = format
     super.init()
+    format.bounds = bounds
   }
 
   /// What `actions` draws; an image of nothing for bounds without area.

@@ -5,6 +5,16 @@ extension UIImage {
   /// The image as it is on a screen of a scale: from another file of its name, where there is one for that.
   func matching(scale: CGFloat, traits: UITraitCollection = .current) -> UIImage {
     if isSymbolImage { return scale > 0 ? symbol(scale: scale, traits: traits) : self }
+    if let asset = source.asset {
+      let wanted = scale > 0 ? UITraitCollection(displayScale: scale) : UITraitCollection()
+      var other = asset.image(with: UITraitCollection(traitsFrom: [traits, wanted])).source
+      if other.pixels == nil || other.pixels == source.pixels { return self }
+      if source.renderingMode != .automatic { other.renderingMode = source.renderingMode }
+      other.tint = source.tint
+      if let insets = source.capInsets { (other.capInsets, other.resizingMode) = (insets, source.resizingMode) }
+      if source.hasOwnInsets { (other.alignmentRectInsets, other.hasOwnInsets) = (source.alignmentRectInsets, true) }
+      return UIImage(other)
+    }
     guard let files = source.files, scale > 0, scale != source.scale, var other = files.source(scale: scale),
       other.scale != source.scale
     else { return self }

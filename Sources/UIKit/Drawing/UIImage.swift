@@ -23,6 +23,8 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     var duration: TimeInterval = 0
     /// Where the picture of a name is looked for again, for another scale.
     var files: ImageFiles.Named?
+    /// The asset whose image for other traits stands in its place under those.
+    var asset: UIImageAsset?
     /// The symbol it shows, drawn again for another scale or look.
     var symbol: SymbolSource?
     /// Points from the lower edge up to the baseline.
@@ -54,8 +56,16 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
-    let scale = (traitCollection ?? .current).displayScale
-    guard let source = ImageFiles.named(name, in: bundle, scale: scale) else { return nil }
+    let traits = traitCollection.map { UITraitCollection(traitsFrom: [.current, $0]) } ?? .current
+    if let folder = AssetCatalog.folder(name, .image, in: ImageFiles.directories(in: bundle)),
+      let asset = UIImageAsset.asset(folder: folder)
+    {
+      let image = asset.image(with: traits)
+      guard image.source.pixels != nil else { return nil }
+      self.init(image.source)
+      return
+    }
+    guard let source = ImageFiles.named(name, in: bundle, scale: traits.displayScale) else { return nil }
     self.init(source)
   }
 

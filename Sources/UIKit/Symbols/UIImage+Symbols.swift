@@ -52,7 +52,8 @@ extension UIImage {
       values.merge(other.values)
       return redrawn(symbol.with(values))
     }
-    return configuration.traitCollection.map { matching(scale: $0.displayScale) } ?? self
+    guard let traits = configuration.traitCollection else { return self }
+    return matching(scale: traits.displayScale, traits: UITraitCollection(traitsFrom: [.current, traits]))
   }
 
   /// Nil for an image that is no symbol.

@@ -39,8 +39,12 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   }
 
   /// A font as described; a `pointSize` above zero replaces the descriptor's own.
+  /// It keeps a descriptor's text style, whose sizes it follows, unless it is given another size.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
-    self.init(descriptor.descriptor, size: pointSize > 0 ? pointSize : descriptor.pointSize)
+    let keepsStyle = pointSize <= 0 || pointSize == descriptor.pointSize
+    self.init(
+      descriptor.descriptor, size: pointSize > 0 ? pointSize : descriptor.pointSize,
+      textStyle: keepsStyle ? descriptor.textStyle : nil)
   }
 
   open class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
@@ -49,6 +53,13 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
   open class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(FontDescriptor(.system, weight: weight.rawValue), size: fontSize)
+  }
+
+  /// Letters are drawn narrower or wider, since the system's face has one width.
+  open class func systemFont(ofSize fontSize: CGFloat, weight: Weight, width: Width) -> UIFont {
+    var descriptor = FontDescriptor(.system, weight: weight.rawValue)
+    descriptor.width = width.rawValue
+    return UIFont(descriptor, size: fontSize)
   }
 
   /// In fact semibold, as on Apple's systems.
@@ -85,6 +96,9 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   /// The installed families, in alphabetical order.
   open class var familyNames: [String] { Font.familyNames }
 
+  /// The PostScript names of a family's faces, in alphabetical order; empty for one that is not installed.
+  open class func fontNames(forFamilyName familyName: String) -> [String] { Font.faceNames(ofFamily: familyName) }
+
   open class var labelFontSize: CGFloat { 17 }
   open class var buttonFontSize: CGFloat { 18 }
   open class var smallSystemFontSize: CGFloat { 12 }
@@ -102,7 +116,9 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   open var capHeight: CGFloat { font.capHeight }
   open var xHeight: CGFloat { font.xHeight }
 
-  open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(font.descriptor, pointSize: font.size) }
+  open var fontDescriptor: UIFontDescriptor {
+    UIFontDescriptor(font.descriptor, pointSize: font.size, textStyle: textStyle)
+  }
 
   /// The same face at another size; the receiver for a size of zero or less, or that is no number.
   open func withSize(_ fontSize: CGFloat) -> UIFont {
@@ -160,6 +176,18 @@ extension UIFont {
     public static let bold = Weight(0.4)
     public static let heavy = Weight(0.56)
     public static let black = Weight(0.62)
+  }
+
+  /// How wide letters are, 0 being as the face has them.
+  public struct Width: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+
+    public static let compressed = Width(-0.3)
+    public static let condensed = Width(-0.2)
+    public static let standard = Width(0)
+    public static let expanded = Width(0.2)
   }
 
   /// A role of text; its size follows the preferred text size.

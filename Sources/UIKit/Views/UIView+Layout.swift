@@ -128,11 +128,6 @@ extension UIView {
   }
 }
 
-/// A space that points can be converted to and from.
-@preconcurrency @MainActor public protocol UICoordinateSpace: AnyObject {
-  var bounds: CGRect { get }
-}
-
 public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }
