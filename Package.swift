@@ -140,6 +140,15 @@ let package = Package(
         "UIKit", "UIKitTesting", "VirtualDesktop", "CompatibilityApp",
       ],
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
+    // Whole programs as they are written for iOS, and the names that such programs use, in both language modes.
+    .target(name: "SamplePrograms", dependencies: ["UIKit"], path: "Tests/SamplePrograms"),
+    .target(
+      name: "SampleProgramsInSwift5", dependencies: ["UIKit"], path: "Tests/SampleProgramsInSwift5",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "SampleProgramTests",
+      dependencies: ["UIKit", "UIKitTesting", "SamplePrograms", "SampleProgramsInSwift5"],
+      exclude: ["__Snapshots__"]),
     .testTarget(
       name: "UIComponentsTests",
       dependencies: [

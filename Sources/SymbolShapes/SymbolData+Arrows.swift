@@ -15,6 +15,13 @@ extension SymbolData {
     chevron.compact.left - =>chevron.compact.down
     chevron.compact.right - =<chevron.compact.down
     chevron.left.forwardslash.chevron.right - S m -34 -24 l -58 0 l -34 24 m 34 -24 l 58 0 l 34 24 m 14 -38 l -14 38
+    arrowtriangle.right fcq O m -24 -36 c -24 -42 -20 -45 -15 -42 l 37 -6 c 42 -3 42 3 37 6 l -15 42 c -20 45 -24 42 \
+    -24 36 z
+    arrowtriangle.left fcq =-arrowtriangle.right
+    arrowtriangle.down fcq =>arrowtriangle.right
+    arrowtriangle.up fcq =<arrowtriangle.right
+    arrowtriangle.forward fcq =arrowtriangle.right
+    arrowtriangle.backward fcq =arrowtriangle.left
     arrow.right cq S*110 m -39 0 l 37 0 m 8 -30 l 39 0 l 8 30
     arrow.left cq =-arrow.right
     arrow.down cq =>arrow.right

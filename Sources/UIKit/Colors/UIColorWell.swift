@@ -106,7 +106,7 @@ import QuartzCore
   private func choose(_ color: UIColor) {
     guard color != selectedColor else { return }
     selectedColor = color
-    sendActions(for: .valueChanged)
+    sendActions(for: .newValue)
   }
 
   package override var focusRingShape: (rect: CGRect, cornerRadius: CGFloat) {

@@ -363,7 +363,7 @@ import QuartzCore
 
   private func sendChange(of index: Int) {
     if let action = known(index)?.action { sendAction(action) }
-    sendActions(for: .valueChanged)
+    sendActions(for: .newValue)
   }
 
   /// The arrow keys select the next enabled segment.

@@ -251,7 +251,7 @@ import QuartzCore
   }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    if !isContinuous { sendActions(for: .valueChanged) }
+    if !isContinuous { sendActions(for: .newValue) }
   }
 
   private func drag(to location: CGPoint) {
@@ -267,7 +267,7 @@ import QuartzCore
   private func setValueByHand(_ value: Float, isFinal: Bool) {
     let old = storedValue
     self.value = value
-    if storedValue != old, isContinuous || isFinal { sendActions(for: .valueChanged) }
+    if storedValue != old, isContinuous || isFinal { sendActions(for: .newValue) }
   }
 
   package override var focusRingShape: (rect: CGRect, cornerRadius: CGFloat) {

@@ -163,12 +163,12 @@ import QuartzCore
     let on = isDragged ? shownOn ?? storedOn : isInside != storedOn
     let changed = on != storedOn
     setOn(on, animated: true)
-    if changed { sendActions(for: .valueChanged) }
+    if changed { sendActions(for: .newValue) }
   }
 
   package override func performKeyboardActivation(with event: UIEvent?) {
     setOn(!storedOn, animated: true)
-    sendActions(for: .valueChanged)
+    sendActions(for: .newValue)
     super.performKeyboardActivation(with: event)
   }
 

@@ -111,7 +111,7 @@ import QuartzCore
     }
     contentMustFollow(animated: true)
     guard wheelDate != old else { return }
-    sendActions(for: [.valueChanged, .primaryActionTriggered])
+    sendActions(for: .newValue)
   }
 
   private func contentMustFollow(animated: Bool) {

@@ -15,6 +15,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     KeyRegistration.forget(ObjectIdentifier(self))
     NSUserActivity.responders.forget(ObjectIdentifier(self))
     UIPasteConfiguration.ofResponders.forget(ObjectIdentifier(self))
+    AccessibilityFacts.forget(ObjectIdentifier(self))
   }
 
   // MARK: - Responder chain
@@ -125,6 +126,65 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
 
   /// The window whose first responder this one can be; views, controllers and windows say theirs.
   package var responderWindow: UIWindow? { nil }
+
+  // MARK: - Accessibility
+
+  // What the program says of itself for people who do not see it. Tests and the inspector read it.
+
+  /// Whether this is one thing to a screen reader, and its parts are not. The standard views know it of themselves.
+  open var isAccessibilityElement: Bool {
+    get { AccessibilityFacts[of: self, \.isElement] ?? standardIsAccessibilityElement }
+    set { AccessibilityFacts[of: self, \.isElement] = newValue }
+  }
+  /// What kind of thing it is, and whether it is selected or disabled.
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { AccessibilityFacts[of: self, \.traits] ?? standardAccessibilityTraits }
+    set { AccessibilityFacts[of: self, \.traits] = newValue }
+  }
+  /// What it stands at, such as a slider's share.
+  open var accessibilityValue: String? {
+    get { AccessibilityFacts[of: self, \.value] ?? standardAccessibilityValue }
+    set { AccessibilityFacts[of: self, \.value] = newValue }
+  }
+  /// What comes of pressing it.
+  open var accessibilityHint: String? {
+    get { AccessibilityFacts[of: self, \.hint] }
+    set { AccessibilityFacts[of: self, \.hint] = newValue }
+  }
+  /// Whether nothing inside of it is an element.
+  open var accessibilityElementsHidden: Bool {
+    get { AccessibilityFacts[of: self, \.hidesElements] ?? false }
+    set { AccessibilityFacts[of: self, \.hidesElements] = newValue }
+  }
+  /// Whether its siblings are out of reach.
+  open var accessibilityViewIsModal: Bool {
+    get { AccessibilityFacts[of: self, \.isModal] ?? false }
+    set { AccessibilityFacts[of: self, \.isModal] = newValue }
+  }
+  /// Whether its elements are read one after the other before those beside it.
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { AccessibilityFacts[of: self, \.groupsChildren] ?? false }
+    set { AccessibilityFacts[of: self, \.groupsChildren] = newValue }
+  }
+  /// Its elements in the order in which they are read; nil for the subviews'.
+  open var accessibilityElements: [Any]? {
+    get { AccessibilityFacts[of: self, \.elements] }
+    set { AccessibilityFacts[of: self, \.elements] = newValue }
+  }
+  /// What else can be done with it.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { AccessibilityFacts[of: self, \.actions] }
+    set { AccessibilityFacts[of: self, \.actions] = newValue }
+  }
+
+  /// Activates the element in place of a press; false where a press does it.
+  open func accessibilityActivate() -> Bool { false }
+  /// A step up of an adjustable element.
+  open func accessibilityIncrement() {}
+  /// A step down of an adjustable element.
+  open func accessibilityDecrement() {}
+  /// Leaves what is modal; false where there is nothing to leave.
+  open func accessibilityPerformEscape() -> Bool { false }
 
   // MARK: - Touches
 

@@ -45,6 +45,10 @@ struct ViewFacts: Equatable {
     add("clips", view.clipsToBounds ? "yes" : nil)
     add("touches", view.isUserInteractionEnabled ? nil : "not taken")
     add("identifier", view.accessibilityIdentifier)
+    if view.isAccessibilityElement {
+      add("traits", view.accessibilityTraits.isEmpty ? nil : view.accessibilityTraits.description)
+      add("hint", view.accessibilityHint)
+    }
     add("tag", view.tag != 0 ? "\(view.tag)" : nil)
     add("gestures", view.gestureRecognizers?.map { "\(type(of: $0))" }.joined(separator: ", "))
     add("animations", view.layer.animationKeys().flatMap { $0.isEmpty ? nil : $0.joined(separator: ", ") })

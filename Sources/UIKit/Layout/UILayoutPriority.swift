@@ -11,4 +11,13 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public static let defaultLow = UILayoutPriority(250)
   /// How strongly the size that `systemLayoutSizeFitting(_:)` is given counts.
   public static let fittingSizeLevel = UILayoutPriority(50)
+
+  public static func + (priority: UILayoutPriority, difference: Float) -> UILayoutPriority {
+    UILayoutPriority(priority.rawValue + difference)
+  }
+  public static func - (priority: UILayoutPriority, difference: Float) -> UILayoutPriority {
+    UILayoutPriority(priority.rawValue - difference)
+  }
+  public static func += (priority: inout UILayoutPriority, difference: Float) { priority.rawValue += difference }
+  public static func -= (priority: inout UILayoutPriority, difference: Float) { priority.rawValue -= difference }
 }

@@ -25,4 +25,14 @@ enum EditCommands {
       Entry(word: .underline, name: "toggleUnderline:"),
     ],
   ]
+
+  /// What somebody up the chain from a responder can perform now, a menu for each group.
+  static func menus(for chain: UIResponder) -> [UIMenuElement] {
+    groups.compactMap { group in
+      let commands = group.map(\.command).filter { command in
+        command.action.flatMap { chain.target(forAction: $0, withSender: command) } != nil
+      }
+      return commands.isEmpty ? nil : UIMenu(options: .displayInline, children: commands)
+    }
+  }
 }

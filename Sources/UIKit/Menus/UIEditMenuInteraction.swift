@@ -67,13 +67,7 @@ import Foundation
   var suggestedActions: [UIMenuElement] {
     if let host = view as? any TextEditorHost { return host.editor.editMenuElements }
     guard let view else { return [] }
-    let chain = view.window?.firstResponder ?? view
-    return EditCommands.groups.compactMap { group in
-      let commands = group.map { $0.command }.filter { command in
-        command.action.flatMap { chain.target(forAction: $0, withSender: command) } != nil
-      }
-      return commands.isEmpty ? nil : UIMenu(options: .displayInline, children: commands)
-    }
+    return EditCommands.menus(for: view.window?.firstResponder ?? view)
   }
 
   private func menuEnded(_ configuration: UIEditMenuConfiguration) {

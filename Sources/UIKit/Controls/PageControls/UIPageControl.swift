@@ -322,7 +322,7 @@ import QuartzCore
     isTurningDeferred = isDeferring
     setPage(page)
     isTurningDeferred = false
-    sendActions(for: .valueChanged)
+    sendActions(for: .newValue)
   }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

@@ -109,7 +109,7 @@ extension UIPageControlProgressDelegate {
       return pauseTimer()
     }
     control.currentPage = next
-    control.sendActions(for: .valueChanged)
+    control.sendActions(for: .newValue)
     timerDelegate?.pageControlTimerProgressDidChange(self)
   }
 }

@@ -220,14 +220,14 @@ import QuartzCore
     (pressed, holding) = (nil, nil)
     guard hasUntoldStep else { return }
     hasUntoldStep = false
-    sendActions(for: .valueChanged)
+    sendActions(for: .newValue)
   }
 
   private func step(up: Bool, tells: Bool) {
     var new = number
     guard new.step(up: up) else { return }
     change { $0 = new }
-    if tells { sendActions(for: .valueChanged) } else { hasUntoldStep = true }
+    if tells { sendActions(for: .newValue) } else { hasUntoldStep = true }
   }
 
   var nextDeadline: Double? { holding?.deadline }

@@ -1,0 +1,101 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+@testable import SamplePrograms
+
+@MainActor
+@Suite struct CoffeeTests {
+  private func launch(
+    _ size: CGSize = CGSize(width: 380, height: 640), style: UIUserInterfaceStyle = .light
+  ) -> TestWindow {
+    let window = TestWindow(size: size, style: style, launching: CoffeeAppDelegate())
+    window.advance(by: 0.5)
+    return window
+  }
+
+  @Test func aFavouriteIsMarkedCountedAndListed() throws {
+    let window = launch()
+    defer { window.terminate() }
+    try window.tap("Huila")
+    window.advance(by: 1)
+    #expect(window.all(UITabBar.self).allSatisfy { $0.isHidden || $0.frame.minY >= 640 || $0.superview == nil })
+    try window.tap("Favourite")
+    window.advance(by: 0.3)
+    try window.tap("back")
+    window.advance(by: 1)
+    _ = try window.find("1")
+    try window.tap("Favourites")
+    window.advance(by: 0.5)
+    _ = try window.find(CoffeeCard.self, "Huila")
+    #expect(window.all(CoffeeCard.self).count == 1)
+    assertSnapshot(of: window, as: .image)
+  }
+
+  @Test func typingInTheSearchFieldFilters() throws {
+    let window = launch()
+    defer { window.terminate() }
+    try window.tap("search")
+    window.advance(by: 0.5)
+    window.type("ethi")
+    window.advance(by: 0.5)
+    _ = try window.find("Sidamo")
+    #expect(throws: (any Error).self) { try window.find("Huila") }
+    window.type("x")
+    window.advance(by: 0.5)
+    _ = try window.find("No coffee called “ethix”")
+  }
+
+  @Test func aContextMenuMarksARow() throws {
+    let window = launch()
+    defer { window.terminate() }
+    let row = try window.find("Sidamo")
+    let point = row.convert(CGPoint(x: 20, y: 5), to: nil)
+    window.move(to: point)
+    window.press(at: point, button: 3)
+    window.release(button: 3)
+    window.advance(by: 0.3)
+    try window.tap("Add to Favourites")
+    window.advance(by: 0.5)
+    _ = try window.find("1")
+  }
+
+  @Test func theTimerRunsDown() throws {
+    let window = launch()
+    defer { window.terminate() }
+    try window.tap("Brew")
+    window.advance(by: 0.5)
+    let stepper = try window.find("minutes")
+    window.tap(at: stepper.convert(CGPoint(x: stepper.bounds.width * 0.75, y: 10), to: nil))
+    window.advance(by: 0.2)
+    #expect((try window.find("remaining") as? UILabel)?.text == "4:00")
+    try window.tap("Start")
+    window.advance(by: 0.2)
+    _ = try window.find("Stop")
+  }
+
+  @Test func theProfileMakesTheWindowDark() throws {
+    let window = launch()
+    defer { window.terminate() }
+    try window.tap("Profile")
+    window.advance(by: 0.5)
+    try window.tap("dark")
+    window.advance(by: 0.5)
+    #expect(window.window.traitCollection.userInterfaceStyle == .dark)
+    #expect(try window.find("dark") is UISwitch)
+    assertSnapshot(of: window, as: .image)
+  }
+
+  @Test func itLooksRight() throws {
+    let narrow = launch()
+    assertSnapshot(of: narrow, as: .image, named: "narrow")
+    narrow.resize(to: CGSize(width: 900, height: 640))
+    narrow.setStyle(.dark)
+    narrow.advance(by: 0.5)
+    assertSnapshot(of: narrow, as: .image, named: "wide-dark")
+    try narrow.tap("Yirgacheffe")
+    narrow.advance(by: 1)
+    assertSnapshot(of: narrow, as: .image, named: "detail-dark")
+    narrow.terminate()
+  }
+}
