@@ -22,7 +22,7 @@ import UIKitTesting
     let log = EventLog(toggle)
     try window.tap(toggle)
     #expect(toggle.isOn)
-    #expect(log.names == ["down", "value", "upInside"])
+    #expect(log.names == ["down", "value", "primary", "upInside"])
   }
 
   /// Frames that were measured on Apple's system.
