@@ -78,7 +78,12 @@ import QuartzCore
       column != .supplementary || style == .tripleColumn,
       "\(self) has no supplementary column: make it with the style tripleColumn")
     guard given[column] !== vc else { return }
-    if isNarrow == true { expandStack() }
+    if isNarrow == true {
+      // Columns that come one after the other leave on top what was wanted there before it came.
+      let wanted = given[top] == nil ? top : nil
+      expandStack()
+      if let wanted { top = wanted }
+    }
     if let old = holders[column] { drop(old) }
     given[column] = vc
     holders[column] = vc.map { hold($0) }

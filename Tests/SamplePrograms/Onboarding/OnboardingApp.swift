@@ -87,7 +87,7 @@ final class OnboardingController: UIViewController {
     }
     view.addSubview(footer)
     let width = footer.widthAnchor.constraint(equalTo: view.widthAnchor)
-    width.priority = .defaultHigh
+    width.priority = .required - 1
     NSLayoutConstraint.activate([
       pageController.view.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
       pageController.view.leadingAnchor.constraint(equalTo: view.leadingAnchor),
