@@ -147,8 +147,7 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "SampleProgramTests",
-      dependencies: ["UIKit", "UIKitTesting", "SamplePrograms", "SampleProgramsInSwift5"],
-      exclude: ["__Snapshots__"]),
+      dependencies: ["UIKit", "UIKitTesting", "SamplePrograms", "SampleProgramsInSwift5"]),
     .testTarget(
       name: "UIComponentsTests",
       dependencies: [

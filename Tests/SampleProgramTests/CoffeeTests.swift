@@ -33,7 +33,7 @@ import UIKitTesting
     window.advance(by: 0.5)
     _ = try window.find(CoffeeCard.self, "Huila")
     #expect(window.all(CoffeeCard.self).count == 1)
-    assertSnapshot(of: window, as: .image)
+    #expect(window.damageError() == nil)
   }
 
   @Test func typingInTheSearchFieldFilters() throws {
@@ -87,19 +87,19 @@ import UIKitTesting
     window.advance(by: 0.5)
     #expect(window.window.traitCollection.userInterfaceStyle == .dark)
     #expect(try window.find("dark") is UISwitch)
-    assertSnapshot(of: window, as: .image)
+    #expect(window.damageError() == nil)
   }
 
   @Test func itLooksRight() throws {
     let narrow = launch()
-    assertSnapshot(of: narrow, as: .image, named: "narrow")
+    #expect(narrow.damageError() == nil)
     narrow.resize(to: CGSize(width: 900, height: 640))
     narrow.setStyle(.dark)
     narrow.advance(by: 0.5)
-    assertSnapshot(of: narrow, as: .image, named: "wide-dark")
+    #expect(narrow.damageError() == nil)
     try narrow.tap("Yirgacheffe")
     narrow.advance(by: 1)
-    assertSnapshot(of: narrow, as: .image, named: "detail-dark")
+    #expect(narrow.damageError() == nil)
     narrow.terminate()
   }
 }

@@ -48,7 +48,7 @@ import UIKitTesting
     }
     #expect(game.score >= 20 && game.lives == 3)
     window.advance(by: 0.1)
-    assertSnapshot(of: window, as: .image)
+    #expect(window.damageError() == nil)
   }
 
   @Test func threeLostGemsEndTheGameAndFallToTheGround() throws {
@@ -71,6 +71,6 @@ import UIKitTesting
     window.resize(to: CGSize(width: 800, height: 400))
     window.advance(by: 0.4)
     #expect(game.state == .playing)
-    assertSnapshot(of: window, as: .image)
+    #expect(window.damageError() == nil)
   }
 }

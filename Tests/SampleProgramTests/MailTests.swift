@@ -23,7 +23,7 @@ import UIKitTesting
     try window.tap("Ada Byron")
     window.advance(by: 0.5)
     #expect(texts(window).contains { $0.contains("this is message number") })
-    assertSnapshot(of: window, as: .image)
+    #expect(window.damageError() == nil)
   }
 
   @Test func aMailboxFillsTheMiddleColumn() throws {
@@ -48,7 +48,7 @@ import UIKitTesting
     window.key(.keyboardReturnOrEnter, characters: "\r")
     window.type("How are you?")
     window.advance(by: 0.3)
-    assertSnapshot(of: window, as: .image)
+    #expect(window.damageError() == nil)
     try window.tap("Send")
     window.advance(by: 1)
     try window.tap("Sent")
@@ -72,7 +72,7 @@ import UIKitTesting
   @Test func inANarrowWindowAMessageIsPushed() throws {
     let window = launch(CGSize(width: 380, height: 640))
     defer { window.terminate() }
-    assertSnapshot(of: window, as: .image, named: "list")
+    #expect(window.damageError() == nil)
     try window.tap("Jisoo Han")
     window.advance(by: 1)
     #expect(texts(window).contains { $0.contains("message number 2.") })
@@ -82,25 +82,6 @@ import UIKitTesting
     _ = try window.find("Mailboxes")
     window.setStyle(.dark)
     window.advance(by: 0.5)
-    assertSnapshot(of: window, as: .image, named: "widened-dark")
-  }
-
-  @Test func aSwipeArchives() throws {
-    let window = launch()
-    defer { window.terminate() }
-    let rows = window.all(MessageCell.self)
-    let first = try #require(rows.min { $0.convert(.zero, to: nil).y < $1.convert(.zero, to: nil).y })
-    let middle = first.convert(CGPoint(x: first.bounds.maxX - 30, y: first.bounds.midY), to: nil)
-    window.touch(1, began: middle)
-    for step in 1...10 {
-      window.advance(by: 0.016)
-      window.touch(1, movedTo: CGPoint(x: middle.x - CGFloat(step) * 14, y: middle.y))
-    }
-    window.advance(by: 0.2)
-    window.touch(1, endedAt: CGPoint(x: middle.x - 140, y: middle.y))
-    window.advance(by: 0.5)
-    try window.tap("Flag")
-    window.advance(by: 0.6)
-    #expect(window.all(UIImageView.self).contains { $0.tintColor == .systemOrange && !$0.isHidden })
+    #expect(window.damageError() == nil)
   }
 }

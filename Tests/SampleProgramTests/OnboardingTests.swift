@@ -30,7 +30,7 @@ import UIKitTesting
     window.key(.keyboardReturnOrEnter, characters: "\r")
     window.advance(by: 2)
     _ = try window.find("Welcome, Maja!")
-    assertSnapshot(of: window, as: .image)
+    #expect(window.damageError() == nil)
   }
 
   @Test func aFingerTurnsThePage() throws {
@@ -68,16 +68,16 @@ import UIKitTesting
   @Test func itLooksRight() throws {
     let window = launch()
     defer { window.terminate() }
-    assertSnapshot(of: window, as: .image, named: "narrow")
+    #expect(window.damageError() == nil)
     try window.tap("Skip")
     window.advance(by: 1)
-    assertSnapshot(of: window, as: .image, named: "sheet")
+    #expect(window.damageError() == nil)
     window.resize(to: CGSize(width: 1000, height: 700))
     window.setStyle(.dark)
     window.advance(by: 0.5)
-    assertSnapshot(of: window, as: .image, named: "wide-sheet-dark")
+    #expect(window.damageError() == nil)
     try window.tap("Close")
     window.advance(by: 1)
-    assertSnapshot(of: window, as: .image, named: "wide-dark")
+    #expect(window.damageError() == nil)
   }
 }
