@@ -5,6 +5,9 @@ import Foundation
 final class SegmentView: UIView {
   private let label = UILabel(frame: .zero)
   private let picture = UIImageView(frame: .zero)
+  private var plate: UIImageView?
+  /// Moves the content.
+  var offset = CGSize.zero { didSet { if offset != oldValue { setNeedsLayout() } } }
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -27,13 +30,31 @@ final class SegmentView: UIView {
     picture.tintColor = color
   }
 
+  /// Behind the content, over all of the segment.
+  var background: UIImage? {
+    didSet {
+      guard background !== oldValue else { return }
+      guard let background else {
+        plate?.removeFromSuperview()
+        return plate = nil
+      }
+      let view = plate ?? UIImageView(frame: bounds)
+      if plate == nil { insertSubview(view, at: 0) }
+      view.image = background
+      plate = view
+      setNeedsLayout()
+    }
+  }
+
   var contentWidth: CGFloat {
     max(label.intrinsicContentSize.width, picture.image?.size.width ?? 0).rounded(.up)
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    label.frame = bounds.insetBy(dx: min(4, bounds.width / 2), dy: 0)
-    picture.frame = bounds
+    let place = bounds.offsetBy(dx: offset.width, dy: offset.height)
+    label.frame = place.insetBy(dx: min(4, bounds.width / 2), dy: 0)
+    picture.frame = place
+    plate?.frame = bounds
   }
 }

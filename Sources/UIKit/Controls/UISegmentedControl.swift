@@ -6,18 +6,21 @@ import QuartzCore
   /// The index that stands for no segment.
   public static let noSegment = -1
 
-  private struct Segment {
+  private struct Part {
     var title: String?
     var image: UIImage?
     /// 0 shares what is left.
     var width: CGFloat = 0
     var isEnabled = true
+    /// Moves the content, in points.
+    var offset = CGSize.zero
     var action: UIAction?
     let view: SegmentView
   }
 
-  private var segments: [Segment] = []
-  private var separators: [UIView] = []
+  private var segments: [Part] = []
+  private var images = SegmentImages()
+  private var separators: [UIImageView] = []
   private let track = UIView(frame: .zero)
   private let pill = UIView(frame: .zero)
 
@@ -76,22 +79,22 @@ import QuartzCore
 
   /// An index past the end counts as the end.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
-    insert(Segment(title: title, view: SegmentView(frame: .zero)), at: segment, animated)
+    insert(Part(title: title, view: SegmentView(frame: .zero)), at: segment, animated)
   }
 
   open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
-    insert(Segment(image: image, view: SegmentView(frame: .zero)), at: segment, animated)
+    insert(Part(image: image, view: SegmentView(frame: .zero)), at: segment, animated)
   }
 
   /// A segment that runs an action when it is chosen.
   open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
     let title = action.image == nil ? action.title : nil
     insert(
-      Segment(title: title, image: action.image, action: action, view: SegmentView(frame: .zero)), at: segment, animated
+      Part(title: title, image: action.image, action: action, view: SegmentView(frame: .zero)), at: segment, animated
     )
   }
 
-  private func insert(_ segment: Segment, at index: Int, _ animated: Bool) {
+  private func insert(_ segment: Part, at index: Int, _ animated: Bool) {
     let index = max(0, min(index, segments.count))
     if selectedIndex >= index { selectedIndex += 1 }
     segments.insert(segment, at: index)
@@ -117,9 +120,7 @@ import QuartzCore
   private func segmentsChanged(_ animated: Bool) {
     while separators.count > max(0, segments.count - 1) { separators.removeLast().removeFromSuperview() }
     while separators.count < segments.count - 1 {
-      let line = UIView(frame: .zero)
-      line.isUserInteractionEnabled = false
-      line.backgroundColor = .separator
+      let line = UIImageView(frame: .zero)
       insertSubview(line, aboveSubview: track)
       separators.append(line)
     }
@@ -166,15 +167,22 @@ import QuartzCore
 
   open func actionForSegment(at segment: Int) -> UIAction? { known(segment)?.action }
 
-  private func known(_ index: Int) -> Segment? { segments.indices.contains(index) ? segments[index] : nil }
+  private func known(_ index: Int) -> Part? { segments.indices.contains(index) ? segments[index] : nil }
 
-  private func updateSegment(_ index: Int, _ change: (inout Segment) -> Void) {
+  private func updateSegment(_ index: Int, _ change: (inout Part) -> Void) {
     guard segments.indices.contains(index) else { return }
     change(&segments[index])
     invalidateIntrinsicContentSize()
     updateLook()
     setNeedsLayout()
   }
+
+  /// Moves a segment's title or image, in points.
+  open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
+    updateSegment(segment) { $0.offset = offset }
+  }
+
+  open func contentOffsetForSegment(at segment: Int) -> CGSize { known(segment)?.offset ?? .zero }
 
   // MARK: - Choice
 
@@ -224,13 +232,68 @@ import QuartzCore
 
   open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? { titleAttributes[state] }
 
+  /// Which segments an adjustment is for.
+  public enum Segment: Int, Sendable {
+    case any = 0
+    /// The first of several.
+    case left = 1
+    case center = 2
+    case right = 3
+    /// One that has no neighbours.
+    case alone = 4
+  }
+
+  /// Stretched behind each segment in place of the grey plate and the pill.
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for state: State, barMetrics: UIBarMetrics) {
+    changeImages { $0.backgrounds[state, default: [:]][barMetrics] = backgroundImage }
+  }
+
+  open func backgroundImage(for state: State, barMetrics: UIBarMetrics) -> UIImage? {
+    images.backgrounds[state]?[barMetrics]
+  }
+
+  /// Between two segments in these states, in place of the line.
+  open func setDividerImage(
+    _ dividerImage: UIImage?, forLeftSegmentState leftState: State, rightSegmentState rightState: State,
+    barMetrics: UIBarMetrics
+  ) {
+    changeImages { $0.dividers[.init(left: leftState, right: rightState), default: [:]][barMetrics] = dividerImage }
+  }
+
+  open func dividerImage(
+    forLeftSegmentState leftState: State, rightSegmentState rightState: State, barMetrics: UIBarMetrics
+  ) -> UIImage? { images.dividers[.init(left: leftState, right: rightState)]?[barMetrics] }
+
+  /// Moves the contents of the segments that lie so.
+  open func setContentPositionAdjustment(
+    _ adjustment: UIOffset, forSegmentType leftCenterRightOrAlone: Segment, barMetrics: UIBarMetrics
+  ) {
+    changeImages { $0.adjustments[leftCenterRightOrAlone, default: [:]][barMetrics] = adjustment }
+  }
+
+  open func contentPositionAdjustment(
+    forSegmentType leftCenterRightOrAlone: Segment, barMetrics: UIBarMetrics
+  ) -> UIOffset { images.adjustments[leftCenterRightOrAlone]?[barMetrics] ?? .zero }
+
+  private func changeImages(_ change: (inout SegmentImages) -> Void) {
+    change(&images)
+    updateLook()
+    setNeedsLayout()
+  }
+
   open override var isEnabled: Bool {
     didSet { if isEnabled != oldValue { updateLook() } }
   }
 
+  private func state(of index: Int) -> State {
+    if !isEnabled || !segments[index].isEnabled { return .disabled }
+    return index == selectedIndex ? .selected : index == pressedIndex ? .highlighted : .normal
+  }
+
   private func updateLook() {
     pill.backgroundColor = selectedSegmentTintColor ?? Self.pillColor
-    pill.isHidden = selectedIndex == Self.noSegment
+    pill.isHidden = selectedIndex == Self.noSegment || images.hasBackgrounds
+    track.isHidden = images.hasBackgrounds
     track.alpha = isEnabled ? 1 : 0.5
     for (index, segment) in segments.enumerated() {
       let isChosen = index == selectedIndex
@@ -241,10 +304,16 @@ import QuartzCore
       if !isUsable { attributes.merge(titleAttributes[.disabled] ?? [:]) { $1 } }
       let font = UIFont.systemFont(ofSize: 13, weight: isChosen ? .medium : .regular)
       segment.view.setContent(segment.title, segment.image, attributes, font: font)
+      segment.view.background = images.background(state(of: index), isCompact: isCompactBar)
+      segment.view.offset = images.offset(
+        of: index, count: segments.count, own: segment.offset, isCompact: isCompactBar)
       segment.view.alpha = !isUsable ? 0.3 : index == pressedIndex && !isChosen ? 0.2 : 1
     }
     for (index, line) in separators.enumerated() {
-      line.alpha = index == selectedIndex || index + 1 == selectedIndex ? 0 : isEnabled ? 1 : 0.5
+      line.image = images.divider(state(of: index), state(of: index + 1), isCompact: isCompactBar)
+      line.backgroundColor = line.image == nil ? .separator : nil
+      let isBesideChoice = index == selectedIndex || index + 1 == selectedIndex
+      line.alpha = line.image == nil && (isBesideChoice || images.hasBackgrounds) ? 0 : isEnabled ? 1 : 0.5
     }
   }
 
@@ -278,7 +347,9 @@ import QuartzCore
     for (index, line) in separators.enumerated() {
       let segment = frame(ofSegment: index)
       let x = isReversed ? segment.minX : segment.maxX
-      line.frame = CGRect(x: x - 0.5, y: 8, width: 1, height: max(0, bounds.height - 16))
+      let width = line.image?.size.width ?? 1
+      let inset: CGFloat = line.image == nil ? 8 : 0
+      line.frame = CGRect(x: x - width / 2, y: inset, width: width, height: max(0, bounds.height - 2 * inset))
     }
     guard selectedIndex != Self.noSegment else { return }
     let frame = frame(ofSegment: selectedIndex).insetBy(dx: Self.inset, dy: Self.inset)
