@@ -75,6 +75,7 @@ enum AppearanceTable {
     object("compactAppearance", \UIToolbar.compactAppearance),
     object("compactScrollEdgeAppearance", \UIToolbar.compactScrollEdgeAppearance),
     value("barTintColor", \UISearchBar.barTintColor),
+    value("backgroundImages", \UISearchBar.backgroundImages),
     value("searchBarStyle", \UISearchBar.searchBarStyle),
   ]
 

@@ -15,12 +15,28 @@ class GlyphButton: UIControl {
 
   required init?(coder: NSCoder) { nil }
 
+  /// In place of the glyph.
+  var image: UIImage? {
+    didSet {
+      guard image !== oldValue else { return }
+      picture?.removeFromSuperview()
+      picture = image.map { UIImageView(image: $0.inBar(pointSize: 15)) }
+      picture.map(addSubview)
+      glyph.isHidden = image != nil
+      updateColor()
+      setNeedsLayout()
+    }
+  }
+  private var picture: UIImageView?
+
   /// Nil is the tint.
   var glyphColor: UIColor? { nil }
 
   private func updateColor() {
     glyph.color = glyphColor
     glyph.alpha = isHighlighted ? 0.3 : 1
+    picture?.tintColor = glyphColor
+    picture?.alpha = glyph.alpha
   }
 
   override func stateDidChange() {
@@ -32,6 +48,11 @@ class GlyphButton: UIControl {
     super.layoutSubviews()
     glyph.frame = CGRect(
       x: ((bounds.width - 18) / 2).rounded(), y: ((bounds.height - 18) / 2).rounded(), width: 18, height: 18)
+    if let picture, let size = picture.image?.size {
+      picture.frame = CGRect(
+        x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(),
+        width: size.width, height: size.height)
+    }
   }
 
   override var hoverCursor: HostCursor? { .pointingHand }

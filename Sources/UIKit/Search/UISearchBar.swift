@@ -99,6 +99,68 @@ import QuartzCore
     didSet { if isTranslucent != oldValue { updateBackdrop() } }
   }
 
+  /// In place of the background, its lines included. An empty image makes the bar clear.
+  open var backgroundImage: UIImage? {
+    get { backgroundImages[.any, .default] }
+    set { setBackgroundImage(newValue, for: .any, barMetrics: .default) }
+  }
+
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics) {
+    backgroundImages[barPosition, barMetrics] = backgroundImage
+    updateBackdrop()
+  }
+
+  open func backgroundImage(for barPosition: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
+    backgroundImages[barPosition, barMetrics]
+  }
+  final var backgroundImages = BarImages() { didSet { if backgroundImages != oldValue { updateBackdrop() } } }
+
+  /// Pictures in the field.
+  public enum Icon: Int, Sendable {
+    case search = 0
+    @available(*, unavailable, message: "the button that empties a field draws itself")
+    case clear = 1
+    case bookmark = 2
+    case resultsList = 3
+  }
+
+  /// Tinted, unless it says otherwise. The normal state's stands for those that have none.
+  open func setImage(_ iconImage: UIImage?, for icon: Icon, state: UIControl.State) {
+    icons[icon, default: [:]][state] = iconImage
+    if icon == .search { updateMagnifier() } else { updateFieldButton() }
+  }
+
+  open func image(for icon: Icon, state: UIControl.State) -> UIImage? { icons[icon]?[state] }
+  private var icons: [Icon: [UIControl.State: UIImage]] = [:]
+
+  private func updateMagnifier() {
+    guard let image = icons[.search]?[.normal] else { return field.showMagnifier() }
+    let view = UIImageView(image: image.inBar(pointSize: 15))
+    view.tintColor = .secondaryLabel
+    view.sizeToFit()
+    field.leftView = view
+  }
+
+  /// Moves a picture of the field, in points.
+  open func setPositionAdjustment(_ adjustment: UIOffset, for icon: Icon) {
+    if icon == .search { field.magnifierOffset = adjustment } else { field.buttonOffset = adjustment }
+    iconOffsets[icon] = adjustment
+  }
+
+  open func positionAdjustment(for icon: Icon) -> UIOffset { iconOffsets[icon] ?? .zero }
+  private var iconOffsets: [Icon: UIOffset] = [:]
+
+  /// Moves the text in its field, in points.
+  open var searchTextPositionAdjustment: UIOffset {
+    get { field.textOffset }
+    set { field.textOffset = newValue }
+  }
+
+  /// Moves the field in the bar, in points.
+  open var searchFieldBackgroundPositionAdjustment = UIOffset.zero {
+    didSet { setNeedsLayout() }
+  }
+
   /// It stands in a navigation bar, whose background is there already.
   var isInNavigationBar = false {
     didSet {
@@ -113,6 +175,9 @@ import QuartzCore
     if searchBarStyle == .minimal || isInNavigationBar { appearance.configureWithTransparentBackground() }
     if let color = barTintColor {
       appearance.backgroundColor = isTranslucent ? color : color.withAlphaComponent(1)
+    }
+    if let image = backgroundImages.image(at: .top, isCompact: isCompactBar) {
+      (appearance.backgroundImage, appearance.backgroundColor, appearance.shadowColor) = (image, barTintColor, nil)
     }
     backdrop.apply(appearance)
   }
@@ -232,6 +297,8 @@ import QuartzCore
     }
     let button = SearchFieldButton(showsBookmarkButton ? .bookmark : .down)
     button.isSelected = !showsBookmarkButton && isSearchResultsButtonSelected
+    let images = icons[showsBookmarkButton ? .bookmark : .resultsList]
+    button.image = (button.isSelected ? images?[.selected] : nil) ?? images?[.normal]
     button.accessibilityLabel = (showsBookmarkButton ? SystemWord.bookmarks : .results).text
     button.addTarget(self, action: UISearchBar.fieldButtonPressed, for: .primaryActionTriggered)
     field.rightView = button
@@ -272,6 +339,35 @@ import QuartzCore
     didSet {
       scopes.selectedSegmentIndex = selectedScopeButtonIndex < scopes.numberOfSegments ? selectedScopeButtonIndex : -1
     }
+  }
+
+  open func setScopeBarButtonTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) { scopes.setTitleTextAttributes(attributes, for: state) }
+
+  open func scopeBarButtonTitleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    scopes.titleTextAttributes(for: state)
+  }
+
+  open func setScopeBarButtonBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State) {
+    scopes.setBackgroundImage(backgroundImage, for: state, barMetrics: .default)
+  }
+
+  open func scopeBarButtonBackgroundImage(for state: UIControl.State) -> UIImage? {
+    scopes.backgroundImage(for: state, barMetrics: .default)
+  }
+
+  open func setScopeBarButtonDividerImage(
+    _ dividerImage: UIImage?, forLeftSegmentState leftState: UIControl.State, rightSegmentState: UIControl.State
+  ) {
+    scopes.setDividerImage(
+      dividerImage, forLeftSegmentState: leftState, rightSegmentState: rightSegmentState, barMetrics: .default)
+  }
+
+  open func scopeBarButtonDividerImage(
+    forLeftSegmentState leftState: UIControl.State, rightSegmentState: UIControl.State
+  ) -> UIImage? {
+    scopes.dividerImage(forLeftSegmentState: leftState, rightSegmentState: rightSegmentState, barMetrics: .default)
   }
 
   /// A search controller shows them while it is active.
@@ -325,7 +421,8 @@ import QuartzCore
     if isInNavigationBar { layout.side = bounds.width >= 414 ? 20 : 16 }
     layout.cancelWidth = storedShowsCancel ? cancelSize.width : 0
     backdrop.frame = bounds
-    field.frame = sided(layout.field, in: bounds)
+    let shift = searchFieldBackgroundPositionAdjustment
+    field.frame = sided(layout.field, in: bounds).offsetBy(dx: shift.horizontal, dy: shift.vertical)
     cancel.frame = sided(layout.cancel(width: cancelSize.width), in: bounds)
     cancel.isUserInteractionEnabled = storedShowsCancel
     if scopes.superview === self { scopes.frame = layout.scopes }

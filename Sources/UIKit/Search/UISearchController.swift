@@ -88,7 +88,25 @@ extension UISearchControllerDelegate {
   /// Whether the navigation bar's row and large title go away while the search is active.
   open var hidesNavigationBarDuringPresentation = true
   open var automaticallyShowsCancelButton = true
-  open var automaticallyShowsScopeBar = true
+  /// When a search controller shows its bar's scopes.
+  public enum ScopeBarActivation: Int, Sendable {
+    /// While the search is active.
+    case automatic = 0
+    /// When the program does so.
+    case manual = 1
+    /// While there is a text.
+    case onTextEntry = 2
+    /// While the search is active.
+    case onSearchActivation = 3
+  }
+
+  open var scopeBarActivation = ScopeBarActivation.automatic
+
+  /// False leaves the scopes to the program.
+  open var automaticallyShowsScopeBar: Bool {
+    get { scopeBarActivation != .manual }
+    set { scopeBarActivation = newValue ? .automatic : .manual }
+  }
   /// The results are shown while there is a text.
   open var automaticallyShowsSearchResultsController = true {
     didSet { updateOverlay() }
@@ -158,7 +176,7 @@ extension UISearchControllerDelegate {
     storedActive = true
     delegate?.willPresentSearchController(self)
     if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(true, animated: true) }
-    if automaticallyShowsScopeBar, searchBar.scopeButtonTitles?.isEmpty == false { setScopesShown(true) }
+    updateScopes()
     searchResultsUpdater?.updateSearchResults(for: self)
     updateOverlay()
     resizeBar { [weak self] in
@@ -175,7 +193,7 @@ extension UISearchControllerDelegate {
     searchBar.clearBySearch()
     searchBar.resignFirstResponder()
     if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(false, animated: true) }
-    if automaticallyShowsScopeBar { setScopesShown(false) }
+    if scopeBarActivation != .manual { setScopesShown(false) }
     searchResultsUpdater?.updateSearchResults(for: self)
     updateOverlay()
     resizeBar { [weak self] in
@@ -192,6 +210,15 @@ extension UISearchControllerDelegate {
       return
     }
     bar.searchChanged(completion)
+  }
+
+  private func updateScopes() {
+    guard searchBar.scopeButtonTitles?.isEmpty == false else { return }
+    switch scopeBarActivation {
+    case .manual: break
+    case .automatic, .onSearchActivation: setScopesShown(true)
+    case .onTextEntry: setScopesShown(searchBar.text?.isEmpty == false)
+    }
   }
 
   private func setScopesShown(_ show: Bool) {
@@ -214,6 +241,7 @@ extension UISearchControllerDelegate {
 
   func textChanged() {
     guard storedActive else { return }
+    if scopeBarActivation == .onTextEntry { updateScopes() }
     searchResultsUpdater?.updateSearchResults(for: self)
     updateOverlay()
   }

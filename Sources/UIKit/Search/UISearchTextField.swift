@@ -17,9 +17,7 @@ import QuartzCore
   private static let radius: CGFloat = 10
 
   private func setUpLooks() {
-    let magnifier = GlyphView(.magnifier, side: 20)
-    magnifier.color = .secondaryLabel
-    leftView = magnifier
+    showMagnifier()
     leftViewMode = .always
     clearButtonMode = .whileEditing
     returnKeyType = .search
@@ -29,6 +27,17 @@ import QuartzCore
     layer.cornerRadius = Self.radius
     accessibilityIdentifier = "search"
   }
+
+  func showMagnifier() {
+    let magnifier = GlyphView(.magnifier, side: 20)
+    magnifier.color = .secondaryLabel
+    leftView = magnifier
+  }
+
+  /// Of a search bar, which moves what its field shows.
+  final var magnifierOffset = UIOffset.zero { didSet { setNeedsLayout() } }
+  final var textOffset = UIOffset.zero { didSet { setNeedsLayout() } }
+  final var buttonOffset = UIOffset.zero { didSet { setNeedsLayout() } }
 
   // MARK: - Tokens
 
@@ -191,7 +200,7 @@ import QuartzCore
     let rect = CGRect(
       x: bounds.minX + 8, y: bounds.minY + ((bounds.height - size.height) / 2).rounded(), width: size.width,
       height: size.height)
-    return sided(rect, in: bounds)
+    return sided(rect, in: bounds).offsetBy(dx: magnifierOffset.horizontal, dy: magnifierOffset.vertical)
   }
 
   open override func textRect(forBounds bounds: CGRect) -> CGRect {
@@ -199,7 +208,11 @@ import QuartzCore
     let end = max(rect.maxX, bounds.maxX - 10) == rect.maxX ? bounds.maxX - 10 : rect.maxX
     rect.origin.x += 6 + (chips.map { min($0.fittingWidth, tokenRoom) } ?? 0)
     rect.size.width = max(0, end - rect.minX)
-    return sided(rect, in: bounds)
+    return sided(rect, in: bounds).offsetBy(dx: textOffset.horizontal, dy: textOffset.vertical)
+  }
+
+  open override func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+    super.rightViewRect(forBounds: bounds).offsetBy(dx: buttonOffset.horizontal, dy: buttonOffset.vertical)
   }
 
   open override func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
