@@ -29,6 +29,7 @@ final class BarButton: UIControl {
   func itemChanged() {
     tintColor = item.tintColor
     isEnabled = item.isEnabled
+    isSelected = item.isSelected
     isContextMenuInteractionEnabled = item.menu != nil
     showsMenuAsPrimaryAction = item.menu != nil && !item.hasAction
     accessibilityIdentifier = item.accessibilityIdentifier
@@ -36,8 +37,8 @@ final class BarButton: UIControl {
     (glyph, label.text, picture.image) = (nil, nil, nil)
     if let view = item.customView {
       if view.superview !== self { addSubview(view) }
-    } else if let image = item.image {
-      picture.image = image.renderingMode == .automatic ? image.withRenderingMode(.alwaysTemplate) : image
+    } else if let image = item.picture(isCompact: isCompactBar).image {
+      picture.image = image.inBar(pointSize: 17)
       addSubview(picture)
     } else if let glyph = item.systemItem?.glyph, item.title == nil {
       let view = GlyphView(glyph)
@@ -54,6 +55,11 @@ final class BarButton: UIControl {
   override func stateDidChange() {
     super.stateDidChange()
     updateStateLook()
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if previousTraitCollection?.verticalSizeClass != traitCollection.verticalSizeClass { itemChanged() }
   }
 
   override func tintColorDidChange() {
@@ -87,11 +93,14 @@ final class BarButton: UIControl {
       item.backgroundImage(for: state, barMetrics: .default)
       ?? item.backgroundImage(for: .normal, barMetrics: .default) ?? look.backgroundImage
       ?? looks.normal.backgroundImage
-    guard let image else {
+    let plate = item.isSelected && image == nil ? tintColor.withAlphaComponent(0.15) : nil
+    guard image != nil || plate != nil else {
       background?.removeFromSuperview()
       return background = nil
     }
     let view = background ?? UIImageView(frame: .zero)
+    view.backgroundColor = plate
+    view.layer.cornerRadius = plate == nil ? 0 : 6
     if background == nil { insertSubview(view, at: 0) }
     background = view
     view.image = image
@@ -134,7 +143,7 @@ final class BarButton: UIControl {
           dx: shift.horizontal + look.titlePositionAdjustment.horizontal,
           dy: shift.vertical + look.titlePositionAdjustment.vertical)
       } else if view === picture {
-        own = own.inset(by: item.imageInsets)
+        own = own.inset(by: item.picture(isCompact: isCompactBar).insets)
       }
       view.frame = own
     }
@@ -143,13 +152,14 @@ final class BarButton: UIControl {
   }
 
   private func pressed(_ sender: BarButton) {
+    if item.changesSelectionAsPrimaryAction { item.isSelected.toggle() }
     item.perform(from: self, for: nil)
   }
 
   override func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
-    item.menu.map { menu in UIContextMenuConfiguration(actionProvider: { _ in menu }) }
+    item.menu?.configuration(item.preferredMenuElementOrder)
   }
 
   override var accessibilityLabel: String? {

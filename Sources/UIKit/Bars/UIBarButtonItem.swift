@@ -145,6 +145,14 @@ import CoreGraphics
     didSet { changed() }
   }
 
+  /// Shows a plate in the tint behind the content.
+  open var isSelected = false {
+    didSet { if isSelected != oldValue { changed() } }
+  }
+
+  /// Whether each press changes `isSelected`.
+  open var changesSelectionAsPrimaryAction = false
+
   /// A hidden item takes no room.
   open var isHidden = false {
     didSet { if isHidden != oldValue { holder?.rebuild() } }
@@ -171,6 +179,9 @@ import CoreGraphics
   open var menu: UIMenu? {
     didSet { changed() }
   }
+
+  /// In which order the elements of the menu stand where it opens upwards, as in a toolbar.
+  open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
 
   // MARK: - The view
 

@@ -23,6 +23,21 @@ import CoreGraphics
     didSet { if imageInsets != oldValue { changed() } }
   }
 
+  /// In place of the image where the bar's vertical size class is compact.
+  open var landscapeImagePhone: UIImage? {
+    didSet { if landscapeImagePhone !== oldValue { changed() } }
+  }
+
+  open var landscapeImagePhoneInsets = UIEdgeInsets.zero {
+    didSet { if landscapeImagePhoneInsets != oldValue { changed() } }
+  }
+
+  /// The image and its insets for a bar's height.
+  final func picture(isCompact: Bool) -> (image: UIImage?, insets: UIEdgeInsets) {
+    guard isCompact, let landscapeImagePhone else { return (image, imageInsets) }
+    return (landscapeImagePhone, landscapeImagePhoneInsets)
+  }
+
   open var tag = 0
   open var accessibilityIdentifier: String? {
     didSet { changed() }

@@ -149,6 +149,19 @@ import CoreGraphics
 
   var searchBar: UISearchBar? { searchController?.searchBar }
 
+  /// Where the search bar stands.
+  public enum SearchBarPlacement: Int, Sendable {
+    case automatic = 0
+    @available(*, unavailable, message: "search bars stand below the title here: take stacked or automatic")
+    case inline = 1
+    /// Below the title.
+    case stacked = 2
+  }
+
+  /// Below the title, whichever is preferred.
+  open var preferredSearchBarPlacement = SearchBarPlacement.automatic
+  open var searchBarPlacement: SearchBarPlacement { .stacked }
+
   /// Whether the search bar goes away while content scrolls up, and comes back at its top.
   open var hidesSearchBarWhenScrolling = true {
     didSet { if hidesSearchBarWhenScrolling != oldValue { bar?.heightChanged() } }

@@ -443,6 +443,17 @@ open class UIViewController: UIResponder, UITraitEnvironment,
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  /// Says nothing here: there is no status bar to take over.
+  open var modalPresentationCapturesStatusBarAppearance = false
+
+  // MARK: - Keys
+
+  /// Those that were added; an override that keeps them adds to super's.
+  open override var keyCommands: [UIKeyCommand]? { addedCommands.isEmpty ? nil : addedCommands }
+  private var addedCommands: [UIKeyCommand] = []
+
+  open func addKeyCommand(_ keyCommand: UIKeyCommand) { addedCommands.append(keyCommand) }
+  open func removeKeyCommand(_ keyCommand: UIKeyCommand) { addedCommands.removeAll { $0 === keyCommand } }
 
   /// Memory is short; overrides call super.
   open func didReceiveMemoryWarning() {}

@@ -132,6 +132,8 @@ extension UIPickerViewDelegate {
     let count = dataSource?.pickerView(self, numberOfRowsInComponent: component) ?? 0
     let height = delegate?.pickerView(self, rowHeightForComponent: component) ?? Self.automaticDimension
     wheel.reload(count: count, rowHeight: height > 0 ? height : Self.rowHeight)
+    wheel.accessibilityLabel = (delegate as? any UIPickerViewAccessibilityDelegate)?.pickerView(
+      self, accessibilityLabelForComponent: component)
     setNeedsLayout()
   }
 

@@ -59,8 +59,9 @@ final class TabBarButton: UIControl {
     isEnabled = item.isEnabled
     accessibilityIdentifier = item.accessibilityIdentifier
     let iconColor = look.iconColor ?? color
-    let image = isSelected ? item.selectedImage ?? item.image : item.image
-    picture.image = image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
+    let usual = item.picture(isCompact: isCompactBar).image
+    let image = isSelected ? item.selectedImage ?? usual : usual
+    picture.image = image?.inBar(pointSize: isInline ? 16 : 18)
     picture.tintColor = iconColor
     let symbol = image == nil ? item.systemItem?.glyph : nil
     if symbol != glyph?.glyph {
@@ -159,7 +160,7 @@ final class TabBarButton: UIControl {
     let shift = item.titlePositionAdjustment
     let more = look.titlePositionAdjustment
     title = title.offsetBy(dx: shift.horizontal + more.horizontal, dy: shift.vertical + more.vertical)
-    let insets = item.imageInsets
+    let insets = item.picture(isCompact: isCompactBar).insets
     icon = CGRect(
       x: icon.minX + insets.left, y: icon.minY + insets.top,
       width: max(0, icon.width - insets.left - insets.right), height: max(0, icon.height - insets.top - insets.bottom))

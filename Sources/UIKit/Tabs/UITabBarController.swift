@@ -91,6 +91,9 @@ import QuartzCore
     }
   }
 
+  /// Said for programs that give it: tabs are not put in another order by a person here.
+  open var customizableViewControllers: [UIViewController]?
+
   // MARK: - More
 
   private var isMoreSelected = false

@@ -113,6 +113,18 @@ import UIKitTesting
 
   // MARK: - The well
 
+  @Test func aWellsPickerIsAPopoverInAWideWindowAndASheetInANarrowOne() throws {
+    for (width, style) in [(CGFloat(900), UIModalPresentationStyle.popover), (380, .formSheet)] {
+      let well = UIColorWell()
+      well.sizeToFit()
+      let window = stage(well, size: CGSize(width: width, height: 600))
+      try window.tap(well)
+      window.advance(by: 0.6)
+      let presented = try #require(well.window?.rootViewController?.presentedViewController)
+      #expect(presented.presentationController?.shownStyle == style)
+    }
+  }
+
   @Test func aWellOpensThePickerAndTakesItsColour() throws {
     let well = UIColorWell()
     well.selectedColor = .red

@@ -176,6 +176,18 @@ import UIKitTesting
     #expect(picker.date == date(2026, 11, 23, 10, 19))
   }
 
+  @Test func aFieldsCalendarIsAPopoverAlsoInANarrowWindow() throws {
+    let window = show(.date, .compact)
+    try window.tap("date")
+    window.advance(by: 0.5)
+    let card = try #require(picker.window?.rootViewController?.presentedViewController)
+    let popover = try #require(card.presentationController as? UIPopoverPresentationController)
+    #expect(popover.shownStyle == .popover && popover.arrowDirection != .unknown)
+    window.key(.keyboardEscape)
+    window.advance(by: 0.5)
+    #expect(picker.window?.rootViewController?.presentedViewController == nil)
+  }
+
   @Test func aFieldOpensACalendarThatChoosesTheDate() throws {
     let window = show(.date, .compact)
     try window.tap("date")
