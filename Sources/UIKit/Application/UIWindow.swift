@@ -95,6 +95,12 @@ import QuartzCore
   open override var undoManager: UndoManager? { ownUndoManager }
   private lazy var ownUndoManager = UndoManager()
 
+  /// Undo and redo of the Edit menu are the window's for everything in it.
+  open override func validate(_ command: UICommand) {
+    super.validate(command)
+    UndoCommand.validate(command, by: managerInUse)
+  }
+
   open var screen: UIScreen { stage?.screen ?? .main }
   open var isKeyWindow: Bool { stage?.keyWindow === self }
 

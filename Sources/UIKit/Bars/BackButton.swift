@@ -119,7 +119,7 @@ final class BackButton: UIControl {
   override func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
-    menu?().map { menu in UIContextMenuConfiguration(actionProvider: { _ in menu }) }
+    menu?()?.configuration()
   }
 
   override var focusRingShape: (rect: CGRect, cornerRadius: CGFloat) { (bounds.insetBy(dx: 0, dy: 6), 6) }

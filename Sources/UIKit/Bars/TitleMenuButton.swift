@@ -27,7 +27,7 @@ final class TitleMenuButton: UIControl {
   override func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
-    makeMenu().map { menu in UIContextMenuConfiguration(actionProvider: { _ in menu }) }
+    makeMenu()?.configuration()
   }
 
   override func handsDirection(to part: UIView) -> Bool { true }

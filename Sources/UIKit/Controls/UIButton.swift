@@ -102,6 +102,9 @@ import QuartzCore
     }
   }
 
+  /// In which order the elements of the menu stand where it opens upwards.
+  open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
+
   /// Each press changes `isSelected`; with a menu that is the primary action, the button shows the action chosen last.
   open var changesSelectionAsPrimaryAction = false {
     didSet { if changesSelectionAsPrimaryAction != oldValue { updateFromMenu() } }
@@ -132,7 +135,7 @@ import QuartzCore
   open override func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
-    menu.map { menu in UIContextMenuConfiguration(actionProvider: { _ in menu }) }
+    menu?.configuration(preferredMenuElementOrder)
   }
 
   override func menuEnded(_ action: UIAction?) {

@@ -239,6 +239,11 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate, KeyboardFocusTak
   /// Whether there is a menu to open in place of the primary action.
   package var hasMenu: Bool { isContextMenuInteractionEnabled }
 
+  /// Where the menu's leading upper corner is attached, in the control's space: below the control unless overridden.
+  open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint {
+    CGPoint(x: bounds.minX, y: bounds.maxY)
+  }
+
   /// Opens the control's menu below it.
   @discardableResult
   func openMenu(at point: CGPoint) -> MenuPresenter? {
@@ -247,7 +252,13 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate, KeyboardFocusTak
       let menu = configuration.actionProvider?([])
     else { return nil }
     send(.menuActionTriggered, nil)
-    shownMenu = MenuPresenter.open(menu, from: self, below: bounds) { [weak self] action in self?.menuEnded(action) }
+    let attachment = menuAttachmentPoint(for: configuration)
+    let anchor = CGRect(
+      x: attachment.x, y: bounds.minY, width: max(0, bounds.maxX - attachment.x),
+      height: max(0, attachment.y - bounds.minY))
+    shownMenu = MenuPresenter.open(
+      menu, from: self, below: anchor, order: configuration.preferredMenuElementOrder
+    ) { [weak self] action in self?.menuEnded(action) }
     return shownMenu
   }
 

@@ -14,6 +14,10 @@ final class MenuPresenter: UIView, DeadlineKeeper {
   /// When the row under the pointer opens its menu, and others' menus close.
   private(set) var nextDeadline: Double?
 
+  private var reversedAbove: CGFloat?
+  /// The first menu as the program gave it.
+  private var original: UIMenu?
+
   private static let submenuDelay = 0.2
   private static let typingPause = 1.0
 
@@ -23,24 +27,29 @@ final class MenuPresenter: UIView, DeadlineKeeper {
   /// Opens a menu below a rectangle of a view.
   @discardableResult
   static func open(
-    _ menu: UIMenu, from source: UIView, below rect: CGRect, sender: Any? = nil, didEnd: ((UIAction?) -> Void)? = nil
+    _ menu: UIMenu, from source: UIView, below rect: CGRect, sender: Any? = nil,
+    order: UIContextMenuConfiguration.ElementOrder = .fixed, didEnd: ((UIAction?) -> Void)? = nil
   ) -> MenuPresenter? {
     let anchor = source.window.map { source.convert(rect, to: $0) } ?? .zero
-    return open(menu, from: source, sender, didEnd) { $0.frame(of: $1, at: anchor) }
+    let top = order == .priority ? anchor.midY : nil
+    return open(menu, from: source, sender, didEnd, reversedAbove: top) { $0.frame(of: $1, at: anchor) }
   }
 
   /// Opens a menu at a point of a view, as where the pointer is.
   @discardableResult
   static func open(
-    _ menu: UIMenu, from source: UIView, at point: CGPoint, sender: Any? = nil, didEnd: ((UIAction?) -> Void)? = nil
+    _ menu: UIMenu, from source: UIView, at point: CGPoint, sender: Any? = nil,
+    order: UIContextMenuConfiguration.ElementOrder = .fixed, didEnd: ((UIAction?) -> Void)? = nil
   ) -> MenuPresenter? {
     let anchor = source.window.map { source.convert(point, to: $0) } ?? .zero
-    return open(menu, from: source, sender, didEnd) { $0.frame(of: $1, at: anchor) }
+    let top = order == .priority ? anchor.y : nil
+    return open(menu, from: source, sender, didEnd, reversedAbove: top) { $0.frame(of: $1, at: anchor) }
   }
 
+  /// - Parameter reversedAbove: Where the menu lies mostly above this height, its first element comes last.
   static func open(
     _ menu: UIMenu, from source: UIView, _ sender: Any? = nil, _ didEnd: ((UIAction?) -> Void)?,
-    _ place: @escaping (MenuPlacement, CGSize) -> CGRect
+    reversedAbove: CGFloat? = nil, _ place: @escaping (MenuPlacement, CGSize) -> CGRect
   ) -> MenuPresenter? {
     guard let window = source.window else { return nil }
     for command in menu.commands { command.validate(from: window.firstResponder ?? source) }
@@ -51,6 +60,7 @@ final class MenuPresenter: UIView, DeadlineKeeper {
     window.addSubview(presenter)
     window.keyInterceptor = presenter
     window.stage?.dispatcher.deadlines.add(presenter)
+    presenter.reversedAbove = reversedAbove
     presenter.add(menu, place)
     return presenter
   }
@@ -94,11 +104,14 @@ final class MenuPresenter: UIView, DeadlineKeeper {
   private func add(_ menu: UIMenu, _ place: (MenuPlacement, CGSize) -> CGRect) {
     menu.loadDeferred { [weak self] in self?.elementsCame() }
     for command in menu.commands { command.validate(from: window?.firstResponder ?? source) }
-    let panel = MenuPanel(menu)
+    if panels.isEmpty { original = menu }
+    var panel = MenuPanel(menu)
+    let frame = place(placement, panel.sizeThatFits(placement.room.size))
+    if panels.isEmpty, let reversedAbove, frame.midY < reversedAbove { panel = MenuPanel(menu.reversed) }
     panel.held = held
     UIView.performWithoutAnimation {
       addSubview(panel)
-      panel.frame = place(placement, panel.sizeThatFits(placement.room.size))
+      panel.frame = frame
       panel.layoutIfNeeded()
       panel.alpha = 0
     }
@@ -157,7 +170,7 @@ final class MenuPresenter: UIView, DeadlineKeeper {
   func replaceMenu(_ block: (UIMenu) -> UIMenu) {
     guard let first = panels.first else { return }
     closePanels(above: 0)
-    let (menu, corner) = (block(first.menu), corner(of: first))
+    let (menu, corner) = (block(original ?? first.menu), corner(of: first))
     panels.removeFirst().removeFromSuperview()
     guard !MenuModel(menu).rows.isEmpty else { return close() }
     add(menu) { $0.frame(of: $1, at: corner) }

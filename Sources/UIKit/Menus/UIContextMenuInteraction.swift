@@ -14,6 +14,18 @@ import Foundation
   let actionProvider: (([UIMenuElement]) -> UIMenu?)?
   let previewProvider: (() -> UIViewController?)?
 
+  /// In which order the elements of a menu stand that opens upwards.
+  public enum ElementOrder: Int, Sendable {
+    /// As the program gave them.
+    case automatic = 0
+    /// The first is nearest to where the menu was opened.
+    case priority = 1
+    /// From top to bottom.
+    case fixed = 2
+  }
+
+  open var preferredMenuElementOrder = ElementOrder.automatic
+
   /// The controller of `previewProvider` is shown on a card beside the menu, in its `preferredContentSize`.
   public init(
     identifier: (any NSCopying)? = nil, previewProvider: (() -> UIViewController?)? = nil,
@@ -55,6 +67,25 @@ public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
+  /// What is lifted while the menu is open; nil for nothing. The identifier is the configuration's.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+    highlightPreviewForItemWithIdentifier identifier: any NSCopying
+  ) -> UITargetedPreview?
+  /// Where it goes when the menu closes; nil for where it came from.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+    dismissalPreviewForItemWithIdentifier identifier: any NSCopying
+  ) -> UITargetedPreview?
+  /// The names of these methods before iOS 16; asked where the newer ones are not there.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview?
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview?
   /// The person chose the preview beside the menu.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
@@ -63,6 +94,26 @@ public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
 }
 
 extension UIContextMenuInteractionDelegate {
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+    highlightPreviewForItemWithIdentifier identifier: any NSCopying
+  ) -> UITargetedPreview? {
+    contextMenuInteraction(interaction, previewForHighlightingMenuWithConfiguration: configuration)
+  }
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+    dismissalPreviewForItemWithIdentifier identifier: any NSCopying
+  ) -> UITargetedPreview? {
+    contextMenuInteraction(interaction, previewForDismissingMenuWithConfiguration: configuration)
+  }
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
   public func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
@@ -160,9 +211,14 @@ extension UIContextMenuInteractionDelegate {
     prepared = nil
     let preview = configuration.previewProvider?()
     let start = MenuAnimator(preview)
+    let source = delegate.contextMenuInteraction(
+      self, configuration: configuration, highlightPreviewForItemWithIdentifier: configuration.identifier)
     delegate.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: start)
-    presenter = MenuPresenter.open(menu, from: view, at: location) { [weak self] _ in
+    presenter = MenuPresenter.open(
+      menu, from: view, at: location, order: configuration.preferredMenuElementOrder
+    ) { [weak self] _ in
       guard let self else { return }
+      if let source { putBack(source, configuration) }
       let end = MenuAnimator(preview)
       self.delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: end)
       end.run()
@@ -176,8 +232,25 @@ extension UIContextMenuInteractionDelegate {
         commit.run()
       }
     }
+    if let source { lift(source) }
     start.run()
   }
+
+  /// Shows what the menu is for above its place, below the menu itself.
+  private func lift(_ preview: UITargetedPreview) {
+    guard let presenter, let window = view?.window, let highlight = MenuHighlight(preview, in: window) else { return }
+    UIView.performWithoutAnimation { presenter.insertSubview(highlight, at: 0) }
+    self.highlight = highlight
+    UIView.animate(withDuration: 0.15, delay: 0, options: [.curveEaseOut, .allowUserInteraction]) { highlight.lift() }
+  }
+
+  private func putBack(_ preview: UITargetedPreview, _ configuration: UIContextMenuConfiguration) {
+    guard let highlight, let window = view?.window else { return }
+    let target = delegate?.contextMenuInteraction(
+      self, configuration: configuration, dismissalPreviewForItemWithIdentifier: configuration.identifier)
+    UIView.animate(withDuration: 0.12) { highlight.settle(at: target ?? preview, in: window) }
+  }
+  private weak var highlight: MenuHighlight?
 }
 
 /// Asks whether a press opens a menu at the moment in which it would.

@@ -24,6 +24,14 @@ extension UITableView: ItemMenuHost {
     delegate?.tableView(self, willEndContextMenuInteraction: configuration, animator: animator)
   }
 
+  func menuPreview(
+    _ configuration: UIContextMenuConfiguration, of cell: (any ListCell)?, isEnd: Bool
+  ) -> UITargetedPreview? {
+    isEnd
+      ? delegate?.tableView(self, previewForDismissingContextMenuWithConfiguration: configuration)
+      : delegate?.tableView(self, previewForHighlightingContextMenuWithConfiguration: configuration)
+  }
+
   func previewWasChosen(
     _ configuration: UIContextMenuConfiguration, _ animator: any UIContextMenuInteractionCommitAnimating
   ) {

@@ -74,6 +74,27 @@ import UIKitTesting
     #expect(program.told == ["save"])
   }
 
+  @Test func theEditMenuUndoesWhatTheFirstResponderDid() throws {
+    let window = launch()
+    defer { finish(window) }
+    let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 34))
+    program.window?.rootViewController?.view.addSubview(field)
+    window.turn()
+    window.tap(at: CGPoint(x: 60, y: 117))
+    window.type("Hi")
+    window.key(.keyboardF10)
+    try window.tap("Edit")
+    #expect(throws: (any Error).self) { try window.tap(SystemWord.redo.text) }
+    let title = try #require(window.all(UILabel.self).compactMap(\.text).first { $0.hasPrefix("Undo") })
+    try window.tap(title)
+    window.advance(by: 0.5)
+    #expect(field.text == "")
+    window.key(.keyboardF10)
+    try window.tap("Edit")
+    try window.tap(try #require(window.all(UILabel.self).compactMap(\.text).first { $0.hasPrefix("Redo") }))
+    #expect(field.text == "Hi")
+  }
+
   @Test func shortcutsAreWrittenAsTheDesktopDoes() {
     let action = Selector(BarProgram.save)
     func text(_ input: String, _ flags: UIKeyModifierFlags) -> String? {

@@ -37,6 +37,36 @@ import UIKitTesting
     #expect(window.window.subviews.count == 1)
   }
 
+  @Test func byPriorityTheFirstElementIsNearestToAButtonBelowTheMenu() throws {
+    for (order, isReversed) in [(UIContextMenuConfiguration.ElementOrder.priority, true), (.fixed, false)] {
+      let (button, window) = button(fruit)
+      button.preferredMenuElementOrder = order
+      button.superview?.layoutIfNeeded()
+      button.center.y = 380
+      try window.tap("Menu")
+      let rows = try ["Apple", "Cherry"].map { try window.find($0).convert(CGPoint.zero, to: nil).y }
+      #expect((rows[0] > rows[1]) == isReversed && rows.allSatisfy { $0 < 365 })
+      try window.tap("Apple")
+      window.advance(by: 0.3)
+    }
+    #expect(log.take() == ["Apple", "Apple"])
+  }
+
+  @Test func aControlSaysWhereItsMenuIsAttached() throws {
+    final class Sloped: UIButton {
+      override func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint {
+        CGPoint(x: 40, y: 60)
+      }
+    }
+    let button = Sloped(frame: CGRect(x: 20, y: 10, width: 200, height: 30))
+    (button.menu, button.showsMenuAsPrimaryAction) = (fruit, true)
+    let window = stage(button, size: CGSize(width: 600, height: 400))
+    try window.tap(button)
+    let panel = try #require(window.all(MenuPanel.self).first)
+    let place = button.convert(CGPoint(x: 40, y: 60), to: nil)
+    #expect(panel.frame.origin == CGPoint(x: place.x, y: place.y + MenuPlacement.gap))
+  }
+
   @Test func aPressThatIsHeldChoosesWhereItIsReleased() throws {
     let (_, window) = button(fruit)
     window.press(at: CGPoint(x: 40, y: 30))

@@ -28,6 +28,15 @@ extension UICollectionView: ItemMenuHost {
     delegate?.collectionView(self, willEndContextMenuInteraction: configuration, animator: animator)
   }
 
+  func menuPreview(
+    _ configuration: UIContextMenuConfiguration, of cell: (any ListCell)?, isEnd: Bool
+  ) -> UITargetedPreview? {
+    guard let delegate, let cell = cell as? UICollectionViewCell, let path = indexPath(for: cell) else { return nil }
+    return isEnd
+      ? delegate.collectionView(self, contextMenuConfiguration: configuration, dismissalPreviewForItemAt: path)
+      : delegate.collectionView(self, contextMenuConfiguration: configuration, highlightPreviewForItemAt: path)
+  }
+
   func previewWasChosen(
     _ configuration: UIContextMenuConfiguration, _ animator: any UIContextMenuInteractionCommitAnimating
   ) {

@@ -9,6 +9,9 @@ protocol ItemMenuHost: UIView {
   var placeOfSelection: CGRect? { get }
   func menuWillOpen(_ configuration: UIContextMenuConfiguration, _ animator: (any UIContextMenuInteractionAnimating)?)
   func menuWillEnd(_ configuration: UIContextMenuConfiguration, _ animator: (any UIContextMenuInteractionAnimating)?)
+  /// What is lifted while the menu is open, or where it goes when that closes; nil for nothing.
+  func menuPreview(_ configuration: UIContextMenuConfiguration, of cell: (any ListCell)?, isEnd: Bool)
+    -> UITargetedPreview?
   /// The person chose the preview beside the menu.
   func previewWasChosen(
     _ configuration: UIContextMenuConfiguration, _ animator: any UIContextMenuInteractionCommitAnimating)
@@ -45,6 +48,16 @@ final class ItemMenus: UIContextMenuInteractionDelegate {
     cells = menu?.cells ?? []
     return menu?.configuration
   }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+    highlightPreviewForItemWithIdentifier identifier: any NSCopying
+  ) -> UITargetedPreview? { host.menuPreview(configuration, of: cells.first, isEnd: false) }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+    dismissalPreviewForItemWithIdentifier identifier: any NSCopying
+  ) -> UITargetedPreview? { host.menuPreview(configuration, of: cells.first, isEnd: true) }
 
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,

@@ -60,7 +60,7 @@ import Foundation
       .root, nil,
       [
         menu(.file, .file, [menu(.newScene, nil), menu(.close, nil)]),
-        menu(.edit, .edit, [menu(.undoRedo, nil), menu(.standardEdit, nil, edits), menu(.find, nil)]),
+        menu(.edit, .edit, [menu(.undoRedo, nil, UndoCommand.all), menu(.standardEdit, nil, edits), menu(.find, nil)]),
         menu(.format, .format, [menu(.textStyle, nil)]), menu(.view, .view), menu(.window, .window),
         menu(.help, .help, [menu(.about, nil)]),
       ])
