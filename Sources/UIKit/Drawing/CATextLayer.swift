@@ -1,0 +1,124 @@
+import CoreGraphics
+import QuartzCore
+
+/// Where a text layer's lines begin.
+public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
+  public static let left = CATextLayerAlignmentMode(rawValue: "left")
+  public static let right = CATextLayerAlignmentMode(rawValue: "right")
+  public static let center = CATextLayerAlignmentMode(rawValue: "center")
+  public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
+}
+
+/// Where a text layer leaves out what has no room.
+public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let none = CATextLayerTruncationMode(rawValue: "none")
+  public static let start = CATextLayerTruncationMode(rawValue: "start")
+  public static let end = CATextLayerTruncationMode(rawValue: "end")
+  public static let middle = CATextLayerTruncationMode(rawValue: "middle")
+}
+
+/// A layer that shows a text from the top of its bounds. It is recorded as glyphs, sharp at every scale.
+@preconcurrency @MainActor open class CATextLayer: CALayer {
+  /// A `String` in the layer's font and colour, or an `NSAttributedString` in its own; anything else shows nothing.
+  open var string: Any? { didSet { setNeedsDisplay() } }
+  /// A `UIFont`, or a font's name; its size is `fontSize`. Nil is the system's.
+  open var font: Any? { didSet { setNeedsDisplay() } }
+  open var fontSize: CGFloat = 36 { didSet { if fontSize != oldValue { setNeedsDisplay() } } }
+  open var foregroundColor: CGColor? = .white { didSet { if foregroundColor != oldValue { setNeedsDisplay() } } }
+  /// Whether lines end at the bounds' width.
+  open var isWrapped = false { didSet { if isWrapped != oldValue { setNeedsDisplay() } } }
+  open var truncationMode = CATextLayerTruncationMode.none {
+    didSet { if truncationMode != oldValue { setNeedsDisplay() } }
+  }
+  open var alignmentMode = CATextLayerAlignmentMode.natural {
+    didSet { if alignmentMode != oldValue { setNeedsDisplay() } }
+  }
+
+  public override init() {
+    super.init()
+    needsDisplayOnBoundsChange = true
+  }
+
+  public override init(layer: Any) {
+    super.init(layer: layer)
+    guard let other = layer as? CATextLayer else { return }
+    (string, font, fontSize, foregroundColor) = (other.string, other.font, other.fontSize, other.foregroundColor)
+    (isWrapped, truncationMode, alignmentMode) = (other.isWrapped, other.truncationMode, other.alignmentMode)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    needsDisplayOnBoundsChange = true
+  }
+
+  open override func display() {
+    let target = DrawingTarget(size: bounds.size, origin: bounds.origin, scale: contentsScale)
+    DrawingTarget.push(target)
+    drawText()
+    DrawingTarget.pop()
+    contents = target.image
+    if !(drawing.isEmpty && target.recording.isEmpty) { drawing = target.recording }
+    DisplayPass.count += 1
+  }
+
+  open override func draw(in ctx: CGContext) {
+    UIGraphicsPushContext(ctx)
+    drawText()
+    UIGraphicsPopContext()
+  }
+
+  private func drawText() {
+    var options: NSStringDrawingOptions = [.usesLineFragmentOrigin]
+    if isWrapped, truncationMode != .none { options.insert(.truncatesLastVisibleLine) }
+    text?.draw(with: bounds, options: options, context: nil)
+  }
+
+  private var text: NSAttributedString? {
+    if let attributed = string as? NSAttributedString {
+      let styled = NSMutableAttributedString(attributedString: attributed)
+      let all = NSRange(location: 0, length: styled.length)
+      // A paragraph style of the text's own goes before the layer's.
+      var bare: [NSRange] = []
+      styled.enumerateAttribute(.paragraphStyle, in: all, options: []) { value, range, _ in
+        if value == nil { bare.append(range) }
+      }
+      for range in bare { styled.addAttribute(.paragraphStyle, value: paragraph, range: range) }
+      return styled
+    }
+    guard let plain = string as? String, !plain.isEmpty else { return nil }
+    return NSAttributedString(
+      string: plain,
+      attributes: [
+        .font: sizedFont, .foregroundColor: UIColor(cgColor: foregroundColor ?? .clear), .paragraphStyle: paragraph,
+      ])
+  }
+
+  private var sizedFont: UIFont {
+    let size = max(0.1, fontSize.isFinite ? fontSize : 36)
+    if let font = font as? UIFont { return font.withSize(size) }
+    return (font as? String).flatMap { UIFont(name: $0, size: size) } ?? .systemFont(ofSize: size)
+  }
+
+  private var paragraph: NSParagraphStyle {
+    let style = NSMutableParagraphStyle()
+    switch alignmentMode {
+    case .left: style.alignment = .left
+    case .right: style.alignment = .right
+    case .center: style.alignment = .center
+    case .justified: style.alignment = .justified
+    default: style.alignment = .natural
+    }
+    switch isWrapped ? CATextLayerTruncationMode.none : truncationMode {
+    case .start: style.lineBreakMode = .byTruncatingHead
+    case .end: style.lineBreakMode = .byTruncatingTail
+    case .middle: style.lineBreakMode = .byTruncatingMiddle
+    default: style.lineBreakMode = isWrapped ? .byWordWrapping : .byClipping
+    }
+    return style
+  }
+}
