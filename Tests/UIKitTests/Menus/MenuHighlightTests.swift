@@ -14,7 +14,7 @@ import UIKitTesting
     func contextMenuInteraction(
       _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration? {
-      UIContextMenuConfiguration(identifier: "card" as NSString) { _ in
+      UIContextMenuConfiguration(identifier: "card" as NSString, previewProvider: nil) { _ in
         UIMenu(children: [UIAction(title: "Open") { _ in }])
       }
     }
