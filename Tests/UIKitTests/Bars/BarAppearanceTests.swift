@@ -94,13 +94,13 @@ import UIKitTesting
     item.changesSelectionAsPrimaryAction = true
     bar.items = [item]
     let window = window(bar)
-    let before = window.pixel(x: 19, y: 22)
+    let before = window.pixel(x: 13, y: 22)
     try window.tap("Pin")
     window.advance(by: 0.5)
-    #expect(item.isSelected && window.pixel(x: 19, y: 22) != before)
+    #expect(item.isSelected && window.pixel(x: 13, y: 22) != before)
     try window.tap("Pin")
     window.advance(by: 0.5)
-    #expect(!item.isSelected && window.pixel(x: 19, y: 22) == before)
+    #expect(!item.isSelected && window.pixel(x: 13, y: 22) == before)
   }
 
   @Test func symbolsAreLargeInBarsUnlessTheySayOtherwise() throws {
@@ -108,7 +108,8 @@ import UIKitTesting
     let small = try #require(UIImage(systemName: "star", withConfiguration: UIImage.SymbolConfiguration(pointSize: 9)))
     let bar = UIToolbar()
     bar.items = [symbol, small].map { UIBarButtonItem(image: $0, primaryAction: UIAction { _ in }) }
-    _ = window(bar)
+    let window = window(bar)
+    window.turn()
     let sizes = bar.subviews.flatMap(\.subviews).compactMap { ($0 as? UIImageView)?.image?.size.height }
     #expect(sizes.count == 2 && sizes[0] > symbol.size.height && sizes[1] < symbol.size.height)
   }

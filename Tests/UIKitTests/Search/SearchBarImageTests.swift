@@ -27,7 +27,8 @@ import UIKitTesting
     bar.setImage(UIImage(systemName: "map"), for: .search, state: .normal)
     bar.showsBookmarkButton = true
     bar.setImage(UIImage(systemName: "star"), for: .bookmark, state: .normal)
-    _ = window()
+    let window = window()
+    window.turn()
     #expect(bar.searchTextField.leftView is UIImageView)
     let button = try #require(bar.searchTextField.rightView as? SearchFieldButton)
     #expect(button.glyph.isHidden && button.subviews.contains { $0 is UIImageView })
