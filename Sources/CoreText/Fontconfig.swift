@@ -32,9 +32,9 @@ final class Fontconfig: FontCatalog, @unchecked Sendable {
         calls.patternDestroy(pattern)
         calls.objectSetDestroy(objects)
       }
-      _ = calls.objectSetAdd(objects, "family")
+      for property in ["family", "fontformat"] { _ = calls.objectSetAdd(objects, property) }
       return withFonts(matching: pattern, objects: objects) { fonts in
-        Set(fonts.compactMap { string("family", of: $0) }).sorted()
+        Set(fonts.filter(isReadable).compactMap { string("family", of: $0) }).sorted()
       }
     }
   }
@@ -65,9 +65,9 @@ final class Fontconfig: FontCatalog, @unchecked Sendable {
       _ = name.withCString {
         calls.addString(pattern, "family", UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self))
       }
-      _ = calls.objectSetAdd(objects, "postscriptname")
+      for property in ["postscriptname", "fontformat"] { _ = calls.objectSetAdd(objects, property) }
       return withFonts(matching: pattern, objects: objects) { fonts in
-        Set(fonts.compactMap { string("postscriptname", of: $0) }).sorted()
+        Set(fonts.filter(isReadable).compactMap { string("postscriptname", of: $0) }).sorted()
       }
     }
   }
@@ -136,8 +136,8 @@ final class Fontconfig: FontCatalog, @unchecked Sendable {
     _ = name.withCString {
       calls.addString(pattern, property, UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self))
     }
-    for property in ["file", "index", "weight", "slant"] { _ = calls.objectSetAdd(objects, property) }
-    return withFonts(matching: pattern, objects: objects) { $0.first.flatMap { file(of: $0) } }
+    for property in ["file", "index", "weight", "slant", "fontformat"] { _ = calls.objectSetAdd(objects, property) }
+    return withFonts(matching: pattern, objects: objects) { $0.first(where: isReadable).flatMap { file(of: $0) } }
   }
 
   private func withPattern<Result>(weight: Int, isItalic: Bool, _ body: (Pointer) -> Result?) -> Result? {
@@ -184,6 +184,11 @@ final class Fontconfig: FontCatalog, @unchecked Sendable {
       result.append(String(cString: text))
     }
     return result
+  }
+
+  /// Whether text can be set with it: fonts of the formats before OpenType have no tables to shape by.
+  private func isReadable(_ font: Pointer) -> Bool {
+    ["TrueType", "CFF"].contains(string("fontformat", of: font) ?? "")
   }
 
   private func integer(_ property: String, of pattern: Pointer) -> Int? {

@@ -118,6 +118,17 @@ final class BarHiding: UIGestureRecognizerDelegate {
     setHidden(!owner.isNavigationBarHidden)
   }
 
+  /// A tap on a control or a bar is for that alone.
+  func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+    guard gestureRecognizer === tap else { return true }
+    var view = touch.view
+    while let part = view, part !== owner.viewIfLoaded {
+      if part is UIControl || part is UINavigationBar || part is UIToolbar { return false }
+      view = part.superview
+    }
+    return true
+  }
+
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

@@ -75,7 +75,19 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   private func drawText() {
     var options: NSStringDrawingOptions = [.usesLineFragmentOrigin]
     if isWrapped, truncationMode != .none { options.insert(.truncatesLastVisibleLine) }
-    text?.draw(with: bounds, options: options, context: nil)
+    text?.draw(with: room, options: options, context: nil)
+  }
+
+  /// Where lines are set: a line that is neither wrapped nor shortened goes on beyond the bounds.
+  private var room: CGRect {
+    guard !isWrapped, truncationMode == .none else { return bounds }
+    let beyond: CGFloat = 100_000
+    switch alignmentMode {
+    case .right:
+      return CGRect(x: bounds.minX - beyond, y: bounds.minY, width: bounds.width + beyond, height: bounds.height)
+    case .center: return bounds.insetBy(dx: -beyond, dy: 0)
+    default: return CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width + beyond, height: bounds.height)
+    }
   }
 
   private var text: NSAttributedString? {
@@ -111,7 +123,8 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
     case .right: style.alignment = .right
     case .center: style.alignment = .center
     case .justified: style.alignment = .justified
-    default: style.alignment = .natural
+    // What goes on beyond the bounds has no other end to begin at.
+    default: style.alignment = isWrapped || truncationMode != .none ? .natural : .left
     }
     switch isWrapped ? CATextLayerTruncationMode.none : truncationMode {
     case .start: style.lineBreakMode = .byTruncatingHead

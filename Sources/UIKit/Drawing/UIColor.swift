@@ -254,7 +254,9 @@ extension UIColor.Components {
     if color.pattern == nil, let values = color.components, values.count == 2 {
       let gray = CGColorSpace(name: CGColorSpace.extendedGray)
       let same = gray.flatMap { color.converted(to: $0, intent: .defaultIntent, options: nil)?.components }
-      self.init(white: same?[0] ?? values[0], alpha: values[1])
+      // What differs by rounding alone is the same grey.
+      let white = same?[0] ?? values[0]
+      self.init(white: abs(white - values[0]) < 1e-9 ? values[0] : white, alpha: values[1])
     } else if color.colorSpace?.name == CGColorSpace.sRGB, let values = color.components, values.count == 4 {
       self.init(red: values[0], green: values[1], blue: values[2], alpha: values[3])
     } else if let wide, let values = color.converted(to: wide, intent: .defaultIntent, options: nil)?.components {

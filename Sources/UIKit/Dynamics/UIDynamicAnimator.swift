@@ -120,7 +120,12 @@ extension UIDynamicAnimatorDelegate {
     let made = CADisplayLink { [weak self] link in
       if let self { self.advance(to: link.timestamp) } else { link.invalidate() }
     }
-    made.add(to: .main, forMode: .common)
+    // The window's own clock where there is one: its frames are those in which items are seen.
+    if let stage = (referenceView ?? layout?.collectionView)?.window?.stage {
+      stage.tree.animations.add(made)
+    } else {
+      made.add(to: .main, forMode: .common)
+    }
     link = made
   }
 

@@ -9,11 +9,7 @@ final class ControllerBars {
 
 extension UIViewController {
   /// The item that a tab bar shows for this controller: its own, else that of the first one in a navigation controller.
-  var itemInTabBar: UITabBarItem {
-    if let own = bars?.tabItem { return own }
-    guard let navigation = self as? UINavigationController, let root = navigation.stack.first else { return tabBarItem }
-    return root.itemInTabBar
-  }
+  var itemInTabBar: UITabBarItem { tabBarItem }
 
   func makeBars() -> ControllerBars {
     if let bars { return bars }
@@ -24,6 +20,10 @@ extension UIViewController {
 
   func makeTabBarItem() -> UITabBarItem {
     if let item = bars?.tabItem { return item }
+    // A navigation controller without an item of its own has that of its first page.
+    if let navigation = self as? UINavigationController, let root = navigation.stack.first {
+      return root.makeTabBarItem()
+    }
     let item = UITabBarItem(title: title, image: nil, tag: 0)
     makeBars().tabItem = item
     return item

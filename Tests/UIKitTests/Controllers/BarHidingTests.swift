@@ -11,6 +11,7 @@ import UIKitTesting
 
   private func open(_ set: (UINavigationController) -> Void) -> (UINavigationController, TestWindow) {
     page.loadViewIfNeeded()
+    content.frame = page.view.bounds
     content.contentSize = CGSize(width: 300, height: 3000)
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     page.view.addSubview(content)

