@@ -63,7 +63,9 @@ extension TextLayout.Line {
   package func caretX(at offset: Int, affinity: TextAffinity? = nil) -> CGFloat {
     let isEnd = offset >= shownEnd
     // Spaces at which a line wraps are read as the paragraph is.
-    if isEnd, affinity == .downstream || min(offset, range.upperBound) > shownEnd { return hung(trailingX(at: offset), at: offset) }
+    if isEnd, affinity == .downstream || min(offset, range.upperBound) > shownEnd {
+      return hung(trailingX(at: offset), at: offset)
+    }
     if offset <= range.lowerBound, affinity == .upstream, shownEnd > range.lowerBound {
       return isRightToLeft ? rect.maxX : rect.minX
     }

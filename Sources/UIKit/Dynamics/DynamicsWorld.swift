@@ -12,13 +12,15 @@ struct DynamicsWorld {
   var joints: [DynamicJoint] = []
   /// What touched in the last step, each pair once.
   private(set) var touching: [DynamicTouch] = []
-  /// Steps in a row in which hardly anything moved.
+  /// Steps in a row in which nothing went from its place but by what solving leaves over.
   private var quiet = 0
+  /// Where bodies were when the quiet began: x, y and angle.
+  private var places: [SIMD3<Double>] = []
 
   /// Whether nothing moved for half a second.
   var isAtRest: Bool { quiet >= 120 }
 
-  mutating func wake() { quiet = 0 }
+  mutating func wake() { (quiet, places) = (0, []) }
 
   mutating func advance() {
     let dt = Self.step
@@ -32,8 +34,17 @@ struct DynamicsWorld {
     for index in bodies.indices { bodies[index].move(dt) }
     for contact in contacts { contact.separate(&bodies) }
     note(contacts)
-    let moves = bodies.contains { !$0.isFixed && ($0.velocity.size > 6 || abs($0.spin) > 0.06) }
-    quiet = moves ? 0 : quiet + 1
+    noteQuiet()
+  }
+
+  private mutating func noteQuiet() {
+    let isStill =
+      places.count == bodies.count
+      && zip(bodies, places).allSatisfy { body, place in
+        body.isFixed || ((body.position - [place.x, place.y]).size < 0.5 && abs(body.angle - place.z) < 0.02)
+      }
+    quiet = isStill ? quiet + 1 : 0
+    if !isStill { places = bodies.map { [$0.position.x, $0.position.y, $0.angle] } }
   }
 
   private mutating func note(_ contacts: [DynamicContact]) {
