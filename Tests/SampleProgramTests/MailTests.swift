@@ -57,6 +57,10 @@ import UIKitTesting
   }
 
   @Test func aDraftIsNotLostByMistake() throws {
+    // The menus, and with them the key for a new message, are this program's although another ran before.
+    let other = TestWindow(launching: CoffeeAppDelegate())
+    other.key(.keyboardN, characters: "n", modifiers: [.control, .shift])
+    other.terminate()
     let window = launch()
     defer { window.terminate() }
     window.key(.keyboardN, characters: "n", modifiers: [.control, .shift])

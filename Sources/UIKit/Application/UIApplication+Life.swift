@@ -50,6 +50,8 @@ extension UIApplication {
   ) {
     self.delegate = delegate
     self.desktop = desktop
+    // The menus of a program that ran before are not this one's.
+    UIMenuSystem.main.setNeedsRebuild()
     stage.hasFocus = true
     DebugRemarks.readEnvironment()
     let url = LaunchURL.url(in: arguments)
