@@ -45,6 +45,28 @@ struct AttributedRun {
     }
   }
 
+  /// What changes how letters are painted, and not how they are set.
+  private static let paint: Set<Meaning> = [
+    .foreground, .background, .strikethrough, .strikethroughColor, .underline, .underlineColor, .strokeColor,
+    .strokeWidth, .shadow, .effect,
+  ]
+
+  /// Lays attributes over a style that was read before. What no paint is counts for nothing; a value of another kind, such as
+  /// `NSNull`, takes away what the style has.
+  static func paint(_ style: inout StyledText.RunStyle, with attributes: [NSAttributedString.Key: Any]) {
+    var run = AttributedRun(style)
+    for (key, value) in attributes {
+      if let meaning = meanings[key], paint.contains(meaning) { run.read(meaning, value) }
+    }
+    style = run.style
+  }
+
+  private init(_ style: StyledText.RunStyle) {
+    span = TextSpan("", font: style.font)
+    self.style = style
+    options = TextOptions()
+  }
+
   private mutating func read(_ meaning: Meaning, _ value: Any) {
     let number = Self.number(value)
     switch meaning {

@@ -46,6 +46,11 @@ extension NSAttributedString.Key {
   /// A string by which a text view's delegate knows a part of the text as an item.
   public static let textItemTag = NSAttributedString.Key(rawValue: "UITextItemTag")
 
+  /// `NSAttributedString.TextHighlightStyle`, or its raw value: a text view shows the text as highlighted.
+  public static let textHighlightStyle = NSAttributedString.Key(rawValue: "NSTextHighlightStyle")
+  /// `NSAttributedString.TextHighlightColorScheme`, or its raw value.
+  public static let textHighlightColorScheme = NSAttributedString.Key(rawValue: "NSTextHighlightColorScheme")
+
   @available(*, unavailable, message: "lines are horizontal")
   public static let verticalGlyphForm = NSAttributedString.Key(rawValue: "CTVerticalForms")
   @available(*, unavailable, message: "the desktop makes no such pictures; use attachment")

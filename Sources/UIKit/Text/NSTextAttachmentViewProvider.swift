@@ -4,8 +4,8 @@ import Foundation
 /// Makes the view that stands for an attachment in a text view, once it is to be seen.
 @preconcurrency @MainActor open class NSTextAttachmentViewProvider: NSObject {
   open private(set) weak var textAttachment: NSTextAttachment?
-  /// Nil here.
-  open private(set) weak var textLayoutManager: NSTextLayoutManager?
+  /// Of the text view that shows the attachment; nil where its `layoutManager` was asked for.
+  open internal(set) weak var textLayoutManager: NSTextLayoutManager?
   /// Where the attachment is in the text now.
   open internal(set) var location: any NSTextLocation
   /// The view that is asked for the attachment, which its view is put into.

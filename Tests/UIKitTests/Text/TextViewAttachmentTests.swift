@@ -52,6 +52,20 @@ import UIKitTesting
     return editedTextView { $0.attributedText = text(attachment, before: before, after: after) }
   }
 
+  @Test func itsProviderKnowsTheViewsTextLayoutManager() throws {
+    let attachment = Pressed()
+    let (view, _) = stage(attachment)
+    let provider = try #require(attachment.providers.last)
+    #expect(provider.textLayoutManager != nil && provider.textLayoutManager === view.textLayoutManager)
+    let old = Pressed()
+    old.bounds = CGRect(x: 0, y: 0, width: 60, height: 30)
+    let (other, _) = editedTextView {
+      _ = $0.layoutManager
+      $0.attributedText = text(old)
+    }
+    #expect(old.providers.last != nil && old.providers.last?.textLayoutManager == nil && other.textLayoutManager == nil)
+  }
+
   @Test func theViewStandsWhereItsCharacterDoes() throws {
     let attachment = Pressed()
     let (view, _) = stage(attachment)

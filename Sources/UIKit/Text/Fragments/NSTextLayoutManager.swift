@@ -115,6 +115,43 @@ open class NSTextLayoutManager: NSObject {
     storage?.replaceCharacters(in: NSRange(offsets), with: attributedString)
   }
 
+  // MARK: - Rendering attributes
+
+  private var rendering = RenderingAttributes()
+
+  /// Paints a range with attributes that the text does not have, in place of those set before: colours, lines, strokes and
+  /// shadows. They follow edits, and what would set the text otherwise, such as a font, counts for nothing.
+  open func setRenderingAttributes(_ renderingAttributes: [NSAttributedString.Key: Any], for textRange: NSTextRange) {
+    updateRendering(textRange) { $0 = renderingAttributes }
+  }
+
+  /// - Parameter value: Nil has the range painted without the text's own attribute.
+  open func addRenderingAttribute(
+    _ renderingAttribute: NSAttributedString.Key, value: Any?, for textRange: NSTextRange
+  ) { updateRendering(textRange) { $0[renderingAttribute] = value ?? NSNull() } }
+
+  open func removeRenderingAttribute(_ renderingAttribute: NSAttributedString.Key, for textRange: NSTextRange) {
+    updateRendering(textRange) { $0[renderingAttribute] = nil }
+  }
+
+  private func updateRendering(_ textRange: NSTextRange, _ body: (inout AttributeSet.Values) -> Void) {
+    guard let range = textRange.offsets?.clamped(to: 0..<(storage?.length ?? 0)), !range.isEmpty else { return }
+    rendering.update(range, body)
+    invalidateLayout(for: NSTextRange(range))
+  }
+
+  /// Calls with each stretch from a place on that has rendering attributes, backwards if asked, until the block says false.
+  open func enumerateRenderingAttributes(
+    from location: any NSTextLocation, reverse: Bool,
+    using block: (NSTextLayoutManager, [NSAttributedString.Key: Any], NSTextRange) -> Bool
+  ) {
+    guard let offset = (location as? TextOffsetLocation)?.offset, let length = storage?.length else { return }
+    let parts = rendering.parts(in: reverse ? 0..<max(0, offset) : min(max(0, offset), length)..<length)
+    for part in reverse ? parts.reversed() : parts {
+      guard block(self, part.values, NSTextRange(part.range)) else { return }
+    }
+  }
+
   // MARK: - Fragments
 
   /// By the first block of their paragraph.
@@ -264,16 +301,29 @@ extension NSTextLayoutManagerDelegate {
 extension NSTextLayoutManager: TextSubstitution {
   /// The paragraph that a content storage's delegate puts in place of another.
   func substitute(for text: StyledText, from start: Int) -> StyledText? {
+    let length = text.joined.utf16.count
+    let other = paragraphOfDelegate(text, from: start, length: length)
+    var paint = rendering.parts(in: start..<start + length)
+    guard !paint.isEmpty else { return other }
+    for index in paint.indices {
+      let range = paint[index].range
+      paint[index].range = range.lowerBound - start..<range.upperBound - start
+    }
+    return (other ?? text).painted(paint)
+  }
+
+  private func paragraphOfDelegate(_ text: StyledText, from start: Int, length: Int) -> StyledText? {
     guard let contents = textContentManager as? NSTextContentStorage, contents.delegate != nil, let storage else {
       return nil
     }
-    let length = text.joined.utf16.count
     let paragraph = storage.paragraph(at: start)
     guard let other = contents.substitute(for: paragraph) else { return nil }
     let store = AttributedStore(other.attributedString)
     let own = start - paragraph.lowerBound..<min(start + length, paragraph.upperBound) - paragraph.lowerBound
     return storage.styled(own, of: store)
   }
+
+  func edited(_ range: Range<Int>, newCount: Int) { rendering.edited(range, newCount: newCount) }
 }
 
 /// Has other text set than a storage has.
@@ -281,4 +331,6 @@ extension NSTextLayoutManager: TextSubstitution {
 protocol TextSubstitution: AnyObject {
   /// Nil for the text itself.
   func substitute(for text: StyledText, from start: Int) -> StyledText?
+  /// Text of a new length stands where a range of the storage was.
+  func edited(_ range: Range<Int>, newCount: Int)
 }

@@ -102,6 +102,10 @@ open class NSLayoutManager: NSObject {
     for textStorage: NSTextStorage, edited editMask: NSTextStorage.EditActions, range newCharRange: NSRange,
     changeInLength delta: Int, invalidatedRange invalidatedCharRange: NSRange
   ) {
+    if owner == nil {
+      let new = newCharRange.location..<newCharRange.upperBound
+      substitution?.edited(new.lowerBound..<max(new.lowerBound, new.upperBound - delta), newCount: new.count)
+    }
     let union = NSUnionRange(newCharRange, invalidatedCharRange.length > 0 ? invalidatedCharRange : newCharRange)
     // A view that shows the text has heard of the edit itself.
     ownLayout?.edited(union.location..<max(union.location, union.upperBound - delta), newLength: union.length)

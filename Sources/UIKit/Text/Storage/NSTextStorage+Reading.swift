@@ -123,6 +123,7 @@ extension NSTextStorage: TextDocument {
       var run = AttributedRun(text.text.string(in: part), font: Self.fontOfPlainText, options: Self.plainOptions)
       run.read(set.values)
       if run.isLink, let linkAttributes { run.read(linkAttributes) }
+      if let paint = highlight?.paint(over: set.values) { run.read(paint) }
       run.finish(tag: styles.count, at: part.lowerBound - range.lowerBound, in: surroundings)
       spans.append(run.span)
       styles.append(run.style)

@@ -46,6 +46,8 @@ nonisolated open class NSTextStorage: NSMutableAttributedString {
   private(set) var observers: [any StorageObserver] = []
   /// How links look; nil for their own attributes.
   var linkAttributes: AttributeSet.Values?
+  /// How highlighted text looks; nil for as other text does.
+  var highlight: TextHighlight?
 
   // MARK: - Making one
 

@@ -50,6 +50,8 @@ final class AttachmentViews {
       let provider = attachment.viewProvider(
         for: owner, location: TextOffsetLocation(offset), textContainer: container)
     else { return nil }
+    // Programs leave it to the view, or give the container's, which is not made before it is asked for.
+    if provider.textLayoutManager == nil { provider.textLayoutManager = owner.textLayoutManager }
     let new = Entry(attachment, provider, at: offset)
     entries.insert(new, at: index)
     return new

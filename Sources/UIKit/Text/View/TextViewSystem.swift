@@ -69,6 +69,9 @@ final class TextViewSystem: TextDocument {
     }
     var part = store.slice(range)
     let composed = marked.clamped(to: range)
+    if let highlight = storage.highlight {
+      part.updateAttributes(in: 0..<part.count) { $0.adding(highlight.paint(over: $0.values) ?? [:]) }
+    }
     part.updateAttributes(in: composed.lowerBound - range.lowerBound..<composed.upperBound - range.lowerBound) {
       $0.adding(style)
     }
@@ -130,6 +133,7 @@ final class TextViewSystem: TextDocument {
   /// Links look otherwise now.
   func linksMayLookOtherwise() {
     storage.linkAttributes = view.linkTextAttributes
+    storage.highlight = TextHighlight(attributes: view.textHighlightAttributes)
     guard !store.isPlain else { return }
     setAgain(0..<length)
   }
@@ -236,6 +240,7 @@ extension TextViewSystem: StorageObserver {
   ) {
     let new = newCharRange.location..<newCharRange.location + newCharRange.length
     let old = new.lowerBound..<max(new.lowerBound, new.upperBound - delta)
+    manager.substitution?.edited(old, newCount: new.count)
     knownAttachmentViews?.edited(old, newCount: new.count, in: store)
     if old.lowerBound == 0, old.count == length - delta {
       layout.reset()

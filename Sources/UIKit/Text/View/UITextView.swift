@@ -112,6 +112,17 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   }
   var ownLinkAttributes: [NSAttributedString.Key: Any]?
 
+  /// Laid over the attributes of highlighted text: by default letters in the tint colour on a pale ground of it. Where text
+  /// names a colour scheme, the scheme's colours take the place of these.
+  open var textHighlightAttributes: [NSAttributedString.Key: Any]! {
+    get { ownHighlightAttributes ?? TextHighlight.attributes(in: tintColor ?? .systemBlue) }
+    set {
+      ownHighlightAttributes = newValue
+      textSystem.linksMayLookOtherwise()
+    }
+  }
+  private var ownHighlightAttributes: [NSAttributedString.Key: Any]?
+
   /// The text. What the program edits in it is shown at once.
   open var textStorage: NSTextStorage { textSystem.storage }
   /// Sets the text where it is seen, with estimated heights above. Its `drawBackground` and `drawGlyphs` draw it. Who asks
@@ -289,7 +300,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     super.tintColorDidChange()
     content.redraw()
     content.caretChanged()
-    if ownLinkAttributes == nil { textSystem.linksMayLookOtherwise() }
+    if ownLinkAttributes == nil || ownHighlightAttributes == nil { textSystem.linksMayLookOtherwise() }
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -490,6 +501,14 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
 
   open func willDismissEditMenu(animator: any UIEditMenuInteractionAnimating) {
     delegate?.textView(self, willDismissEditMenuWith: animator)
+  }
+
+  /// Whether the view has the keyboard, what is selected and how far it is scrolled, to be set again later.
+  open var interactionState: Any {
+    get {
+      TextInteractionState(selection: buffer.selection, offset: contentOffset, hasKeyboard: isFirstResponder)
+    }
+    set { (newValue as? TextInteractionState).map(restore) }
   }
 
   // MARK: - Editing commands
