@@ -39,7 +39,7 @@ final class RunMasks: Sendable {
       for glyph in run.glyphs where glyph.id != ShapedParagraph.Glyph.blank {
         let piece = run.pieces[Int(glyph.piece)]
         let quarters = (CGFloat(glyph.x) * scale * 4).rounded(.toNearestOrAwayFromZero) + CGFloat(phase)
-        let baseline = (CGFloat(glyph.y) * scale).rounded(.toNearestOrAwayFromZero)
+        let baseline = glyph.y == 0 ? 0 : (CGFloat(glyph.y) * scale).rounded(.toNearestOrAwayFromZero)
         guard abs(quarters) < 1e8, abs(baseline) < 1e8 else { continue }
         let (column, row) = (Int(quarters) >> 2, Int(baseline))
         guard let mask = rasterizer.mask(of: glyph.id, in: piece, scale: scale, phase: Int(quarters) & 3) else {
@@ -57,7 +57,7 @@ final class RunMasks: Sendable {
       return nil
     }
     let (width, height) = (right - left, bottom - top)
-    let coverage = [UInt8](unsafeUninitializedCapacity: width * height) { target, count in
+    let coverage = [UInt8](unsafeUninitializedCapacity: width * height + GlyphMask.slack) { target, count in
       target.initialize(repeating: 0)
       for (mask, x, y) in placed { mask.add(to: target, width: width, x: x - left, y: y - top) }
       count = width * height
@@ -73,7 +73,13 @@ final class GlyphMask: Sendable {
   let top: Int
   let width: Int
   let height: Int
+  /// Rows of `stride` bytes, which end in zeros.
   private let coverage: [UInt8]
+
+  /// Bytes of a row: whole words, so that rows are added without looking at single bytes.
+  static func stride(_ width: Int) -> Int { (width + 7) & ~7 }
+  /// How far the zeros behind a row may reach beyond the end of a larger mask.
+  static let slack = 8
 
   init(left: Int, top: Int, width: Int, height: Int, coverage: [UInt8]) {
     (self.left, self.top, self.width, self.height) = (left, top, width, height)
@@ -83,13 +89,17 @@ final class GlyphMask: Sendable {
   /// In bytes.
   var cost: Int { coverage.count + 64 }
 
-  /// Adds the coverage to a larger mask that contains all of it.
+  /// Adds the coverage to a larger mask that contains all of it, and has `slack` bytes behind its last row.
   func add(to target: UnsafeMutableBufferPointer<UInt8>, width targetWidth: Int, x: Int, y: Int) {
-    precondition(x >= 0 && y >= 0 && x + width <= targetWidth && (y + height) * targetWidth <= target.count)
+    let stride = Self.stride(width)
+    precondition(
+      x >= 0 && y >= 0 && x + width <= targetWidth && (y + height) * targetWidth + Self.slack <= target.count
+        && stride * height <= coverage.count)
     coverage.withUnsafeBufferPointer { source in
+      // The zeros behind a row change nothing of the next one.
       for row in 0..<height {
         Coverage.add(
-          source.baseAddress! + row * width, to: target.baseAddress! + (y + row) * targetWidth + x, count: width)
+          source.baseAddress! + row * stride, to: target.baseAddress! + (y + row) * targetWidth + x, count: stride)
       }
     }
   }
@@ -148,10 +158,19 @@ struct GlyphRasterizer: ~Copyable {
       hasher.combine(UInt64(face) << 32 | UInt64(glyph))
       hasher.combine(UInt64(UInt32(bitPattern: size)) << 16 | UInt64(style) << 8 | UInt64(phase))
     }
+
+    /// One of a power of two: letters of one font and size beside each other have other ones.
+    func slot(of count: Int) -> Int {
+      let font = face &* 0x9E37_79B1 &+ UInt32(bitPattern: size) &* 0x85EB_CA6B &+ UInt32(style)
+      return Int((glyph << 2 | UInt32(phase)) &+ font >> 16) & (count - 1)
+    }
   }
 
   private let library: FT_Library?
   private var masks = BoundedCache<Key, GlyphMask?>(limit: 3_000_000)
+  /// Small masks that were asked for last, each in the only slot it can have: most letters of a text are found here.
+  private var recent = [(key: Key, mask: GlyphMask)?](repeating: nil, count: 512)
+  private static let largestRecent = 2048
   private var points: [FT_Vector] = []
   private var tags: [UInt8] = []
   private var ends: [Int16] = []
@@ -177,10 +196,17 @@ struct GlyphRasterizer: ~Copyable {
       face: piece.face.face.id, glyph: glyph, size: Int32(size * 64 + 0.5),
       style: (piece.face.isEmboldened ? 1 : 0) | (piece.face.isSlanted ? 2 : 0), phase: UInt8(phase),
       obliqueness: piece.face.obliqueness, stretch: piece.face.stretch)
-    if let known = masks.value(for: key) { return known }
-    let made = paint(piece.face.outline(of: glyph), piece.face, size: CGFloat(key.size) / 64, phase: phase)
-    masks.insert(made, for: key, cost: 64 + (made?.cost ?? 0))
-    return made
+    let slot = key.slot(of: recent.count)
+    if let found = recent[slot], found.key == key { return found.mask }
+    let mask: GlyphMask?
+    if let known = masks.value(for: key) {
+      mask = known
+    } else {
+      mask = paint(piece.face.outline(of: glyph), piece.face, size: CGFloat(key.size) / 64, phase: phase)
+      masks.insert(mask, for: key, cost: 64 + (mask?.cost ?? 0))
+    }
+    if let mask, mask.cost <= Self.largestRecent { recent[slot] = (key, mask) }
+    return mask
   }
 
   private mutating func paint(_ outline: GlyphOutline, _ face: StyledFace, size: CGFloat, phase: Int) -> GlyphMask? {
@@ -220,17 +246,18 @@ struct GlyphRasterizer: ~Copyable {
       CGFloat(width * height) <= ShapedRun.largestMask * 2
     else { return nil }
     FT_Outline_Translate(&shape, -left * 64, -bottom * 64)
-    let coverage = [UInt8](unsafeUninitializedCapacity: width * height) { buffer, count in
+    let stride = GlyphMask.stride(width)
+    let coverage = [UInt8](unsafeUninitializedCapacity: stride * height) { buffer, count in
       buffer.initialize(repeating: 0)
       var bitmap = FT_Bitmap()
       bitmap.rows = UInt32(height)
       bitmap.width = UInt32(width)
-      bitmap.pitch = Int32(width)
+      bitmap.pitch = Int32(stride)
       bitmap.buffer = buffer.baseAddress
       bitmap.num_grays = 256
       bitmap.pixel_mode = UInt8(FT_PIXEL_MODE_GRAY.rawValue)
       FT_Outline_Get_Bitmap(library, &shape, &bitmap)
-      count = width * height
+      count = stride * height
     }
     return GlyphMask(left: left, top: -top, width: width, height: height, coverage: coverage)
   }

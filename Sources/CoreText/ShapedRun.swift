@@ -79,7 +79,7 @@ package final class ShapedRun: GlyphRun {
     typealias Slot = (key: UInt64, box: CGRect)
     return withUnsafeTemporaryAllocation(of: Slot.self, capacity: 64) { slots in
       slots.initialize(repeating: (key: .max, box: .null))
-      var bounds = CGRect.null
+      var (left, top, right, bottom) = (CGFloat.infinity, CGFloat.infinity, -CGFloat.infinity, -CGFloat.infinity)
       for glyph in glyphs where glyph.id != ShapedParagraph.Glyph.blank {
         let key = UInt64(UInt32(bitPattern: glyph.piece)) << 32 | UInt64(glyph.id)
         let slot = Int(glyph.id & 63)
@@ -87,9 +87,15 @@ package final class ShapedRun: GlyphRun {
           let piece = pieces[Int(glyph.piece)]
           slots[slot] = (key, piece.face.bounds(of: glyph.id, size: piece.size))
         }
-        bounds = bounds.union(slots[slot].box.offsetBy(dx: CGFloat(glyph.x), dy: CGFloat(glyph.y)))
+        let box = slots[slot].box
+        guard box.origin.x < .infinity else { continue }
+        let (x, y) = (box.origin.x + CGFloat(glyph.x), box.origin.y + CGFloat(glyph.y))
+        left = min(left, x)
+        top = min(top, y)
+        right = max(right, x + box.size.width)
+        bottom = max(bottom, y + box.size.height)
       }
-      return bounds
+      return left < .infinity ? CGRect(x: left, y: top, width: right - left, height: bottom - top) : .null
     }
   }
 

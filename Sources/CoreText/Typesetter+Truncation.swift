@@ -1,4 +1,5 @@
 import CoreGraphics
+import Synchronization
 
 /// The last allowed line, when it cannot hold the rest of the text.
 extension Typesetter {
@@ -225,7 +226,7 @@ extension Typesetter {
   // MARK: - Marks
 
   /// Something that the text does not have: an ellipsis, a hyphen.
-  struct Mark {
+  struct Mark: Sendable {
     var paragraph: ShapedParagraph
     var source: TextSource
     var width: CGFloat
@@ -237,9 +238,18 @@ extension Typesetter {
     own.extras?.attachment = nil
     var source = TextSource(text, font: own.font)
     source.setStyle(own)
+    // Many lines of one look are cut.
+    if let known = Self.recentMarks.withLock({ marks in marks.first { $0.source == source } }) { return known }
     var paragraph = ShapedParagraph(at: TextPosition())
     _ = paragraph.extend(from: source)
     let width = paragraph.clusters.reduce(0) { $0 + CGFloat($1.width) }
-    return Mark(paragraph: paragraph, source: source, width: width)
+    let made = Mark(paragraph: paragraph, source: source, width: width)
+    Self.recentMarks.withLock { marks in
+      if marks.count == 8 { marks.removeFirst() }
+      marks.append(made)
+    }
+    return made
   }
+
+  private static let recentMarks = Mutex<[Mark]>([])
 }
