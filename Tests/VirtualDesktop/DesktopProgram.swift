@@ -50,10 +50,9 @@ package final class DesktopProgram {
 
   /// False at the end of the output, or when none comes for ten seconds.
   private func readMore() -> Bool {
-    var entry = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
-    stalled = poll(&entry, 1, 10_000) == 0
-    guard !stalled else { return false }
-    let data = output.fileHandleForReading.availableData
+    let data = output.fileHandleForReading.data(within: 10)
+    stalled = data == nil
+    guard let data else { return false }
     text += String(decoding: data, as: UTF8.self)
     return !data.isEmpty
   }
@@ -67,6 +66,18 @@ extension Process {
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, &old)
     defer { pthread_sigmask(SIG_SETMASK, &old, nil) }
-    try run()
+    try Self.starting.withLock { try run() }
+  }
+
+  /// One at a time: a program that is started meanwhile would inherit the socket that tells of this one's end, and tests
+  /// that wait for each other's programs that way would wait for ever.
+  private static let starting = NSLock()
+}
+
+extension FileHandle {
+  /// What has come, or comes within a time; nil for nothing. Empty at the end.
+  func data(within seconds: Int32) -> Data? {
+    var entry = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&entry, 1, seconds * 1000) == 0 ? nil : availableData
   }
 }

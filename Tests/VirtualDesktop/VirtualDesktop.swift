@@ -22,8 +22,9 @@ package final class VirtualDesktop {
     server.standardError = FileHandle.nullDevice
     try server.runHearingSignals()
     // The server writes the number of the display that it found free, when it is ready.
-    let number = String(decoding: ready.fileHandleForReading.availableData, as: UTF8.self)
+    let number = String(decoding: ready.fileHandleForReading.data(within: 20) ?? Data(), as: UTF8.self)
     guard let display = Int(number.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+      server.terminate()
       throw Failure("Xvfb did not start; `make setup` installs it")
     }
     var environment = ProcessInfo.processInfo.environment
@@ -116,10 +117,14 @@ package final class VirtualDesktop {
     return (red << 3 | red >> 2) << 16 | (green << 2 | green >> 4) << 8 | (blue << 3 | blue >> 2)
   }
 
-  /// Looks again and again until `condition` holds, which another program brings about; throws after ten seconds.
+  /// Looks again and again until `condition` holds, which another program brings about; throws after ten seconds, however
+  /// long a look takes, and after twenty looks at least.
   package func until(_ what: String, _ condition: () throws -> Bool) throws {
-    for _ in 0..<2000 {
+    let end = ContinuousClock.now + .seconds(10)
+    var looks = 0
+    while looks < 20 || ContinuousClock.now < end {
       if try condition() { return }
+      looks += 1
       usleep(5_000)
     }
     throw Failure("waited ten seconds for: \(what)")
