@@ -1,9 +1,6 @@
 // Names in signatures of UIKit's delegate methods that nothing here would ever call. Swift without Objective-C cannot
 // refuse a method that a protocol does not have; a type that its signature names can be refused, with the reason.
 
-@available(*, unavailable, message: "no row opens under what is held over it; a drop can highlight rows")
-public protocol UISpringLoadedInteractionContext {}
-
 @available(*, unavailable, message: "rows follow the arrow keys; ask tableView(_:canFocusRowAt:) and the selection")
 public class UITableViewFocusUpdateContext {}
 

@@ -398,6 +398,11 @@ import QuartzCore
   /// Something is carried over this view.
   open var hasActiveDrop: Bool { dragDrop?.hasActiveDrop ?? false }
   final var dragDrop: ListDragDrop<UICollectionView>?
+  /// An item over which dragged items are held is selected after a moment.
+  open var isSpringLoaded: Bool {
+    get { hasStandardSpring }
+    set { list.setSpringLoaded(newValue) }
+  }
 
   /// The actions beside the items of lists; nil while none was shown.
   final var swipes: SwipeController?

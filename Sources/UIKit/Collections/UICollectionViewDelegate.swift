@@ -71,6 +71,14 @@ import Foundation
     _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
   func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView)
 
+  // Items that are held over others.
+  /// Whether an item of a spring-loaded view opens, by being selected; true by default. The context's `targetView`, the
+  /// item's cell, may be another.
+  func collectionView(
+    _ collectionView: UICollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+    with context: any UISpringLoadedInteractionContext
+  ) -> Bool
+
   // Context menus.
   /// The menu that the secondary button opens on items, or a finger that rests on them; nil for none. Without items it is
   /// the background's. `point` is in the view's space.
@@ -158,6 +166,10 @@ extension UICollectionViewDelegate {
     collectionView.collectionViewLayout.targetContentOffset(forProposedContentOffset: proposedContentOffset)
   }
 
+  public func collectionView(
+    _ collectionView: UICollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+    with context: any UISpringLoadedInteractionContext
+  ) -> Bool { true }
   public func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool { true }
   public func collectionView(
     _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath

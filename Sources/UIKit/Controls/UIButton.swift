@@ -57,6 +57,18 @@ import QuartzCore
     setUp()
   }
 
+  /// Does what a press does when dragged items are held over the button for a moment.
+  open var isSpringLoaded: Bool {
+    get { hasStandardSpring }
+    set {
+      setStandardSpring(newValue) { [weak self] _ in
+        self?.isEnabled ?? false
+      } opens: { [weak self] _ in
+        self?.performKeyboardActivation(with: nil)
+      }
+    }
+  }
+
   private func setUp() {
     isOpaque = false
     label.lineBreakMode = .byTruncatingMiddle

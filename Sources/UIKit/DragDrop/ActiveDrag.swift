@@ -28,6 +28,7 @@ final class ActiveDrag {
   private var proposal: UIDropProposal?
   private var prefersFullSize = false
   private let scrolling = DragScrolling()
+  private let springs: SpringLoading
   /// Springs that pull the previews to the pointer.
   private static let pull: TimeInterval = 0.3
   private static let landing: TimeInterval = 0.35
@@ -35,6 +36,7 @@ final class ActiveDrag {
   init(_ session: DragSession, from interaction: UIDragInteraction, in window: UIWindow) {
     (self.session, self.interaction, self.window) = (session, interaction, window)
     overlay = DragOverlay(frame: window.bounds)
+    springs = SpringLoading(session, on: window.stage)
     window.stage?.dispatcher.drags.append(self)
     overlay.cancelled = { [unowned self] in cancel() }
     scrolling.scrolled = { [unowned self] in move(to: self.session.point) }
@@ -96,6 +98,7 @@ final class ActiveDrag {
     guard course.phase != .ended else { return }
     follow()
     scrolling.follow(point, in: window, over: hit)
+    springs.follow(over: hit)
   }
 
   private func target(from hit: UIView?) -> UIDropInteraction? {
@@ -245,6 +248,7 @@ final class ActiveDrag {
     let calls = end(&course)
     guard !calls.isEmpty else { return }
     scrolling.end()
+    springs.end()
     if window.keyInterceptor === overlay { window.keyInterceptor = nil }
     window.stage?.dispatcher.drags.removeAll { $0 === self }
     overlay.showBadge(nil, count: 0, at: .zero)

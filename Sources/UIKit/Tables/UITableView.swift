@@ -409,6 +409,11 @@ import QuartzCore
   /// Something is carried over this table.
   open var hasActiveDrop: Bool { dragDrop?.hasActiveDrop ?? false }
   var dragDrop: ListDragDrop<UITableView>?
+  /// A row over which dragged items are held is selected after a moment.
+  open var isSpringLoaded: Bool {
+    get { hasStandardSpring }
+    set { list.setSpringLoaded(newValue) }
+  }
 
   // MARK: - Context menus
 

@@ -191,6 +191,10 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   ) {}
   open func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {}
 
+  open func tableView(
+    _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
+    with context: any UISpringLoadedInteractionContext
+  ) -> Bool { true }
   open func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool { true }
   open func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool {
     tableView.selectionFollowsFocus

@@ -54,6 +54,14 @@ import CoreGraphics
   /// Where the arrow keys begin while no row is selected; nil for the first row in view.
   func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath?
 
+  // Items that are held over rows.
+  /// Whether a row of a spring-loaded table opens, by being selected; true by default. The context's `targetView`, the
+  /// row's cell, may be another.
+  func tableView(
+    _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
+    with context: any UISpringLoadedInteractionContext
+  ) -> Bool
+
   // Context menus.
   /// The menu that the secondary button opens on a row, or a finger that rests on it; nil for none. `point` is in the
   /// table's space.
@@ -170,6 +178,10 @@ extension UITableViewDelegate {
   ) {}
   public func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {}
 
+  public func tableView(
+    _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
+    with context: any UISpringLoadedInteractionContext
+  ) -> Bool { true }
   public func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool { true }
   public func tableView(
     _ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath

@@ -102,6 +102,22 @@ extension UITabBarDelegate {
     delegate?.tabBar(self, didSelect: item)
   }
 
+  /// A tab over which dragged items are held is chosen after a moment.
+  open var isSpringLoaded: Bool {
+    get { hasStandardSpring }
+    set {
+      setStandardSpring(newValue) { [weak self] context in
+        guard let self, let button = self.buttons.first(where: { $0.frame.contains(context.location(in: self)) }) else {
+          return false
+        }
+        (context.targetView, context.targetItem) = (button, button.item)
+        return button.isEnabled
+      } opens: { [weak self] context in
+        if let item = context.targetItem as? UITabBarItem { self?.pressed(item) }
+      }
+    }
+  }
+
   func itemChanged(_ item: UITabBarItem) {
     buttons.first { $0.item === item }?.update()
     setNeedsLayout()

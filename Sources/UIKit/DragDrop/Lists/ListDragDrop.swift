@@ -28,6 +28,7 @@ final class ListDragDrop<Host: ListDropHost>: UIDragInteractionDelegate, UIDropI
   init(_ host: Host, _ list: ListEngine<Host>) { (self.host, self.list) = (host, list) }
 
   var hasActiveDrag: Bool { !carried.isEmpty }
+  func carries(_ item: ItemPlace) -> Bool { carried.contains { $0.place == item } }
 
   /// Whether its items are carried away, and whether it takes drops.
   func enable(drags: Bool, drops: Bool) {

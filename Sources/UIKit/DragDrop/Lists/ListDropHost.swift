@@ -31,6 +31,10 @@ protocol ListDropHost: ListHost {
   func performDrop(_ drop: ListDrop)
   func dropParameters(at path: IndexPath) -> UIDragPreviewParameters?
 
+  // MARK: Opening under what is held over it
+  func isCarried(_ item: ItemPlace) -> Bool
+  func maySpringOpen(_ item: ItemPlace, _ context: any UISpringLoadedInteractionContext) -> Bool
+
   // MARK: Places
   /// Where an item stands while others have room made for them.
   func frame(of item: ItemPlace, making room: DropRoom) -> CGRect

@@ -52,6 +52,11 @@ extension UICollectionView: ListDropHost {
     dropDelegate?.collectionView(self, dropPreviewParametersForItemAt: path)
   }
 
+  func isCarried(_ item: ItemPlace) -> Bool { dragDrop?.carries(item) ?? false }
+  func maySpringOpen(_ item: ItemPlace, _ context: any UISpringLoadedInteractionContext) -> Bool {
+    delegate?.collectionView(self, shouldSpringLoadItemAt: item.path, with: context) ?? true
+  }
+
   /// Those behind the place go on by one; each keeps its own size, in the middle of the place that it has then.
   func frame(of item: ItemPlace, making room: DropRoom) -> CGRect {
     if let move = room.move { return frame(of: item, during: move) }

@@ -53,6 +53,11 @@ extension UITableView: ListDropHost {
     dropDelegate?.tableView(self, dropPreviewParametersForRowAt: path)
   }
 
+  func isCarried(_ row: ItemPlace) -> Bool { dragDrop?.carries(row) ?? false }
+  func maySpringOpen(_ row: ItemPlace, _ context: any UISpringLoadedInteractionContext) -> Bool {
+    delegate?.tableView(self, shouldSpringLoadRowAt: row.path, with: context) ?? true
+  }
+
   func frame(of row: ItemPlace, making room: DropRoom) -> CGRect {
     frame(of: row).offsetBy(dx: 0, dy: RowGap(room).displacement(of: row))
   }
