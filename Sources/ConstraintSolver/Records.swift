@@ -26,6 +26,9 @@ struct VariableRecord: Sendable {
   var root: Int32 = -1
   var factor = 0.0
 
+  /// Its definition mentions constants and inputs alone: its value is its zero.
+  var isConstant = false
+
   /// Of a root: its wishes and bounds, its lengths and its variable of the lowest order.
   var firstPiece: Int32 = -1
   var firstLength: Int32 = -1

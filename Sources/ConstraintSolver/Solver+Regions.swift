@@ -169,6 +169,7 @@ extension Solver {
   private mutating func reset(_ index: Int32) {
     variables[Int(index)].root = index
     variables[Int(index)].factor = 1
+    variables[Int(index)].isConstant = false
     variables[Int(index)].firstPiece = -1
     variables[Int(index)].firstLength = -1
     variables[Int(index)].nextLength = -1
@@ -232,8 +233,13 @@ extension Solver {
     constraints[Int(constraint)].target = variable
     variables[Int(variable)].definition = constraint
     variables[Int(variable)].rank = Int32(definitions.count)
+    let isConstant = termRange(constraint).allSatisfy {
+      let other = Int(terms[$0].variable)
+      return other == Int(variable) || variables[other].isInput || variables[other].isConstant
+    }
+    variables[Int(variable)].isConstant = isConstant
     staleZeros.insert(definitions.count)
-    staleValues.insert(definitions.count)
+    if !isConstant { staleValues.insert(definitions.count) }
     definitions.append(variable)
     definitionCount += 1
     let own = terms[termRange(constraint).first { terms[$0].variable == variable }!].coefficient

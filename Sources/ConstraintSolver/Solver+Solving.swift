@@ -150,9 +150,9 @@ extension Solver {
     switch constraints[Int(index)].role {
     case .none: break
     case .definition:
-      let rank = Int(variables[Int(constraints[Int(index)].target)].rank)
-      staleZeros.insert(rank)
-      staleValues.insert(rank)
+      let target = Int(constraints[Int(index)].target)
+      staleZeros.insert(Int(variables[target].rank))
+      if !variables[target].isConstant { staleValues.insert(Int(variables[target].rank)) }
     case .piece: settle(later: constraints[Int(index)].target)
     case .coupling:
       if isInCore(index) {
@@ -180,6 +180,10 @@ extension Solver {
         }
       }
       let zero = -sum / own + 0
+      if variables[Int(index)].isConstant, values[Int(index)] != zero {
+        values[Int(index)] = zero
+        note(moved: index)
+      }
       if zero != zeros[Int(index)] {
         zeros[Int(index)] = zero
         spread(zeroOf: index)
