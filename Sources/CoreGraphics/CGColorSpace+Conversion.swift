@@ -56,7 +56,13 @@ struct ColorTransfer: Sendable {
   func toLinearSRGB(_ values: [CGFloat]) -> [CGFloat] {
     let light = values.map(linear)
     guard let matrix else { return light }
-    return (0..<3).map { row in (0..<3).reduce(0) { $0 + matrix[row * 3 + $1] * light[$1] } }
+    // A sum for each row: nested closures without types took the compiler three seconds.
+    func sum(_ row: Int) -> CGFloat {
+      var sum: CGFloat = 0
+      for column in 0..<3 { sum += matrix[row * 3 + column] * light[column] }
+      return sum
+    }
+    return [sum(0), sum(1), sum(2)]
   }
 
   /// Linear sRGB as this space's three components.

@@ -90,7 +90,8 @@ public final class CGPattern: Hashable, @unchecked Sendable {
     for y in 0..<picture.height {
       for x in 0..<picture.width {
         let word = picture.bitmap[x, y]
-        sums += [Double(word >> 16 & 255), Double(word >> 8 & 255), Double(word & 255), Double(word >> 24)]
+        let bytes = SIMD4<UInt32>(word >> 16 & 255, word >> 8 & 255, word & 255, word >> 24)
+        sums += SIMD4<Double>(bytes)
       }
     }
     guard sums.w > 0 else { return .clear }

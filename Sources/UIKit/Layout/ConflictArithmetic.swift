@@ -36,9 +36,8 @@ struct ConflictArithmetic: Equatable {
     let negative = parts.filter { $0 < 0 }.map { -$0 }
     let positive = parts.filter { $0 > 0 }
     // What is needed is the side of more parts; else the larger sum.
-    let negativeIsNeeded =
-      negative.count == positive.count
-      ? negative.reduce(0, +) >= positive.reduce(0, +) : negative.count > positive.count
+    let hasLargerSum: Bool = negative.reduce(0, +) >= positive.reduce(0, +)
+    let negativeIsNeeded = negative.count == positive.count ? hasLargerSum : negative.count > positive.count
     (needed, available) = negativeIsNeeded ? (negative, positive) : (positive, negative)
   }
 
