@@ -57,7 +57,7 @@ package final class ViewAnimationContext {
   }
 
   /// Whether a change made now animates: inside a block, while animations are on.
-  package private(set) static var isAnimating = false
+  @exclusivity(unchecked) package private(set) static var isAnimating = false
 
   /// The innermost block's context, while animations are on.
   package static var current: ViewAnimationContext? { isAnimating ? stack.last : nil }

@@ -125,8 +125,8 @@ import CoreGraphics
         // An empty layer keeps its display mark while its ancestors lose theirs: they are marked again.
         if marks.own.contains(.display) { marks.markAncestors(of: self) }
       }
-      action?.run(forKey: "bounds", object: self, arguments: nil)
-      view?.layerBoundsChanged(from: old)
+      if let action { action.run(forKey: "bounds", object: self, arguments: nil) }
+      if viewLife.isAlive, let livingView { livingView.layerBoundsChanged(from: old) }
     }
   }
 
@@ -138,7 +138,7 @@ import CoreGraphics
       let action = pendingAction("position")
       stored.position = value
       marks.mark(.changed, self)
-      action?.run(forKey: "position", object: self, arguments: nil)
+      if let action { action.run(forKey: "position", object: self, arguments: nil) }
     }
   }
 

@@ -358,9 +358,11 @@ final class LayoutEngine {
     var wrapping: [Int32] = []
     for variable in solver.changed {
       let slot = owners[Int(variable.index)]
-      guard slot >= 0, let item = records[Int(slot)].item else { continue }
+      guard slot >= 0, records[Int(slot)].item != nil else { continue }
       if records[Int(slot)].hasContent, variable == records[Int(slot)].place.width { wrapping.append(slot) }
-      noteMoved(Int(slot), item, reader)
+      if !isPrivate, !records[Int(slot)].isMoved, let item = records[Int(slot)].item {
+        noteMoved(Int(slot), item, reader)
+      }
     }
     return wrapping
   }
@@ -373,15 +375,16 @@ final class LayoutEngine {
 
   /// Has the superview set the view's frame in its next layout.
   private func noteMoved(_ slot: Int, _ item: LayoutItem, _ reader: UIView?) {
-    guard !isPrivate, !records[slot].isMoved, let view = item.view else { return }
-    guard let superview = item.role == .view ? view.superview : view else {
+    guard let view = item.view else { return }
+    let isView = item.isOfView
+    guard let superview = isView ? view.superview : view else {
       // A root of its own.
       records[slot].isMoved = true
       item.moved.append(item)
       view.setNeedsLayout()
       return
     }
-    if item.role == .view, !view.isPlacedByConstraints { return }
+    if isView, !view.isPlacedByConstraints { return }
     if item.role != .guide {
       records[slot].isMoved = true
       superview.madeLayoutItem.moved.append(item)

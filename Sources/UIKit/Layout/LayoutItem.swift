@@ -17,7 +17,7 @@ final class LayoutItem {
 
   let role: Role
   private let guideReference: BackReference<UILayoutGuide>
-  private var viewReference: BackReference<UIView>
+  @exclusivity(unchecked) private var viewReference: BackReference<UIView>
 
   init(_ view: UIView) {
     role = .view
@@ -30,6 +30,9 @@ final class LayoutItem {
     guideReference = BackReference(guide)
     viewReference = BackReference(view)
   }
+
+  /// Whether the rectangle is the view's own, not a guide's. Comparing roles is a call.
+  var isOfView: Bool { if case .view = role { true } else { false } }
 
   /// The view, or the view that a guide belongs to; nil for a guide without one, and once it is gone.
   var view: UIView? { viewReference.owner }
@@ -68,7 +71,7 @@ final class LayoutItem {
   /// The program's guides, oldest first.
   var guides: [UILayoutGuide] = []
   /// Those that the system defines, made when they are asked for.
-  var systemGuides: [UILayoutGuide] = []
+  @exclusivity(unchecked) var systemGuides: [UILayoutGuide] = []
   /// How strongly the content's size is wanted; nil for what the class says.
   var priorities: ContentPriorities?
 
@@ -87,7 +90,7 @@ final class LayoutItem {
   /// What the view sets the frames of in its next layout.
   @exclusivity(unchecked) var moved: [LayoutItem] = []
   /// Texts that the view places itself and whose baselines constraints read.
-  var partBaselines: [PartBaseline] = []
+  @exclusivity(unchecked) var partBaselines: [PartBaseline] = []
   /// A view is asked for its constraints once when it comes into a tree that has any.
   var wasAskedForConstraints = false
 

@@ -16,12 +16,16 @@ struct LayoutRounding: Equatable {
   static let none = LayoutRounding(origin: nil, size: nil)
 
   /// What is used in place of the usual rounding.
-  @MainActor static var override: LayoutRounding?
+  @MainActor @exclusivity(unchecked) static var override: LayoutRounding?
 
   @MainActor static func usual(for view: UIView) -> LayoutRounding {
+    usual(for: view, isInWindow: view.attachedWindow != nil)
+  }
+
+  @MainActor static func usual(for view: UIView, isInWindow: Bool) -> LayoutRounding {
     if let override { return override }
     let scale = max(1, view.contentScaleFactor)
-    return view.attachedWindow == nil ? .offscreen(scale) : .pixels(scale)
+    return isInWindow ? .pixels(scale) : .offscreen(scale)
   }
 
   func frame(_ frame: CGRect) -> CGRect {
@@ -34,6 +38,8 @@ struct LayoutRounding: Equatable {
   private func rounded(_ value: CGFloat, _ steps: CGFloat?) -> CGFloat {
     guard let steps, steps > 0 else { return value }
     let scaled = value * steps
+    // Most are steps already; functions of the mathematical library find the others.
+    if abs(scaled) < 1e9, scaled == CGFloat(Int(scaled)) { return scaled / steps }
     let settled = (scaled * 1e6).rounded() / 1e6
     return settled.rounded(.toNearestOrAwayFromZero) / steps
   }

@@ -20,11 +20,16 @@ extension UIView {
   func layOutConstrainedSubviews() {
     guard let layoutItem else { return }
     (layoutItem.inside ?? layoutItem.hosted)?.bringUpToDate(for: self)
-    while !layoutItem.moved.isEmpty {
-      let moved = layoutItem.moved
-      layoutItem.moved.removeAll(keepingCapacity: true)
-      for item in moved { item.engine?.place(item, in: self) }
-    }
+    guard !layoutItem.moved.isEmpty else { return }
+    var moved: [LayoutItem] = []
+    repeat {
+      swap(&moved, &layoutItem.moved)
+      let room = LayoutEngine.Room(self)
+      for item in moved { item.engine?.place(item, in: room) }
+      moved.removeAll(keepingCapacity: true)
+    } while !layoutItem.moved.isEmpty
+    // Its storage serves the next layout.
+    swap(&moved, &layoutItem.moved)
   }
 
   /// After the view's `layoutSubviews()`.
@@ -45,18 +50,24 @@ extension UIView {
   }
 
   /// The solved frame, rounded.
-  func setConstrainedFrame(_ frame: CGRect) {
+  func setConstrainedFrame(_ frame: CGRect, in superview: UIView?) {
     let wasSettingFrame = isSettingFrame
     isSettingFrame = true
-    if bounds.size != frame.size { bounds.size = frame.size }
+    // Read and set as a whole: a part of an overridable property is changed in a copy on the heap.
+    var bounds = bounds
+    if bounds.size.width != frame.width || bounds.size.height != frame.height {
+      bounds.size = frame.size
+      self.bounds = bounds
+    }
     let anchor = layer.stored.anchorPoint
     let center = CGPoint(
       x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
     if self.center != center { self.center = center }
     isSettingFrame = wasSettingFrame
     if !wasSettingFrame, insets != nil || superview?.insets != nil { updateSafeArea() }
-    layoutItem?.hosted?.rootChanged()
-    layoutItem?.sizeMayHaveChanged()
+    guard let layoutItem else { return }
+    layoutItem.hosted?.rootChanged()
+    layoutItem.sizeMayHaveChanged()
   }
 
   // MARK: - Tree
@@ -154,22 +165,37 @@ extension LayoutEngine {
   /// Classes whose `layoutSubviews()` was found not to call super.
   static var silentClasses: Set<ObjectIdentifier> = []
 
+  /// What is the same for all views that a superview places in one go.
+  struct Room {
+    let superview: UIView
+    /// Where the space begins that solved places are relative to.
+    let origin: CGPoint
+    let isInWindow: Bool
+
+    @MainActor init(_ superview: UIView) {
+      self.superview = superview
+      origin = superview is UIScrollView ? .zero : superview.bounds.origin
+      isInWindow = superview.attachedWindow != nil
+    }
+  }
+
   /// Gives a view its solved frame, or a scroll view its content's size.
-  func place(_ item: LayoutItem, in superview: UIView) {
+  func place(_ item: LayoutItem, in room: Room) {
     guard let slot = slot(of: item), let view = item.view else { return }
     records[slot].isMoved = false
-    if item.role == .content {
-      (view as? UIScrollView)?.setConstrainedContentSize(solvedRect(records[slot].place).size)
+    if !item.isOfView {
+      if item.role == .content {
+        (view as? UIScrollView)?.setConstrainedContentSize(solvedRect(records[slot].place).size)
+      }
       return
     }
     guard view.isPlacedByConstraints else { return }
     var rect = solvedRect(records[slot].place)
-    if view !== superview, !(superview is UIScrollView) {
-      rect.origin = CGPoint(x: rect.minX + superview.bounds.minX, y: rect.minY + superview.bounds.minY)
-    }
-    var frame = LayoutRounding.usual(for: view).frame(view.frame(forAlignmentRect: rect))
-    if view === superview { frame.origin = view.untransformedFrame.origin }
-    view.setConstrainedFrame(frame)
+    let isRoot = view === room.superview
+    if !isRoot { rect.origin = CGPoint(x: rect.minX + room.origin.x, y: rect.minY + room.origin.y) }
+    var frame = LayoutRounding.usual(for: view, isInWindow: room.isInWindow).frame(view.frame(forAlignmentRect: rect))
+    if isRoot { frame.origin = view.untransformedFrame.origin }
+    view.setConstrainedFrame(frame, in: isRoot ? view.superview : room.superview)
   }
 
   func value(of variable: Solver.Variable) -> Double { solver.values[Int(variable.index)] }
@@ -216,6 +242,7 @@ extension LayoutItem {
 
   /// The column of readable text depends on the width.
   func sizeMayHaveChanged() {
+    guard !systemGuides.isEmpty else { return }
     for guide in systemGuides where guide.item.role == .insets(.readable) {
       for mention in guide.item.mentions { mention.constraint.engine?.readsChanged(mention.constraint) }
     }

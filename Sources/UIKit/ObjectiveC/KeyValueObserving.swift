@@ -171,7 +171,9 @@ extension _KeyValueCodingAndObserving {
   }
 
   /// Changes a property between the two.
+  @inline(__always)
   func telling(_ key: String, _ change: () -> Void) {
+    guard KeyRegistration.isUsed else { return change() }
     willChangeValue(forKey: key)
     change()
     didChangeValue(forKey: key)

@@ -5,6 +5,7 @@ extension UIView {
   /// The view's turn in a layout pass. Properties of a view that was made in this pass have not been updated yet.
   func performLayout() {
     updateOwnProperties()
+    if hasNothingToLayOut { return }
     (appliedTraits ?? resolvedTraits).performAsCurrent {
       CreationCheck.watch(self) {
         tracked(.layout) {
@@ -16,6 +17,16 @@ extension UIView {
         }
       }
     }
+  }
+
+  /// A plain view overrides nothing: without places to set, its layout would only prepare for reads and changes of a program.
+  private var hasNothingToLayOut: Bool {
+    guard type(of: self) == UIView.self, observedReads == nil, traitReads.isEmpty, controller == nil else {
+      return false
+    }
+    guard let layoutItem else { return true }
+    return layoutItem.moved.isEmpty && layoutItem.partBaselines.isEmpty
+      && !((layoutItem.inside ?? layoutItem.hosted)?.isWaiting ?? false)
   }
 
   /// Whether the view's bounds were set or its layer's.
@@ -37,7 +48,7 @@ extension UIView {
 
   /// The bounds got another size: subviews follow their masks before the next `layoutSubviews`.
   func resized(from old: CGSize) {
-    if autoresizesSubviews {
+    if autoresizesSubviews, !subviews.isEmpty {
       let new = bounds.size
       for subview in subviews where !subview.autoresizingMask.isEmpty && !subview.isPlacedByConstraints {
         // The model's geometry without the transform, which resizing leaves alone.
