@@ -96,6 +96,47 @@ struct PerspectiveTests {
     #expect(painted(root)[45, 45] == 0xFFFF_0000)
   }
 
+  @Test func siblingsThatCrossAreCutWhereTheyMeet() {
+    let root = layer(CGRect(x: 0, y: 0, width: 100, height: 100), 0)
+    let door = layer(CGRect(x: 20, y: 20, width: 60, height: 60), 1)
+    door.transform = CATransform3DMakeRotation(0.5, 0, 1, 0)
+    root.addSublayer(door)
+    root.addSublayer(layer(CGRect(x: 30, y: 30, width: 40, height: 40), 0, 1))
+    let bitmap = painted(root)
+    // The door's left side comes forwards.
+    #expect((bitmap[35, 50], bitmap[48, 50]) == (0xFFFF_0000, 0xFFFF_0000))
+    #expect((bitmap[52, 50], bitmap[65, 50]) == (0xFF00_FF00, 0xFF00_FF00))
+    #expect(root.hitTest(CGPoint(x: 40, y: 50)) === door)
+    #expect(root.hitTest(CGPoint(x: 60, y: 50)) === root.sublayers?[1])
+  }
+
+  @Test func aCutLeavesNoGapAndNoSeam() {
+    let root = layer(CGRect(x: 0, y: 0, width: 100, height: 100), 0)
+    let (under, over) = (
+      layer(CGRect(x: 10, y: 10, width: 80, height: 80), 1), layer(CGRect(x: 10, y: 10, width: 80, height: 80), 1)
+    )
+    over.transform = CATransform3DMakeRotation(0.3, 1, 0.7, 0)
+    root.addSublayer(under)
+    root.addSublayer(over)
+    let bitmap = painted(root)
+    #expect((12..<88).allSatisfy { y in (12..<88).allSatisfy { bitmap[$0, y] == 0xFFFF_0000 } })
+  }
+
+  @Test func anotherOrderIsRepaintedWhereNothingElseChanged() {
+    let screen = LayerScreen(width: 100, height: 100)
+    let first = screen.layer(CGRect(x: 0, y: 0, width: 90, height: 60), .red)
+    let second = screen.layer(CGRect(x: 10, y: 30, width: 80, height: 60), .blue)
+    let door = screen.layer(CGRect(x: 40, y: 35, width: 20, height: 20), .white)
+    screen.change()
+    #expect(screen.bitmap[20, 40] == 0xFF00_00FF)
+    screen.change { door.transform = CATransform3DMakeRotation(0.5, 0, 1, 0) }
+    #expect(screen.bitmap[20, 40] == 0xFFFF_0000)
+    #expect(screen.damageError() == nil)
+    screen.change { door.transform = CATransform3DIdentity }
+    #expect(screen.bitmap[20, 40] == 0xFF00_00FF)
+    #expect(screen.damageError() == nil && first.superlayer === second.superlayer)
+  }
+
   @Test func whatChangesInPerspectiveIsRepaintedAsInAFreshFrame() {
     for seed in RandomRuns.seeds(1...25) {
       var numbers = SeededRandom(seed: seed)
@@ -114,7 +155,9 @@ struct PerspectiveTests {
         Rasterizer.paint(tree.displayList(for: [tree.bounds]), in: tree.bounds, of: fresh)
         #expect((0..<100).allSatisfy { y in (0..<100).allSatisfy { screen[$0, y] == fresh[$0, y] } }, "seed \(seed)")
         let card = cards[Int.random(in: 0..<4, using: &numbers)]
-        switch Int.random(in: 0..<6, using: &numbers) {
+        switch Int.random(in: 0..<8, using: &numbers) {
+        case 6: card.zPosition = CGFloat.random(in: -9...9, using: &numbers)
+        case 7: card.transform = CATransform3DMakeRotation(CGFloat.random(in: -1...1, using: &numbers), 1, 1, 0)
         case 0: card.transform = turned(CGFloat.random(in: -3...3, using: &numbers))
         case 1: card.transform = CATransform3DIdentity
         case 2: card.sublayers?.first?.position.x += 3

@@ -44,12 +44,19 @@ package struct DisplayList: Sendable {
     package var parent: Int32
     /// A picture in place of the shape, whose coverage counts where it lies.
     package var mask: ImagePaint?
+    /// In place of the shape, the pixels whose middles lie on one side of a line.
+    package var side: LineSide?
 
     package init(_ shape: Shape, transform: CGAffineTransform, parent: Int32 = -1, mask: ImagePaint? = nil) {
       self.shape = shape
       self.transform = transform
       self.parent = parent
       self.mask = mask
+    }
+
+    package init(_ side: LineSide, transform: CGAffineTransform, parent: Int32 = -1) {
+      self.init(side.shape, transform: transform, parent: parent)
+      self.side = side
     }
   }
 

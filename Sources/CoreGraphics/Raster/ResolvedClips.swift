@@ -55,6 +55,8 @@ struct ResolvedClips {
     let coverage: Coverage
     if !next.transform.isFinite {
       coverage = .empty
+    } else if let side = next.side {
+      coverage = side.coverage(under: next.transform, in: clip.bounds)
     } else if let mask = next.mask {
       coverage = .picture(mask, next.transform, in: clip.bounds)
     } else {

@@ -74,6 +74,7 @@ private struct LayerRecorder {
   mutating func record(_ layer: CALayer, _ transform: CGAffineTransform, clip: Int32) {
     let state = self.state(layer)
     guard !state.isHidden, state.opacity > 0, state.transform.isFinite else { return }
+    if layer.livesInSpace { return recordSublayers(of: layer, transform, clip: clip) }
     let isGroup =
       layer.maskLayer != nil || (state.opacity < 1 && (!layer.children.isEmpty || layer.paintsSeveralThings(state)))
     let opacity = isGroup ? 1 : min(1, state.opacity)
@@ -126,17 +127,31 @@ private struct LayerRecorder {
   }
 
   mutating func recordSublayers(of layer: CALayer, _ transform: CGAffineTransform, clip: Int32) {
-    for child in layer.paintOrder {
-      let shown = self.state(child)
-      if let projection = child.projection(shown) {
-        guard !shown.isHidden, shown.opacity > 0,
-          let content = child.projectedContent(projection, shown, under: transform, delay: delay)
-        else { continue }
-        append(content, .identity, clip)
-        continue
+    if layer.hasDepth {
+      for piece in layer.paintPieces(self.state) {
+        var inner = clip
+        for cut in piece.cuts {
+          list.clips.append(.init(cut.side, transform: transform, parent: inner))
+          inner = Int32(list.clips.count - 1)
+        }
+        record(sublayer: piece.layer, transform, clip: inner)
       }
-      record(child, shown.transformToSuperlayer.concatenating(transform), clip: clip)
+    } else {
+      for child in layer.children { record(sublayer: child, transform, clip: clip) }
     }
+  }
+
+  /// `transform` is that of what the layer is painted into.
+  private mutating func record(sublayer child: CALayer, _ transform: CGAffineTransform, clip: Int32) {
+    let shown = self.state(child)
+    if let projection = child.projection(shown) {
+      guard !shown.isHidden, shown.opacity > 0,
+        let content = child.projectedContent(projection, shown, under: transform, delay: delay)
+      else { return }
+      let opacity = child.spaceOpacity(self.state)
+      return append(content, .identity, clip, opacity)
+    }
+    record(child, shown.transformToSuperlayer.concatenating(transform), clip: clip)
   }
 
   private mutating func append(

@@ -81,7 +81,7 @@ struct Covers {
 
   private static func collect(_ layer: CALayer, depth: Int, into result: inout [PixelRect]) {
     guard let record = layer.shown?.record, layer.shown?.projected == nil, layer.animations == nil,
-      !layer.marks.own.contains(.changed),
+      !layer.marks.own.contains(.changed), !layer.livesInSpace,
       layer.maskLayer == nil, layer.stored.opacity >= 1, !layer.stored.isHidden, record.transform.isRectilinear,
       layer.stored.activeTransition == nil
     else { return }

@@ -65,22 +65,43 @@ struct Encoder {
   /// A tree may be thousands of layers deep: this recursive function keeps little on the stack.
   mutating func encode(_ layer: CALayer) {
     guard let visit = open(layer) else { return }
-    let children = layer.paintOrder
-    var index = children.count
-    while index > 0, !isCovered {
-      index -= 1
-      // Most siblings lie elsewhere: the test here saves a call for each.
-      let child = children[index]
-      if let subtree = child.shown?.subtree, subtree.intersects(bounds) { encode(child) }
+    if let pieces = layer.shown?.pieces {
+      encodePieces(pieces, of: layer)
+    } else {
+      let children = layer.children
+      var index = children.count
+      while index > 0, !isCovered {
+        index -= 1
+        // Most siblings lie elsewhere: the test here saves a call for each.
+        let child = children[index]
+        if let subtree = child.shown?.subtree, subtree.intersects(bounds) { encode(child) }
+      }
     }
     close(layer, visit)
+  }
+
+  private mutating func encodePieces(_ pieces: [PaintPiece], of layer: CALayer) {
+    let transform = layer.shown?.record.transform ?? .identity
+    for piece in pieces.reversed() where !isCovered {
+      guard let subtree = piece.layer.shown?.subtree, subtree.intersects(bounds) else { continue }
+      let (outerClip, outerDepth) = (clip, depth)
+      for cut in piece.cuts {
+        list.clips.append(.init(cut.side, transform: transform, parent: clip))
+        clip = Int32(list.clips.count - 1)
+        depth += 1
+      }
+      encode(piece.layer)
+      (clip, depth) = (outerClip, outerDepth)
+    }
   }
 
   /// Encodes what lies in front of the sublayers. Nil for a layer without sublayers, which is finished at once.
   private mutating func open(_ layer: CALayer) -> Visit? {
     guard let shown = layer.shown, meets(shown.subtree) else { return nil }
     if let projected = shown.projected {
-      if let content = projected.shown.content(of: layer) { append(content, shown.record, 1) }
+      if let content = projected.shown.content(of: layer) {
+        append(content, shown.record, layer.spaceOpacity { $0.presented })
+      }
       return nil
     }
     if layer === bare {

@@ -44,6 +44,7 @@ extension CALayer {
     set {
       guard newValue != stored.sublayerTransform, newValue.isFinite else { return }
       CALayer.usesPerspective = true
+      hasDepth = true
       let action = pendingAction("sublayerTransform")
       stored.sublayerTransform = newValue
       markChanged()
@@ -115,10 +116,11 @@ extension CALayer {
     let turns = values.contains { value in
       if case .space? = AnimatableValue(value) { true } else { false }
     }
+    if property == .sublayerTransform { hasDepth = true }
     if property.isOfSpace || (property == .transform && turns) { noteSpace() }
   }
 
-  /// Takes the layer's plane to its superlayer's; nil where a plain transform says it all.
+  /// Takes the layer's plane to that of what it is painted into; nil where a plain transform says it all.
   func projection(_ state: LayerState) -> Projection? {
     guard CALayer.usesPerspective else { return nil }
     let outer = superlayer.map { $0.presented.sublayerTransform } ?? CATransform3DIdentity
@@ -126,55 +128,15 @@ extension CALayer {
     guard
       own.m14 != 0 || own.m24 != 0 || !state.isDoubleSided || !CATransform3DIsIdentity(outer)
         || state.rasterization.isWanted || state.isReplicator || (state.isSpatial && state.anchorPointZ != 0)
+        || livesInSpace || superlayer?.livesInSpace ?? false
     else { return nil }
-    let anchor = CGPoint(
-      x: state.bounds.minX + state.anchorPoint.x * state.bounds.width,
-      y: state.bounds.minY + state.anchorPoint.y * state.bounds.height)
-    var matrix = CATransform3DConcat(CATransform3DMakeTranslation(-anchor.x, -anchor.y, -state.anchorPointZ), own)
-    matrix = CATransform3DConcat(
-      matrix, CATransform3DMakeTranslation(state.position.x, state.position.y, state.zPosition))
-    if let superlayer, !CATransform3DIsIdentity(outer) {
-      let parent = superlayer.presented
-      let center = CGPoint(
-        x: parent.bounds.minX + parent.anchorPoint.x * parent.bounds.width,
-        y: parent.bounds.minY + parent.anchorPoint.y * parent.bounds.height)
-      matrix = CATransform3DConcat(matrix, CATransform3DMakeTranslation(-center.x, -center.y, 0))
-      matrix = CATransform3DConcat(matrix, outer)
-      matrix = CATransform3DConcat(matrix, CATransform3DMakeTranslation(center.x, center.y, 0))
-    }
-    let result = Projection(
-      (matrix.m11, matrix.m21, matrix.m41), (matrix.m12, matrix.m22, matrix.m42), (matrix.m14, matrix.m24, matrix.m44))
+    let result = Projection(spaceMatrix(state))
     return result.isFinite ? result : nil
   }
 
   /// Pixels a point that a program asked for.
   private func pictureScale(_ state: LayerState) -> CGFloat? {
     state.rasterization.isWanted ? state.rasterization.scale : nil
-  }
-
-  /// The sublayers, what is nearer behind what is farther away; where they are in this order, nothing is sorted or made.
-  var childrenByNearness: [CALayer] {
-    let children = children
-    var depths: [CGFloat] = []
-    depths.reserveCapacity(children.count)
-    var isInOrder = true
-    for child in children {
-      let depth = child.nearness(child.presented)
-      if let last = depths.last, depth < last { isInOrder = false }
-      depths.append(depth)
-    }
-    if isInOrder { return children }
-    return children.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { children[$0] }
-  }
-
-  /// How near the middle of the layer is: what is nearer lies in front.
-  func nearness(_ state: LayerState) -> CGFloat {
-    guard state.isSpatial else { return state.zPosition - state.anchorPointZ }
-    let own = state.transform3D
-    let (x, y) = (
-      (0.5 - state.anchorPoint.x) * state.bounds.width, (0.5 - state.anchorPoint.y) * state.bounds.height
-    )
-    return state.zPosition + x * own.m13 + y * own.m23 - state.anchorPointZ * own.m33 + own.m43
   }
 
   /// What the layer and all below it paint, in its own space; as it is seen by an instance of a replicator, later.
@@ -193,6 +155,9 @@ extension CALayer {
   func rectInSuperlayer(delay: Double) -> CGRect {
     let shown = presented(delayedBy: delay)
     guard !shown.isHidden, shown.opacity > 0, shown.transform.isFinite else { return .null }
+    if livesInSpace {
+      return children.reduce(CGRect.null) { $0.union($1.rectInSuperlayer(delay: delay)) }
+    }
     let inner = subtreeRect(shown, delay: delay)
     guard !inner.isNull else { return .null }
     return projection(shown).map { $0.box(of: inner) } ?? inner.applying(shown.transformToSuperlayer)

@@ -195,6 +195,7 @@ package final class LayerTree {
   /// Updates the sublayers of a layer whose own record stays as it is.
   private func updateChildren(of layer: CALayer, _ shown: ShownLayer, isClean: Bool) {
     layer.marks.subtree.remove(.changed)
+    defer { arrange(layer, isDamaged: false) }
     if isClean { shiftSublayers(of: layer) }
     var (hasChanged, hasShrunk) = (false, false)
     for child in layer.children where child.marks.any(.changed) {
@@ -258,6 +259,7 @@ package final class LayerTree {
     carryChildren(of: layer, shown, scroll.move)
     scroll.fixed.forEach { addLeft($0) }
     moving = nil
+    arrange(layer, isDamaged: false)
     shown.subtree = subtree(of: layer, shown)
     scroll.fixed.forEach(add)
     scroll.move.rect.pieces(outside: scroll.move.kept).forEach(add)
@@ -303,6 +305,9 @@ package final class LayerTree {
       layer.shown = nil
       layer.marks.own.subtract([.changed, .altered])
       return nil
+    }
+    if layer.livesInSpace {
+      return enterSpace(layer, parent: parent, clip: clip, isForced: isForced, isDamaged: isDamaged)
     }
     if let projection = layer.projection(state) {
       let left = old?.subtree ?? .empty
@@ -354,12 +359,36 @@ package final class LayerTree {
     shown.subtree = extent
     if old == nil { layer.shown = shown }
     if layer.children.isEmpty, layer.maskLayer == nil {
+      shown.pieces = nil
       if wholeSubtree, !isDamaged { add(oldSubtree, extent, of: layer, isForced: isForced) }
       return nil
     }
     return Visit(
       transform: transform, clip: childClip, isForced: isForced || wholeSubtree, isDamaged: isDamaged || wholeSubtree,
       left: wholeSubtree ? oldSubtree : nil)
+  }
+
+  /// The same for a layer that shows nothing and whose sublayers are painted into the one above.
+  private func enterSpace(
+    _ layer: CALayer, parent: CGAffineTransform, clip: PixelRect, isForced: Bool, isDamaged: Bool
+  ) -> Visit? {
+    let isAnother = isForced || layer.shown == nil || layer.marks.own.contains(.changed)
+    layer.marks.clearChanges()
+    let shown = layer.shown ?? ShownLayer()
+    shown.record = .init(transform: parent, clip: clip, childClip: clip, extent: .empty)
+    (shown.clipping, shown.projected, shown.subtree) = (nil, nil, .empty)
+    layer.shown = shown
+    return layer.children.isEmpty
+      ? nil : Visit(transform: parent, clip: clip, isForced: isAnother, isDamaged: isDamaged, left: nil)
+  }
+
+  /// Looks anew in which order a layer with depth shows what is painted into it, and repaints what changed places.
+  private func arrange(_ layer: CALayer, isDamaged: Bool) {
+    guard layer.hasDepth, !layer.livesInSpace, let shown = layer.shown else { return }
+    let pieces = layer.paintPieces { $0.presented }
+    let before = shown.pieces ?? layer.children.map { PaintPiece(layer: $0) }
+    shown.pieces = pieces
+    if !isDamaged, pieces != before { PaintPiece.exchanged(before, pieces).forEach(add) }
   }
 
   /// Whether the layer's old pixels, moved along where pixels have moved, are where the layer is now.
@@ -372,6 +401,7 @@ package final class LayerTree {
   /// Adds the extents of the sublayers to the layer's record.
   private func leave(_ layer: CALayer, _ visit: Visit, isForced: Bool, isDamaged: Bool) {
     guard let shown = layer.shown else { return }
+    arrange(layer, isDamaged: isDamaged || visit.isDamaged)
     var subtree = shown.subtree
     for child in layer.children {
       if let extent = child.shown?.subtree { subtree = subtree.union(extent) }

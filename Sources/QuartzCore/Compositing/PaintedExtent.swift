@@ -82,6 +82,7 @@ extension CALayer {
 
   /// The shape of the layer itself, without its text, that casts a shadow; nil when nothing of it does.
   func silhouette(_ state: LayerState) -> Silhouette? {
+    if livesInSpace { return nil }
     if let color = state.backgroundColor, color.alpha > 0 {
       return Silhouette(shape: state.outline, alpha: Float(color.alpha))
     }

@@ -8,6 +8,8 @@ package final class ShownLayer {
   @exclusivity(unchecked) package var record = Record()
   /// Nil for the many layers that cut nothing off.
   @exclusivity(unchecked) var clipping: Clipping?
+  /// What is painted into a layer with depth, back to front; nil where that is its sublayers.
+  @exclusivity(unchecked) var pieces: [PaintPiece]?
   /// For a layer seen in perspective: its picture, and what it looked like when that was taken.
   @exclusivity(unchecked) var projected: (shown: ShownProjection, look: LayerState)?
 

@@ -51,7 +51,7 @@ extension CALayer {
   /// A point of this layer's space in that of the topmost layer above it.
   package func pointInRoot(_ point: CGPoint) -> CGPoint {
     var (point, current) = (point, self)
-    while let parent = current.superlayer {
+    while let parent = current.spaceOwner {
       point =
         current.projection(current.stored).flatMap { $0.map(point) }
         ?? point.applying(current.stored.transformToSuperlayer)
@@ -62,7 +62,7 @@ extension CALayer {
 
   /// The reverse. What no line of sight leads to lies infinitely far away.
   package func pointFromRoot(_ point: CGPoint) -> CGPoint {
-    guard let parent = superlayer else { return point }
+    guard let parent = spaceOwner else { return point }
     return fromSuperlayer(parent.pointFromRoot(point), stored) ?? CGPoint(x: CGFloat.infinity, y: .infinity)
   }
 

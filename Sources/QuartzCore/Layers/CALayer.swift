@@ -97,8 +97,10 @@ import CoreGraphics
     onAnyThread {
       var going = children
       children = []
+      shown = nil
       while var layer = going.popLast() {
         guard isKnownUniquelyReferenced(&layer) else { continue }
+        layer.shown = nil
         going += layer.children
         layer.children = []
       }
@@ -447,7 +449,7 @@ import CoreGraphics
     }
     children.insert(layer, at: max(0, min(target, children.count)))
     layer.superlayer = self
-    if layer.stored.zPosition != 0 || layer.stored.isSpatial { hasDepth = true }
+    if layer.stored.zPosition != 0 || layer.stored.isSpatial || layer.livesInSpace { noteDepthHere() }
     noteDepth(of: layer)
     layer.marks.own.insert([.changed, .altered])
     layer.marks.markAncestors(of: layer)
@@ -508,10 +510,14 @@ import CoreGraphics
 
   fileprivate func noteReordered(_ layer: CALayer) { vacate(layer) }
 
-  /// Children in the order they are painted.
-  package final var paintOrder: [CALayer] {
-    hasDepth ? childrenByNearness : children
+  /// A sublayer has a depth, and with it what this layer is painted into where it lives in space.
+  private func noteDepthHere() {
+    hasDepth = true
+    if livesInSpace { spaceOwner?.hasDepth = true }
   }
+
+  /// Whether the sublayers stay in space, and are painted into the layer above.
+  var livesInSpace: Bool { false }
 
   // MARK: - Layout
 
@@ -616,8 +622,14 @@ import CoreGraphics
     guard let local = fromSuperlayer(p, stored) else { return nil }
     let inside = contains(local)
     guard inside || !masksToBounds else { return nil }
-    for child in paintOrder.reversed() {
-      if let hit = child.hitTest(local) { return hit }
+    if hasDepth {
+      for piece in paintPieces({ $0.stored }).reversed() where piece.cuts.allSatisfy({ $0.contains(local) }) {
+        if let hit = piece.layer.hitTest(local) { return hit }
+      }
+    } else {
+      for child in children.reversed() {
+        if let hit = child.hitTest(local) { return hit }
+      }
     }
     return inside ? self : nil
   }

@@ -1,0 +1,31 @@
+import CoreGraphics
+
+/// A layer whose sublayers stay in space: they are painted into the layer above as if they were its own, in front of each
+/// other and of its other sublayers by how near they are.
+///
+/// It shows nothing itself: background, contents, border, shadow, mask and clip are ignored. Its opacity is that of each
+/// sublayer alone. It is never hit; its sublayers are.
+@preconcurrency @MainActor open class CATransformLayer: CALayer {
+  public override init() {
+    super.init()
+    CALayer.usesPerspective = true
+  }
+
+  public override init(layer: Any) { super.init(layer: layer) }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    CALayer.usesPerspective = true
+  }
+
+  final override var livesInSpace: Bool { true }
+
+  /// Asks the sublayers, which the layer above asks directly.
+  open override func hitTest(_ p: CGPoint) -> CALayer? {
+    guard !isHidden else { return nil }
+    for piece in paintPieces({ $0.stored }).reversed() where piece.cuts.allSatisfy({ $0.contains(p) }) {
+      if let hit = piece.layer.hitTest(p) { return hit }
+    }
+    return nil
+  }
+}
