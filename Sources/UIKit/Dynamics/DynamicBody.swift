@@ -9,6 +9,8 @@ struct DynamicBody {
   var half: SIMD2<Double>
   var isRound = false
   var density = 1.0
+  /// What electric and magnetic fields act on.
+  var charge = 0.0
   var elasticity = 0.0
   var friction = 0.0
   /// The share of the velocity that is lost in a second, about.

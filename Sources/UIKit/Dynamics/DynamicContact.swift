@@ -85,6 +85,8 @@ struct DynamicJoint {
   var frequency = 0.0
   /// 1 ends the swinging at once.
   var damping = 0.0
+  /// Whether only a greater length is kept from.
+  var isRope = false
   /// Also turns the body back to an angle of 0.
   var straightens = false
 
@@ -128,6 +130,7 @@ struct DynamicJoint {
       bodies[first].spin -= dt * (stiffness * (angle + dt * body.spin) + brake * body.spin) / (1 + dt * brake)
     }
     let stretch = way.size - length
+    if isRope, stretch <= 0 { return }
     guard abs(stretch) > 1e-9 || straightens else { return }
     // A spring of no length pulls in all directions, others along their line.
     let directions: [SIMD2<Double>] = length == 0 ? [[1, 0], [0, 1]] : [way.unit]
@@ -150,6 +153,8 @@ struct DynamicJoint {
       guard weight > 0 else { continue }
       let error = length < 1e-6 ? way.dot(direction) : way.size - length
       let rate = direction.dot(speed(arm, other, bodies))
+      // A rope that is slack at the step's end is left alone.
+      if isRope, error < 0 || rate + error * 0.2 / dt <= 0 { continue }
       apply(direction * (-(rate + error * 0.2 / dt) / weight), arm, other, &bodies)
     }
   }

@@ -10,6 +10,10 @@ struct DynamicsWorld {
   /// Who collides with whom.
   var collisions: [DynamicCollision] = []
   var joints: [DynamicJoint] = []
+  /// Pins, welds and rails.
+  var guides: [DynamicGuide] = []
+  /// Seconds of all steps.
+  private(set) var time = 0.0
   /// What touched in the last step, each pair once.
   private(set) var touching: [DynamicTouch] = []
   /// Steps in a row in which nothing went from its place but by what solving leaves over.
@@ -26,13 +30,16 @@ struct DynamicsWorld {
     let dt = Self.step
     for index in bodies.indices { bodies[index].accelerate(dt) }
     for joint in joints where joint.isSpring { joint.pull(&bodies, dt) }
+    for guide in guides { guide.rub(&bodies, dt) }
     var contacts = findContacts()
     for _ in 0..<10 {
       for joint in joints where !joint.isSpring { joint.hold(&bodies, dt) }
+      for guide in guides { guide.hold(&bodies, dt) }
       for index in contacts.indices { contacts[index].solve(&bodies) }
     }
     for index in bodies.indices { bodies[index].move(dt) }
     for contact in contacts { contact.separate(&bodies) }
+    time += dt
     note(contacts)
     noteQuiet()
   }

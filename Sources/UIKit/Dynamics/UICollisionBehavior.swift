@@ -44,7 +44,8 @@ extension UICollisionBehaviorDelegate {
     public static let everything = Mode(rawValue: .max)
   }
 
-  open private(set) var items: [any UIDynamicItem]
+  open var items: [any UIDynamicItem] { held.items }
+  private let held: DynamicItems
   open var collisionMode = Mode.everything { didSet { changed() } }
   open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
   /// Whether the reference view's bounds are a boundary.
@@ -55,19 +56,13 @@ extension UICollisionBehaviorDelegate {
   private var met: [(any NSCopying)?] = []
 
   public init(items: [any UIDynamicItem]) {
-    self.items = items
+    held = DynamicItems(items)
     super.init()
+    held.owner = self
   }
 
-  open func addItem(_ item: any UIDynamicItem) {
-    items.include(item)
-    changed()
-  }
-
-  open func removeItem(_ item: any UIDynamicItem) {
-    items.exclude(item)
-    changed()
-  }
+  open func addItem(_ item: any UIDynamicItem) { held.add(item) }
+  open func removeItem(_ item: any UIDynamicItem) { held.remove(item) }
 
   open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
     referenceInsets = insets

@@ -157,6 +157,7 @@ extension UIDynamicAnimatorDelegate {
     gatherItems()
     world.collisions = []
     world.joints = []
+    world.guides = []
     for index in world.bodies.indices {
       var body = DynamicBody(position: world.bodies[index].position, size: world.bodies[index].half * 2)
       let old = world.bodies[index]

@@ -1,31 +1,39 @@
 import CoreGraphics
 import QuartzCore
 
-extension Array where Element == any UIDynamicItem {
-  mutating func include(_ item: any UIDynamicItem) { if !contains(where: { $0 === item }) { append(item) } }
-  mutating func exclude(_ item: any UIDynamicItem) { removeAll { $0 === item } }
+/// The items of a behaviour, each once. A change of them wakes its animator.
+@MainActor final class DynamicItems {
+  private(set) var items: [any UIDynamicItem]
+  weak var owner: UIDynamicBehavior?
+
+  init(_ items: [any UIDynamicItem]) { self.items = items }
+
+  func add(_ item: any UIDynamicItem) {
+    if !items.contains(where: { $0 === item }) { items.append(item) }
+    owner?.changed()
+  }
+
+  func remove(_ item: any UIDynamicItem) {
+    items.removeAll { $0 === item }
+    owner?.changed()
+  }
 }
 
 /// Lets items fall. A magnitude of 1 is 1,000 points a second, each second.
 @preconcurrency @MainActor open class UIGravityBehavior: UIDynamicBehavior {
-  open private(set) var items: [any UIDynamicItem]
+  open var items: [any UIDynamicItem] { held.items }
+  private let held: DynamicItems
   /// Its length is the magnitude.
   open var gravityDirection = CGVector(dx: 0, dy: 1) { didSet { changed() } }
 
   public init(items: [any UIDynamicItem]) {
-    self.items = items
+    held = DynamicItems(items)
     super.init()
+    held.owner = self
   }
 
-  open func addItem(_ item: any UIDynamicItem) {
-    items.include(item)
-    changed()
-  }
-
-  open func removeItem(_ item: any UIDynamicItem) {
-    items.exclude(item)
-    changed()
-  }
+  open func addItem(_ item: any UIDynamicItem) { held.add(item) }
+  open func removeItem(_ item: any UIDynamicItem) { held.remove(item) }
 
   /// In radians from the x axis.
   open var angle: CGFloat {
@@ -57,7 +65,8 @@ extension Array where Element == any UIDynamicItem {
     case continuous, instantaneous
   }
 
-  open private(set) var items: [any UIDynamicItem]
+  open var items: [any UIDynamicItem] { held.items }
+  private let held: DynamicItems
   open private(set) var mode: Mode
   open var active = true { didSet { changed() } }
   /// Its length is the magnitude.
@@ -65,19 +74,16 @@ extension Array where Element == any UIDynamicItem {
   private var offsets: [ObjectIdentifier: UIOffset] = [:]
 
   public init(items: [any UIDynamicItem], mode: Mode) {
-    (self.items, self.mode) = (items, mode)
+    (held, self.mode) = (DynamicItems(items), mode)
     super.init()
+    held.owner = self
   }
 
-  open func addItem(_ item: any UIDynamicItem) {
-    items.include(item)
-    changed()
-  }
+  open func addItem(_ item: any UIDynamicItem) { held.add(item) }
 
   open func removeItem(_ item: any UIDynamicItem) {
-    items.exclude(item)
     offsets[ObjectIdentifier(item)] = nil
-    changed()
+    held.remove(item)
   }
 
   /// In radians from the x axis.
@@ -151,77 +157,10 @@ extension Array where Element == any UIDynamicItem {
   }
 }
 
-/// Ties an item to a point or to another item, by a rod or – with a frequency – a spring.
-@preconcurrency @MainActor open class UIAttachmentBehavior: UIDynamicBehavior {
-  public enum AttachmentType: Int, Sendable {
-    case items, anchor
-  }
-
-  open private(set) var items: [any UIDynamicItem]
-  open private(set) var attachedBehaviorType: AttachmentType
-  open var anchorPoint = CGPoint.zero { didSet { changed() } }
-  /// In points; first the distance when the behaviour was made.
-  open var length: CGFloat = 0 { didSet { changed() } }
-  open var damping: CGFloat = 0 { didSet { changed() } }
-  /// Swings a second; 0 is a rod.
-  open var frequency: CGFloat = 0 { didSet { changed() } }
-  private let offsets: [UIOffset]
-
-  public convenience init(item: any UIDynamicItem, attachedToAnchor point: CGPoint) {
-    self.init(item: item, offsetFromCenter: UIOffset(horizontal: 0, vertical: 0), attachedToAnchor: point)
-  }
-
-  public init(item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint) {
-    (items, attachedBehaviorType, offsets, anchorPoint) = ([item], .anchor, [offset], point)
-    super.init()
-    let place = Self.place(item, offset)
-    length = hypot(place.x - point.x, place.y - point.y)
-  }
-
-  public convenience init(item item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem) {
-    let none = UIOffset(horizontal: 0, vertical: 0)
-    self.init(item: item1, offsetFromCenter: none, attachedTo: item2, offsetFromCenter: none)
-  }
-
-  public init(
-    item item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset, attachedTo item2: any UIDynamicItem,
-    offsetFromCenter offset2: UIOffset
-  ) {
-    (items, attachedBehaviorType, offsets) = ([item1, item2], .items, [offset1, offset2])
-    super.init()
-    let (a, b) = (Self.place(item1, offset1), Self.place(item2, offset2))
-    length = hypot(a.x - b.x, a.y - b.y)
-  }
-
-  private static func place(_ item: any UIDynamicItem, _ offset: UIOffset) -> CGPoint {
-    let turn = CGAffineTransform(rotationAngle: atan2(item.transform.b, item.transform.a))
-    let turned = CGPoint(x: offset.horizontal, y: offset.vertical).applying(turn)
-    return CGPoint(x: item.center.x + turned.x, y: item.center.y + turned.y)
-  }
-
-  override var movedItems: [any UIDynamicItem] { items }
-
-  override func act(in setting: DynamicSetting) {
-    func offset(_ index: Int) -> SIMD2<Double> {
-      [Double(offsets[index].horizontal), Double(offsets[index].vertical)]
-    }
-    guard let first = setting.index(items[0]) else { return }
-    var joint = DynamicJoint(first: first, firstOffset: offset(0))
-    if items.count > 1 {
-      guard let second = setting.index(items[1]) else { return }
-      (joint.second, joint.secondOffset) = (second, offset(1))
-    } else {
-      joint.secondOffset = SIMD2(anchorPoint)
-    }
-    joint.length = max(0, Double(length))
-    (joint.frequency, joint.damping) = (max(0, Double(frequency)), max(0, Double(damping)))
-    setting.world.joints.append(joint)
-  }
-}
-
 /// What items are made of.
 @preconcurrency @MainActor open class UIDynamicItemBehavior: UIDynamicBehavior {
-  open private(set) var items: [any UIDynamicItem]
+  open var items: [any UIDynamicItem] { held.items }
+  private let held: DynamicItems
   /// 0...1: how much of its speed an item keeps when it bounces.
   open var elasticity: CGFloat = 0 { didSet { changed() } }
   open var friction: CGFloat = 0 { didSet { changed() } }
@@ -230,23 +169,19 @@ extension Array where Element == any UIDynamicItem {
   open var resistance: CGFloat = 0 { didSet { changed() } }
   open var angularResistance: CGFloat = 0 { didSet { changed() } }
   open var allowsRotation = true { didSet { changed() } }
+  /// What electric and magnetic fields act on.
+  open var charge: CGFloat = 0 { didSet { changed() } }
   /// Whether nothing moves the items.
   open var isAnchored = false { didSet { changed() } }
 
   public init(items: [any UIDynamicItem]) {
-    self.items = items
+    held = DynamicItems(items)
     super.init()
+    held.owner = self
   }
 
-  open func addItem(_ item: any UIDynamicItem) {
-    items.include(item)
-    changed()
-  }
-
-  open func removeItem(_ item: any UIDynamicItem) {
-    items.exclude(item)
-    changed()
-  }
+  open func addItem(_ item: any UIDynamicItem) { held.add(item) }
+  open func removeItem(_ item: any UIDynamicItem) { held.remove(item) }
 
   /// Adds to an item's velocity, in points a second. Counts when the behaviour is in an animator.
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
@@ -294,6 +229,7 @@ extension Array where Element == any UIDynamicItem {
         body.elasticity = max(0, min(1, Double(elasticity)))
         body.friction = max(0, Double(friction))
         body.density = max(1e-6, Double(density))
+        body.charge = charge.isFinite ? Double(charge) : 0
         body.resistance = max(0, Double(resistance))
         body.angularResistance = max(0, Double(angularResistance))
         (body.allowsRotation, body.isAnchored) = (allowsRotation, isAnchored)

@@ -167,4 +167,72 @@ struct DynamicAnimatorTests {
     #expect(box.center.x == 50 && box.center.y < 100)
     #expect(animator.items(in: CGRect(x: 0, y: 0, width: 100, height: 150)).count == 1)
   }
+
+  @Test func aFieldMovesTheItemsInItsRegion() {
+    let other = UIView(frame: CGRect(x: 80, y: 220, width: 40, height: 40))
+    root.view.addSubview(other)
+    let field = UIFieldBehavior.linearGravityField(direction: CGVector(dx: 1, dy: 0))
+    field.position = CGPoint(x: 100, y: 40)
+    field.region = UIRegion(radius: 60)
+    field.addItem(box)
+    field.addItem(other)
+    animator.addBehavior(field)
+    window.advance(by: 0.5)
+    #expect(box.center.x > 105 && other.center == CGPoint(x: 100, y: 240))
+  }
+
+  @Test func aFieldOfTheProgramsOwnIsAsked() {
+    let field = UIFieldBehavior.field { _, position, _, mass, _, _ in CGVector(dx: 0, dy: position.y < 100 ? mass : 0) }
+    field.addItem(box)
+    animator.addBehavior(field)
+    window.advance(by: 0.5)
+    #expect(abs(box.center.y - 52.5) < 2, "\(box.center)")
+  }
+
+  @Test func aSlidingItemStaysOnItsRailAndInItsRange() {
+    let slide = UIAttachmentBehavior.slidingAttachment(
+      with: box, attachmentAnchor: box.center, axisOfTranslation: CGVector(dx: 0, dy: 1))
+    slide.attachmentRange = UIFloatRange(minimum: 0, maximum: 100)
+    animator.addBehavior(slide)
+    let gravity = UIGravityBehavior(items: [box])
+    gravity.gravityDirection = CGVector(dx: 1, dy: 1)
+    animator.addBehavior(gravity)
+    window.advance(by: 2)
+    #expect(abs(box.center.x - 100) < 1 && abs(box.center.y - 140) < 1, "\(box.center)")
+  }
+
+  @Test func pinnedAndWeldedItemsKeepTheirPoint() {
+    let wall = UIView(frame: CGRect(x: 80, y: 100, width: 40, height: 40))
+    let plank = UIView(frame: CGRect(x: 120, y: 110, width: 60, height: 20))
+    root.view.addSubview(wall)
+    root.view.addSubview(plank)
+    let fixed = UIDynamicItemBehavior(items: [wall])
+    fixed.isAnchored = true
+    let weld = UIAttachmentBehavior.fixedAttachment(
+      with: plank, attachedTo: wall, attachmentAnchor: CGPoint(x: 120, y: 120))
+    for behavior in [fixed, weld, UIGravityBehavior(items: [plank])] { animator.addBehavior(behavior) }
+    window.advance(by: 1)
+    #expect(abs(plank.center.y - 120) < 2, "\(plank.center)")
+    animator.removeBehavior(weld)
+    animator.addBehavior(
+      UIAttachmentBehavior.pinAttachment(with: plank, attachedTo: wall, attachmentAnchor: CGPoint(x: 120, y: 120)))
+    window.advance(by: 0.3)
+    #expect(plank.center.y > 125)
+    #expect(abs(hypot(plank.center.x - 120, plank.center.y - 120) - 30) < 1.5, "\(plank.center)")
+  }
+
+  @Test func aLimitLetsItemsComeNearer() {
+    let anchor = UIView(frame: CGRect(x: 90, y: 0, width: 20, height: 20))
+    root.view.addSubview(anchor)
+    let fixed = UIDynamicItemBehavior(items: [anchor])
+    fixed.isAnchored = true
+    let none = UIOffset(horizontal: 0, vertical: 0)
+    let rope = UIAttachmentBehavior.limitAttachment(
+      with: box, offsetFromCenter: none, attachedTo: anchor, offsetFromCenter: none)
+    #expect(rope.length == 30)
+    rope.length = 120
+    for behavior in [fixed, rope, UIGravityBehavior(items: [box])] { animator.addBehavior(behavior) }
+    window.advance(by: 2)
+    #expect(abs(box.center.y - 130) < 1, "\(box.center)")
+  }
 }
