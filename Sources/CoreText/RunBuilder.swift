@@ -35,6 +35,8 @@ struct RunBuilder {
   /// The run of the paragraph being appended that `pieces` ends with, or -1.
   private var pieceRun: Int32 = -1
   private var isRightToLeft = false
+  /// What is laid out, without ellipsis and hyphen.
+  private var text = ""
 
   /// Runs are cut at this many points, so that only the visible runs of a very long line are painted.
   private static let widestRun: CGFloat = 2048
@@ -62,6 +64,7 @@ struct RunBuilder {
     _ paragraph: ShapedParagraph, _ clusters: Range<Int>, of source: TextSource, offset: Int? = nil
   ) {
     pieceRun = -1
+    if offset == nil { text = source.text }
     if glyphs.isEmpty { glyphs.reserveCapacity(min(clusters.count, 256)) }
     guard paragraph.hasRightToLeft else {
       for index in clusters { append(paragraph, cluster: index, source, offset) }
@@ -102,6 +105,7 @@ struct RunBuilder {
     }
     let width =
       cluster.flags.contains(.tab) ? tabWidths[index] ?? LinePen.Ruler.standardInterval : CGFloat(cluster.width)
+    let units = offset == nil ? UInt8(clamping: paragraph.endOffset(ofCluster: index) - Int(cluster.offset)) : 0
     var pen = x
     for glyphIndex in paragraph.glyphRange(ofCluster: index) {
       let glyph = paragraph.glyphs[glyphIndex]
@@ -110,7 +114,7 @@ struct RunBuilder {
         ShapedRun.Glyph(
           id: glyph.id, piece: Int32(pieces.count - 1), offset: offset.map { Int32(clamping: $0) } ?? cluster.offset,
           penX: start, advance: glyph.advance, x: start + glyph.x, y: -glyph.y - shift,
-          isRightToLeft: isRightToLeft))
+          isRightToLeft: isRightToLeft, units: units))
       pen += CGFloat(glyph.advance)
     }
     x += width
@@ -131,7 +135,8 @@ struct RunBuilder {
     pieceRun = -1
     guard !glyphs.isEmpty else { return }
     runs.append(
-      Relative(run: ShapedRun(glyphs: glyphs, pieces: pieces, width: x - runStart), x: runStart, tag: tag))
+      Relative(
+        run: ShapedRun(glyphs: glyphs, pieces: pieces, width: x - runStart, source: text), x: runStart, tag: tag))
     glyphs = []
     pieces = []
   }

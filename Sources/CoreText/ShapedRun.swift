@@ -18,6 +18,8 @@ package final class ShapedRun: GlyphRun {
     var x: Float
     var y: Float
     var isRightToLeft: Bool
+    /// How many code units of the source the cluster has; 0 for ellipses and hyphens, which are not in it.
+    var units: UInt8 = 0
   }
 
   /// Neighbouring glyphs of one face.
@@ -48,6 +50,8 @@ package final class ShapedRun: GlyphRun {
   package let width: CGFloat
   /// Unique within the process.
   package let id: UInt64
+  /// What the offsets of glyphs count in.
+  let source: String
 
   private struct Derived: Sendable {
     var inkBounds: CGRect?
@@ -57,10 +61,11 @@ package final class ShapedRun: GlyphRun {
   private let derived = Mutex(Derived())
   private static let nextID = Atomic<UInt64>(1)
 
-  init(glyphs: [Glyph], pieces: [Piece], width: CGFloat) {
+  init(glyphs: [Glyph], pieces: [Piece], width: CGFloat, source: String = "") {
     self.glyphs = glyphs
     self.pieces = pieces
     self.width = width
+    self.source = source
     id = Self.nextID.wrappingAdd(1, ordering: .relaxed).oldValue
   }
 

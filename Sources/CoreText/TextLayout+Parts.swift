@@ -91,6 +91,6 @@ extension ShapedRun {
     let kept = glyphs.filter { range.contains(Int($0.offset)) }
     if kept.count == glyphs.count { return self }
     guard let last = kept.last else { return nil }
-    return ShapedRun(glyphs: kept, pieces: pieces, width: CGFloat(last.penX + last.advance))
+    return ShapedRun(glyphs: kept, pieces: pieces, width: CGFloat(last.penX + last.advance), source: source)
   }
 }

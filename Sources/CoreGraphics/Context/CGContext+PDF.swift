@@ -4,14 +4,31 @@ import Foundation
 public let kCGPDFContextTitle: CFString = "kCGPDFContextTitle"
 public let kCGPDFContextAuthor: CFString = "kCGPDFContextAuthor"
 public let kCGPDFContextSubject: CFString = "kCGPDFContextSubject"
+/// A text, or a list of texts.
 public let kCGPDFContextKeywords: CFString = "kCGPDFContextKeywords"
 public let kCGPDFContextCreator: CFString = "kCGPDFContextCreator"
 /// The key of a page's size among its information: a `CGRect`.
 public let kCGPDFContextMediaBox: CFString = "kCGPDFContextMediaBox"
 
+@available(*, unavailable, message: "cairo, which writes the documents, encrypts none")
+public let kCGPDFContextOwnerPassword: CFString = "kCGPDFContextOwnerPassword"
+@available(*, unavailable, message: "cairo, which writes the documents, encrypts none")
+public let kCGPDFContextUserPassword: CFString = "kCGPDFContextUserPassword"
+@available(*, unavailable, message: "cairo, which writes the documents, encrypts none")
+public let kCGPDFContextEncryptionKeyLength: CFString = "kCGPDFContextEncryptionKeyLength"
+@available(
+  *, unavailable, message: "cairo, which writes the documents, encrypts none: nothing would hold readers to it"
+)
+public let kCGPDFContextAllowsPrinting: CFString = "kCGPDFContextAllowsPrinting"
+@available(
+  *, unavailable, message: "cairo, which writes the documents, encrypts none: nothing would hold readers to it"
+)
+public let kCGPDFContextAllowsCopying: CFString = "kCGPDFContextAllowsCopying"
+
 extension CGContext {
   /// Writes a PDF document, whose pages are as large as the box in points, with the origin at the lower left. Nil, with
-  /// one message in the log, where the library cairo is not installed.
+  /// a message in the log, where the library cairo is not installed, and where the information has a password: documents
+  /// are not encrypted here.
   public convenience init?(
     consumer: CGDataConsumer, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: CFDictionary?
   ) {
@@ -29,7 +46,8 @@ extension CGContext {
     let box = Self.known(box)
     var texts: [String: String] = [:]
     for (key, value) in info ?? [:] {
-      guard let key = key as? String, let value = value as? String else { continue }
+      guard let key = key as? String, let value = (value as? [String])?.joined(separator: ", ") ?? value as? String
+      else { continue }
       texts[key.replacingOccurrences(of: "kCGPDFContext", with: "")] = value
     }
     guard let writer = PDFWriter(consumer: consumer, size: box.size, info: texts) else { return nil }
@@ -75,6 +93,16 @@ extension CGContext {
   /// Has the rectangle open an address in the document.
   public func setURL(_ url: CFURL, for rect: CGRect) {
     pdf?.writer.addLink(url.absoluteString, in: rect.applying(userSpaceToDeviceSpaceTransform))
+  }
+
+  /// Names a place of the page that links can lead to.
+  public func addDestination(_ name: CFString, at point: CGPoint) {
+    pdf?.writer.addDestination(name, at: point.applying(userSpaceToDeviceSpaceTransform))
+  }
+
+  /// Has the rectangle lead to a place of the document, which may be named later. One that no page names is the last page.
+  public func setDestination(_ name: CFString, for rect: CGRect) {
+    pdf?.writer.addLink(toDestination: name, in: rect.applying(userSpaceToDeviceSpaceTransform))
   }
 }
 

@@ -265,7 +265,7 @@ public final class CGContext {
   package func paint(_ content: DisplayList.Content) { paint(content, userSpaceToDeviceSpaceTransform) }
 
   func paint(_ content: DisplayList.Content, _ transform: CGAffineTransform) {
-    if case .glyphs(let run, let origin, let color) = content, run.isPaintedAsPath(under: transform) {
+    if pdf == nil, case .glyphs(let run, let origin, let color) = content, run.isPaintedAsPath(under: transform) {
       // A shape, with a shape's shadow and edges.
       let moved = CGAffineTransform(translationX: origin.x, y: origin.y).concatenating(transform)
       return paint(.fill(.path(run.path(), .winding), .color(color)), moved)

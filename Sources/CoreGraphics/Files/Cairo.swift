@@ -46,6 +46,18 @@ struct Cairo: @unchecked Sendable {
   let paint: One
   let pushGroup: Act
   let popGroup: Act
+  /// Names a surface for good, so that its pixels are in the document once.
+  let setData: @convention(c) (Pointer?, UnsafePointer<CChar>?, Pointer?, UInt, Act?, Pointer?) -> Int32
+  let linearPattern: @convention(c) (Double, Double, Double, Double) -> Pointer?
+  let radialPattern: @convention(c) (Double, Double, Double, Double, Double, Double) -> Pointer?
+  let addStop: @convention(c) (Pointer?, Double, Double, Double, Double, Double) -> Void
+  let setExtend: Choice
+  let setPattern: @convention(c) (Pointer?, Pointer?) -> Void
+  let destroyPattern: Act
+  let setFont: @convention(c) (Pointer?, Pointer?) -> Void
+  let setFontMatrix: @convention(c) (Pointer?, Pointer?) -> Void
+  let setFontOptions: @convention(c) (Pointer?, Pointer?) -> Void
+  let showText: @convention(c) (Pointer?, UnsafePointer<CChar>?, Int32, Pointer?, Int32, Pointer?, Int32, Int32) -> Void
   /// Since cairo 1.16.
   let setMetadata: (@convention(c) (Pointer?, Int32, UnsafePointer<CChar>?) -> Void)?
   let tagBegin: (@convention(c) (Pointer?, UnsafePointer<CChar>?, UnsafePointer<CChar>?) -> Void)?
@@ -101,6 +113,17 @@ struct Cairo: @unchecked Sendable {
     paint = symbol("paint_with_alpha")
     pushGroup = symbol("push_group")
     popGroup = symbol("pop_group_to_source")
+    setData = symbol("surface_set_mime_data")
+    linearPattern = symbol("pattern_create_linear")
+    radialPattern = symbol("pattern_create_radial")
+    addStop = symbol("pattern_add_color_stop_rgba")
+    setExtend = symbol("pattern_set_extend")
+    setPattern = symbol("set_source")
+    destroyPattern = symbol("pattern_destroy")
+    setFont = symbol("set_font_face")
+    setFontMatrix = symbol("set_font_matrix")
+    setFontOptions = symbol("set_font_options")
+    showText = symbol("show_text_glyphs")
     setMetadata = optional("pdf_surface_set_metadata")
     tagBegin = optional("tag_begin")
     tagEnd = optional("tag_end")

@@ -4,26 +4,37 @@ import Logging
 
 /// A PDF document that is written page by page from items of display lists, by cairo.
 ///
-/// Shapes, lines, text – as outlines – and plain pictures stay what they are; what PDF has no simple word for – gradients,
-/// patterns, shadows, tinted pictures, masks – becomes a picture with two pixels a point.
+/// Shapes, lines, text, gradients and plain pictures stay what they are; what PDF has no simple word for – patterns,
+/// shadows, tinted pictures, masks – becomes a picture with two pixels a point.
 final class PDFWriter {
-  private let cairo: Cairo
+  let cairo: Cairo
   private let consumer: CGDataConsumer
   private let surface: UnsafeMutableRawPointer
-  private let context: UnsafeMutableRawPointer
+  let context: UnsafeMutableRawPointer
   private let bytes = Bytes()
   private var isClosed = false
   private(set) var isPageOpen = false
+  /// Whether the last page still has to be shown to cairo.
+  private var isPagePending = false
+  private var isPageBlank = true
+  var links = PDFLinks()
   /// Bitmaps whose pixels cairo reads until the document is finished.
   private var pictures: [(bitmap: Bitmap, surface: UnsafeMutableRawPointer)] = []
+  /// Of images, by their numbers: each is in the document once.
+  private var imageSurfaces: [UInt64: UnsafeMutableRawPointer] = [:]
 
   private final class Bytes { var data = Data() }
 
   /// Pixels a point of what becomes a picture.
   private static let pictureScale: CGFloat = 2
 
-  /// Nil, with one message in the log, where cairo is not installed.
+  /// Nil, with a message in the log, where cairo is not installed, and where the information asks for a password.
   init?(consumer: CGDataConsumer, size: CGSize, info: [String: String]) {
+    guard info["OwnerPassword"] == nil, info["UserPassword"] == nil else {
+      Logger(label: "uikit.pdf").error(
+        "PDF documents cannot be encrypted here: one that asks for a password is not written")
+      return nil
+    }
     guard let cairo = Cairo.shared else { return nil }
     let write: Cairo.Write = { closure, data, length in
       guard let closure, let data else { return 0 }
@@ -43,21 +54,30 @@ final class PDFWriter {
   deinit { close() }
 
   func beginPage(_ size: CGSize) {
-    endPage()
+    showPage()
     cairo.setSize(surface, size.width, size.height)
-    isPageOpen = true
+    (isPageOpen, isPagePending, isPageBlank) = (true, true, true)
   }
 
-  func endPage() {
-    guard isPageOpen else { return }
+  func endPage() { isPageOpen = false }
+
+  /// The last page waits until the document is closed: destinations that nothing named go there.
+  private func showPage() {
+    guard isPagePending else { return }
+    if isPageBlank {
+      // Cairo forgets the links of a page without any ink.
+      setMatrix(.identity)
+      fill(.rect(CGRect(x: 0, y: 0, width: 0.01, height: 0.01)), RGBA.white, 1)
+    }
     cairo.showPage(context)
-    isPageOpen = false
+    (isPageOpen, isPagePending) = (false, false)
   }
 
   /// Hands the document over; what is drawn afterwards is lost.
   func close() {
     guard !isClosed else { return }
-    endPage()
+    if isPagePending { addMissingDestinations() }
+    showPage()
     isClosed = true
     cairo.destroy(context)
     cairo.finish(surface)
@@ -71,14 +91,6 @@ final class PDFWriter {
     } catch {
       Logger(label: "uikit.pdf").error("the PDF document was not written: \(error)")
     }
-  }
-
-  /// Has the area, in points from the page's upper left, open an address.
-  func addLink(_ address: String, in area: CGRect) {
-    guard isPageOpen, let begin = cairo.tagBegin, let end = cairo.tagEnd else { return }
-    let escaped = address.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "'", with: "\\'")
-    begin(context, "Link", "rect=[\(area.minX) \(area.minY) \(area.width) \(area.height)] uri='\(escaped)'")
-    end(context, "Link")
   }
 
   func beginGroup() { if isPageOpen { cairo.pushGroup(context) } }
@@ -98,6 +110,7 @@ final class PDFWriter {
   /// Draws a list's items under its clips.
   func draw(_ list: DisplayList) {
     guard isPageOpen, !isClosed else { return }
+    isPageBlank = false
     var groups: [DisplayList.Item] = []
     var index = 0
     while index < list.items.count {
@@ -159,6 +172,17 @@ final class PDFWriter {
     case .fill(let shape, .color(let color)):
       prepare(item, list)
       fill(shape, color, item.opacity)
+    case .fill(let shape, .linear(let gradient, let start, let end, let extend)):
+      guard let pattern = cairo.linearPattern(start.x, start.y, end.x, end.y) else { return false }
+      prepare(item, list)
+      fill(shape, with: pattern, gradient, item.opacity, extend: extend)
+    case .fill(let shape, .radial(let gradient, let center, let radii, let extend)):
+      guard radii.width > 0, radii.height > 0, let pattern = cairo.radialPattern(0, 0, 0, 0, 0, 1) else {
+        return false
+      }
+      prepare(item, list)
+      let circle = CGAffineTransform(a: radii.width, b: 0, c: 0, d: radii.height, tx: center.x, ty: center.y)
+      fill(shape, with: pattern, gradient, item.opacity, extend: extend, in: circle.concatenating(map))
     case .stroke(let path, let style, .color(let color)):
       guard style.width > 0 else { return true }
       prepare(item, list)
@@ -167,19 +191,15 @@ final class PDFWriter {
       set(style)
       cairo.stroke(context)
     case .glyphs(let run, let origin, let color):
-      guard run.images(scale: 1).isEmpty else { return false }
       prepare(item, list)
-      setMatrix(CGAffineTransform(translationX: origin.x, y: origin.y).concatenating(map))
-      fill(.path(run.path(), .winding), color, item.opacity)
+      write(
+        run, color, item.opacity, in: CGAffineTransform(translationX: origin.x, y: origin.y).concatenating(map))
     case .image(let image):
       guard image.tint == nil, image.center == nil, image.source.size == image.image.bitmap.bounds.cgRect.size,
         image.rect.width > 0, image.rect.height > 0, image.image.width > 0, image.image.height > 0
       else { return false }
       prepare(item, list)
-      let (x, y) = (image.rect.width / CGFloat(image.image.width), image.rect.height / CGFloat(image.image.height))
-      setMatrix(
-        CGAffineTransform(a: x, b: 0, c: 0, d: y, tx: image.rect.minX, ty: image.rect.minY).concatenating(map))
-      draw(image.image.bitmap, opacity: CGFloat(item.opacity))
+      draw(image.image, in: image.rect, map, opacity: CGFloat(item.opacity))
     default: return false
     }
     return true
@@ -219,13 +239,42 @@ final class PDFWriter {
     draw(bitmap, opacity: 1)
   }
 
+  /// An image in a rectangle of the space that `map` leads from.
+  func draw(_ image: CGImage, in rect: CGRect, _ map: CGAffineTransform, opacity: CGFloat) {
+    let (x, y) = (rect.width / CGFloat(image.width), rect.height / CGFloat(image.height))
+    setMatrix(CGAffineTransform(a: x, b: 0, c: 0, d: y, tx: rect.minX, ty: rect.minY).concatenating(map))
+    guard let picture = imageSurfaces[image.id] ?? picture(of: image.bitmap, isOpaque: image.isOpaque) else { return }
+    if imageSurfaces[image.id] == nil {
+      imageSurfaces[image.id] = picture
+      name(picture, "image \(image.id)")
+    }
+    paint(picture, opacity)
+  }
+
   private func draw(_ bitmap: Bitmap, opacity: CGFloat) {
+    if let picture = picture(of: bitmap, isOpaque: false) { paint(picture, opacity) }
+  }
+
+  private func picture(of bitmap: Bitmap, isOpaque: Bool) -> UnsafeMutableRawPointer? {
     // Cairo reads the pixels when the page is shown: they stay as they are, as an image's do.
     let kept = bitmap.ring == nil ? bitmap : bitmap.copy()
     guard
-      let picture = cairo.imageSurface(kept.pixels, 0, Int32(kept.width), Int32(kept.height), Int32(kept.stride * 4))
-    else { return }
+      let picture = cairo.imageSurface(
+        kept.pixels, isOpaque ? 1 : 0, Int32(kept.width), Int32(kept.height), Int32(kept.stride * 4))
+    else { return nil }
     pictures.append((kept, picture))
+    return picture
+  }
+
+  /// Pages have copies of their own of a surface; by its name they are known to be one.
+  private func name(_ picture: UnsafeMutableRawPointer, _ name: String) {
+    guard let bytes = strdup(name) else { return }
+    if cairo.setData(picture, "application/x-cairo.uuid", bytes, UInt(strlen(bytes)), { free($0) }, bytes) != 0 {
+      free(bytes)
+    }
+  }
+
+  private func paint(_ picture: UnsafeMutableRawPointer, _ opacity: CGFloat) {
     cairo.setSource(context, picture, 0, 0)
     cairo.paint(context, opacity)
   }
@@ -242,10 +291,29 @@ final class PDFWriter {
     setMatrix(item.transform)
   }
 
-  private func fill(_ shape: Shape, _ color: RGBA, _ opacity: Float) {
+  func fill(_ shape: Shape, _ color: RGBA, _ opacity: Float) {
     let rule = add(shape, .identity)
     cairo.setFillRule(context, rule == .evenOdd ? 1 : 0)
     cairo.setColor(context, color, opacity)
+    cairo.fill(context)
+  }
+
+  /// Fills with a gradient and lets its pattern go. The pattern lies in the shape's space, or in `space`.
+  private func fill(
+    _ shape: Shape, with pattern: UnsafeMutableRawPointer, _ gradient: CGGradient, _ opacity: Float, extend: Bool,
+    in space: CGAffineTransform? = nil
+  ) {
+    defer { cairo.destroyPattern(pattern) }
+    for stop in gradient.stops {
+      let color = stop.color.multiplied(alpha: opacity)
+      cairo.addStop(
+        pattern, Double(stop.location), Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha))
+    }
+    cairo.setExtend(pattern, extend ? 3 : 0)
+    let rule = add(shape, .identity)
+    cairo.setFillRule(context, rule == .evenOdd ? 1 : 0)
+    if let space { setMatrix(space) }
+    cairo.setPattern(context, pattern)
     cairo.fill(context)
   }
 
@@ -299,7 +367,7 @@ final class PDFWriter {
   }
 
   /// Cairo's matrix has the same six numbers in the same order as ours.
-  private func setMatrix(_ transform: CGAffineTransform) {
+  func setMatrix(_ transform: CGAffineTransform) {
     var numbers: [Double] = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
     numbers.withUnsafeMutableBytes { cairo.setMatrix(context, $0.baseAddress) }
   }
@@ -327,7 +395,7 @@ extension DisplayList.Item {
 }
 
 extension Cairo {
-  fileprivate func setColor(_ context: Pointer, _ color: RGBA, _ opacity: Float) {
+  func setColor(_ context: Pointer, _ color: RGBA, _ opacity: Float) {
     setColor(context, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha * opacity))
   }
 }

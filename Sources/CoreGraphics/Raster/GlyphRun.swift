@@ -20,6 +20,54 @@ package protocol GlyphRun: AnyObject, Sendable {
   /// The coverage of all glyphs at a scale, with the baseline's start `phase` quarters of a pixel right of a pixel's
   /// left edge; nil when nothing is to be seen.
   func mask(scale: CGFloat, phase: Int) -> PlacedMask?
+  /// The glyphs with the characters that they stand for, for documents whose text can be read; empty where only the
+  /// shapes are known. Glyphs that are pictures are not among them.
+  var written: [WrittenGlyphs] { get }
+}
+
+extension GlyphRun {
+  package var written: [WrittenGlyphs] { [] }
+}
+
+/// Neighbouring glyphs of one face and direction, with what they say.
+package struct WrittenGlyphs: Sendable {
+  /// Characters that are one with their glyphs: a letter with its marks, a ligature.
+  package struct Cluster: Sendable {
+    package var text: String
+    package var glyphCount: Int
+
+    package init(text: String, glyphCount: Int) { (self.text, self.glyphCount) = (text, glyphCount) }
+  }
+
+  package var file: GlyphFile
+  /// A glyph's em, in points with y downwards: its size, its lean, how much wider it is drawn.
+  package var em: CGAffineTransform
+  package var isEmboldened: Bool
+  /// From left to right; places are in points from the start of the run's baseline, y downwards.
+  package var glyphs: [(id: UInt32, origin: CGPoint)] = []
+  /// In the order of the text: where it is backward, the first cluster's glyphs are the last.
+  package var clusters: [Cluster] = []
+  package var isBackward: Bool
+
+  package init(file: GlyphFile, em: CGAffineTransform, isEmboldened: Bool, isBackward: Bool) {
+    (self.file, self.em) = (file, em)
+    (self.isEmboldened, self.isBackward) = (isEmboldened, isBackward)
+  }
+}
+
+/// Where a face lies.
+package struct GlyphFile: Hashable, Sendable {
+  package var path: String
+  /// The face's place in a collection.
+  package var index: Int
+  /// A variable font's named instance, counted from 1; 0 is the font as it is.
+  package var instance: Int
+  /// A variable font's axes: "wght=700,wdth=90".
+  package var variations: String
+
+  package init(path: String, index: Int, instance: Int = 0, variations: String = "") {
+    (self.path, self.index, self.instance, self.variations) = (path, index, instance, variations)
+  }
 }
 
 /// A glyph of a run.

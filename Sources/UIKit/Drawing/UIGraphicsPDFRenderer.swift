@@ -15,9 +15,9 @@ open class UIGraphicsPDFRendererFormat: NSObject {
 }
 
 /// Writes PDF documents, where the library cairo is installed. Without it one message in the log says so, and a document
-/// is empty data, or an error.
+/// is empty data, or an error; so it is where the document's information has a password, since nothing is encrypted here.
 ///
-/// Text is written as outlines: it is sharp at every size, and cannot be searched.
+/// Text is written as text, with its fonts: it can be searched and copied.
 open class UIGraphicsPDFRenderer: NSObject {
   private let bounds: CGRect
   public let format: UIGraphicsPDFRendererFormat
@@ -79,6 +79,12 @@ open class UIGraphicsPDFRendererContext: NSObject {
   /// Has the rectangle open an address.
   open func setURL(_ url: URL, for rect: CGRect) { cgContext.setURL(url as NSURL, for: rect) }
 
+  /// Names a place of the page that links can lead to.
+  open func addDestination(withName name: String, at point: CGPoint) { cgContext.addDestination(name, at: point) }
+
+  /// Has the rectangle lead to a place of the document, which may be named later. One that no page names is the last page.
+  open func setDestinationWithName(_ name: String, for rect: CGRect) { cgContext.setDestination(name, for: rect) }
+
   /// Fills with the current fill colour.
   open func fill(_ rect: CGRect) { fill(rect, blendMode: .normal) }
   open func fill(_ rect: CGRect, blendMode: CGBlendMode) { UIRectFillUsingBlendMode(rect, blendMode) }
@@ -137,4 +143,14 @@ public func UIGraphicsEndPDFContext() {
 /// Has the rectangle open an address.
 public func UIGraphicsSetPDFContextURLForRect(_ url: URL, _ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.setURL(url as NSURL, for: rect)
+}
+
+/// Names a place of the page that links can lead to.
+public func UIGraphicsAddPDFContextDestinationAtPoint(_ name: String, _ point: CGPoint) {
+  UIGraphicsGetCurrentContext()?.addDestination(name, at: point)
+}
+
+/// Has the rectangle lead to a place of the document.
+public func UIGraphicsSetPDFContextDestinationForRect(_ name: String, _ rect: CGRect) {
+  UIGraphicsGetCurrentContext()?.setDestination(name, for: rect)
 }
