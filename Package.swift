@@ -7,6 +7,7 @@ let package = Package(
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+    .library(name: "CoreText", targets: ["CoreText"]),
     .library(name: "UIComponents", targets: ["UIComponents"]),
     .library(name: "UIKitTesting", targets: ["UIKitTesting"]),
     .executable(name: "uikit-demo", targets: ["Demo"]),

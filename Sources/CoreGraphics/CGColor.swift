@@ -64,6 +64,13 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
 
+  /// Ink, which becomes light without a profile.
+  public convenience init(
+    genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
+  ) {
+    self.init(space: .cmyk, values: [cyan, magenta, yellow, black, alpha])
+  }
+
   /// A grey, with sRGB's curve.
   public convenience init(gray: CGFloat, alpha: CGFloat) {
     self.init(space: .gray, values: [gray, alpha])
@@ -95,7 +102,7 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
 
   /// The colour's values with the alpha last.
   public var components: [CGFloat]? { values }
-  /// Values with the alpha: four, or two for a grey.
+  /// Values with the alpha: four, five for ink, or two for a grey.
   public var numberOfComponents: Int { values.count }
 
   /// The colour itself: it never changes.

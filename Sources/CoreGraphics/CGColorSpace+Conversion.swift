@@ -88,14 +88,36 @@ public enum CGColorRenderingIntent: Int32, Hashable, Sendable {
 }
 
 extension CGColorSpace {
+  /// What ink leaves of white light, in sRGB.
+  private static func light(ofInk values: [CGFloat]) -> [CGFloat] {
+    let values = values.map { max(0, min($0, 1)) }
+    return values.prefix(3).map { (1 - $0) * (1 - values[3]) }
+  }
+
+  /// The ink that leaves an sRGB colour, with as much black as possible.
+  static func ink(forSRGB values: [CGFloat]) -> [CGFloat] {
+    let values = values.map { max(0, min($0, 1)) }
+    let brightest = values.max() ?? 0
+    guard brightest > 0 else { return [0, 0, 0, 1] }
+    return values.map { 1 - $0 / brightest } + [1 - brightest]
+  }
+
+  /// The components as linear sRGB.
+  func linearSRGB(_ values: [CGFloat]) -> [CGFloat] {
+    switch model {
+    case .monochrome: Array(repeating: transfer.linear(values[0]), count: 3)
+    case .cmyk: Self.light(ofInk: values).map(transfer.linear)
+    default: transfer.toLinearSRGB(values)
+    }
+  }
+
   /// The components as sRGB's, which may lie beyond 0...1; a grey has three equal ones.
   func sRGB(_ values: [CGFloat]) -> [CGFloat] {
+    if model == .cmyk { return Self.light(ofInk: values) }
     if transfer.matrix == nil, case .sRGB = transfer.curve {
       return model == .monochrome ? [values[0], values[0], values[0]] : values
     }
-    let light =
-      model == .monochrome ? Array(repeating: transfer.linear(values[0]), count: 3) : transfer.toLinearSRGB(values)
-    return light.map(ColorTransfer(curve: .sRGB, isExtended: true).coded)
+    return linearSRGB(values).map(ColorTransfer(curve: .sRGB, isExtended: true).coded)
   }
 }
 
@@ -106,13 +128,12 @@ extension CGColor {
       return nil
     }
     if own == space { return self }
-    let components = Array(values.dropLast())
-    let light =
-      own.model == .monochrome
-      ? Array(repeating: own.transfer.linear(components[0]), count: 3) : own.transfer.toLinearSRGB(components)
+    let light = own.linearSRGB(Array(values.dropLast()))
     var result: [CGFloat]
     if space.model == .monochrome {
       result = [space.transfer.coded(0.212_639 * light[0] + 0.715_169 * light[1] + 0.072_192 * light[2])]
+    } else if space.model == .cmyk {
+      result = CGColorSpace.ink(forSRGB: light.map(space.transfer.coded))
     } else {
       result = space.transfer.fromLinearSRGB(light)
     }

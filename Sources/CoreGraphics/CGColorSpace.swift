@@ -8,11 +8,14 @@ public enum CGColorSpaceModel: Int32, Hashable, Sendable {
   case unknown = -1
   case monochrome = 0
   case rgb = 1
+  /// Ink on paper: cyan, magenta, yellow, black.
+  case cmyk = 2
   case pattern = 6
 }
 
 /// How colour components are meant: grey or three primaries, with a curve. What is painted is sRGB; colours that it does
-/// not have are cut then. The device spaces are sRGB and grey with the same curve.
+/// not have are cut then. The device spaces are sRGB and grey with the same curve. Ink becomes sRGB without a profile: red is
+/// what cyan and black leave, and so on.
 public final class CGColorSpace: Hashable, Sendable {
   /// The names of the spaces that there are. Extended ones have values beyond 0...1.
   public static let sRGB: CFString = "kCGColorSpaceSRGB"
@@ -29,6 +32,8 @@ public final class CGColorSpace: Hashable, Sendable {
   public static let extendedITUR_2020: CFString = "kCGColorSpaceExtendedITUR_2020"
   public static let genericGrayGamma2_2: CFString = "kCGColorSpaceGenericGrayGamma2_2"
   public static let extendedGray: CFString = "kCGColorSpaceExtendedGray"
+  public static let itur_709: CFString = "kCGColorSpaceITUR_709"
+  public static let genericCMYK: CFString = "kCGColorSpaceGenericCMYK"
   public static let linearGray: CFString = "kCGColorSpaceLinearGray"
   public static let extendedLinearGray: CFString = "kCGColorSpaceExtendedLinearGray"
 
@@ -42,6 +47,7 @@ public final class CGColorSpace: Hashable, Sendable {
 
   static let rgb = CGColorSpace(sRGB, .rgb, .sRGB)
   static let gray = CGColorSpace(genericGrayGamma2_2, .monochrome, .sRGB)
+  static let cmyk = CGColorSpace(genericCMYK, .cmyk, .sRGB)
   static let extendedRGB = CGColorSpace(extendedSRGB, .rgb, .sRGB, isExtended: true)
 
   private init(
@@ -66,6 +72,8 @@ public final class CGColorSpace: Hashable, Sendable {
     case Self.adobeRGB1998: self.init(name, .rgb, .gamma(2.199_218_75), ColorTransfer.adobeRGB)
     case Self.itur_2020, Self.extendedITUR_2020:
       self.init(name, .rgb, .video, ColorTransfer.bt2020, isExtended: isExtended)
+    case Self.itur_709: self.init(name, .rgb, .video)
+    case Self.genericCMYK: self.init(name, .cmyk, .sRGB)
     case Self.genericGrayGamma2_2, Self.extendedGray: self.init(name, .monochrome, .sRGB, isExtended: isExtended)
     case Self.linearGray, Self.extendedLinearGray: self.init(name, .monochrome, .linear, isExtended: isExtended)
     default: return nil
@@ -83,6 +91,7 @@ public final class CGColorSpace: Hashable, Sendable {
     switch model {
     case .pattern: baseColorSpace?.numberOfComponents ?? 0
     case .monochrome: 1
+    case .cmyk: 4
     default: 3
     }
   }
@@ -99,6 +108,9 @@ public final class CGColorSpace: Hashable, Sendable {
 
 /// The screen's RGB: sRGB.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .rgb }
+
+/// Ink, which covers white paper without a profile: see `CGColorSpace`.
+public func CGColorSpaceCreateDeviceCMYK() -> CGColorSpace { .cmyk }
 
 /// The screen's grey, with sRGB's curve.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .gray }

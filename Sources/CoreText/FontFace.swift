@@ -182,7 +182,7 @@ final class FontFace: @unchecked Sendable, Hashable {
     }
   }
 
-  private static func name(_ id: UInt32, of face: OpaquePointer) -> String? {
+  static func name(_ id: UInt32, of face: OpaquePointer) -> String? {
     var size: UInt32 = 128
     var text = [CChar](repeating: 0, count: 128)
     hb_ot_name_get_utf8(face, id, hb_language_from_string("en", -1), &size, &text)

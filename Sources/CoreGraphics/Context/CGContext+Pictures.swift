@@ -51,20 +51,38 @@ extension CGContext {
       paint(.fill(shape, .radial(gradient, center: endCenter, radii: radii, extend: true)))
       return
     }
-    // Two circles: colours pixel by pixel.
-    let region = PixelRect(covering: state.clipBounds).intersection(bitmap.bounds)
-    let map = userSpaceToDeviceSpaceTransform
-    guard !region.isEmpty, map.isFinite, map.a * map.d - map.b * map.c != 0 else { return }
     let cone = Cone(
       start: startCenter, startRadius: startRadius, end: endCenter, endRadius: endRadius,
       before: options.contains(.drawsBeforeStartLocation), after: options.contains(.drawsAfterEndLocation))
+    paint(gradient, progress: cone.progress)
+  }
+
+  /// Fills the clip with the colours that a hand passes which turns once around the centre, from an angle towards the y
+  /// axis.
+  public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
+    guard angle.isFinite else { return }
+    paint(gradient) { point in
+      let turn = (atan2(point.y - center.y, point.x - center.x) - angle) / (2 * .pi)
+      return turn - turn.rounded(.down)
+    }
+  }
+
+  /// Fills the clip pixel by pixel, where there is a progress from 0 to 1 at a point of user space. Documents get two
+  /// pixels a point.
+  private func paint(_ gradient: CGGradient, progress: (CGPoint) -> CGFloat?) {
+    let region = PixelRect(covering: state.clipBounds).intersection(bitmap.bounds)
+    let map = userSpaceToDeviceSpaceTransform
+    guard !region.isEmpty, map.isFinite, map.a * map.d - map.b * map.c != 0 else { return }
     let colors = GradientTable.colors(gradient, before: true, after: true)
     let inverse = map.inverted()
-    let picture = Bitmap(width: region.width, height: region.height)
-    for y in 0..<region.height {
-      for x in 0..<region.width {
-        let place = CGPoint(x: CGFloat(Int(region.x0) + x) + 0.5, y: CGFloat(Int(region.y0) + y) + 0.5)
-        guard let t = cone.progress(at: place.applying(inverse)) else { continue }
+    let scale = pdf == nil ? 1 : 2
+    let step = 1 / CGFloat(scale)
+    let picture = Bitmap(width: region.width * scale, height: region.height * scale)
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        let place = CGPoint(
+          x: CGFloat(region.x0) + (CGFloat(x) + 0.5) * step, y: CGFloat(region.y0) + (CGFloat(y) + 0.5) * step)
+        guard let t = progress(place.applying(inverse)) else { continue }
         let entry = max(0, min(CGFloat(GradientTable.size) + 1, (t * CGFloat(GradientTable.size)).rounded(.down) + 1))
         picture[x, y] = colors[Int(entry)]
       }

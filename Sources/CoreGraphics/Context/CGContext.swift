@@ -27,6 +27,7 @@ public final class CGContext {
     var shadow: (offset: CGSize, blur: CGFloat, color: RGBA)?
     var interpolation = CGInterpolationQuality.default
     var antialiases = true
+    var textMode = CGTextDrawingMode.fill
   }
 
   /// A transparency layer that is being drawn, and what was being drawn before.
@@ -56,6 +57,8 @@ public final class CGContext {
   var stack: [State] = []
   var layers: [Layer] = []
   var clips: [DisplayList.Clip] = []
+  /// From the space of text to user space. Saving and restoring the state leave it alone.
+  public var textMatrix = CGAffineTransform.identity
   /// The current path, in pixels, as Apple's keeps it: the CTM counts when a piece is added.
   var pathInPixels = PathData()
 
@@ -193,6 +196,15 @@ public final class CGContext {
   /// The colour of strokes, a grey.
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { setStrokeColor(CGColor(gray: gray, alpha: alpha)) }
 
+  /// The colour of fills, in ink.
+  public func setFillColor(cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat) {
+    setFillColor(CGColor(genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
+  }
+  /// The colour of strokes, in ink.
+  public func setStrokeColor(cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat) {
+    setStrokeColor(CGColor(genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
+  }
+
   /// In user space; a line without width is not drawn.
   public func setLineWidth(_ width: CGFloat) { state.stroke.width = width }
   /// How strokes end.
@@ -264,7 +276,7 @@ public final class CGContext {
   /// Paints under the current transform, clip, alpha, blend mode and shadow.
   package func paint(_ content: DisplayList.Content) { paint(content, userSpaceToDeviceSpaceTransform) }
 
-  func paint(_ content: DisplayList.Content, _ transform: CGAffineTransform) {
+  package func paint(_ content: DisplayList.Content, _ transform: CGAffineTransform) {
     if pdf == nil, case .glyphs(let run, let origin, let color) = content, run.isPaintedAsPath(under: transform) {
       // A shape, with a shape's shadow and edges.
       let moved = CGAffineTransform(translationX: origin.x, y: origin.y).concatenating(transform)

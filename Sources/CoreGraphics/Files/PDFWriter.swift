@@ -304,10 +304,23 @@ final class PDFWriter {
     in space: CGAffineTransform? = nil
   ) {
     defer { cairo.destroyPattern(pattern) }
-    for stop in gradient.stops {
-      let color = stop.color.multiplied(alpha: opacity)
+    func addStop(_ location: Float, _ color: RGBA) {
       cairo.addStop(
-        pattern, Double(stop.location), Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha))
+        pattern, Double(location), Double(color.red), Double(color.green), Double(color.blue),
+        Double(color.alpha * opacity))
+    }
+    let stops = gradient.stops
+    for (index, stop) in stops.enumerated() {
+      // PDF mixes colours as they are coded: steps between a few stops follow the curve of this library's gradients.
+      if index > 0, stops.count < 32 {
+        let before = stops[index - 1]
+        for step in 1..<8 {
+          let part = Float(step) / 8
+          let location = before.location + (stop.location - before.location) * part
+          addStop(location, GradientTable.mix(before.color, stop.color, at: part))
+        }
+      }
+      addStop(stop.location, stop.color)
     }
     cairo.setExtend(pattern, extend ? 3 : 0)
     let rule = add(shape, .identity)

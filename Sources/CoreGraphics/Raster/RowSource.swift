@@ -64,6 +64,17 @@ final class GradientTable: Sendable {
     self.colors = colors
   }
 
+  /// The colour a part of the way from one to another.
+  static func mix(_ from: RGBA, _ to: RGBA, at part: Float) -> RGBA {
+    func mixed(_ low: Float, _ high: Float) -> Float {
+      let (low, high) = (encode(low), encode(high))
+      return decode(low + (high - low) * part)
+    }
+    return RGBA(
+      red: mixed(from.red, to.red), green: mixed(from.green, to.green), blue: mixed(from.blue, to.blue),
+      alpha: from.alpha + (to.alpha - from.alpha) * part)
+  }
+
   private static func encode(_ value: Float) -> Float {
     let value = value > 0 ? min(value, 1) : 0
     let linear = value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)

@@ -5,17 +5,15 @@ import Foundation
 /// A typeface at a size in points.
 ///
 /// The system font is Inter, or the desktop's sans-serif where it is not installed; a character that a font lacks comes
-/// from another installed one.
-open class UIFont: NSObject, NSCopying, @unchecked Sendable {
+/// from another installed one. It is Core Text's `CTFont`.
+open class UIFont: CTFont, NSCopying, @unchecked Sendable {
   private let mark = FoundationMark()
-  package let font: Font
   /// The style of a preferred font.
   let textStyle: TextStyle?
 
   init(_ font: Font, textStyle: TextStyle? = nil) {
-    self.font = font
     self.textStyle = textStyle
-    super.init()
+    super.init(font)
   }
 
   /// A size that is no number, zero or less counts as the default size, 12.

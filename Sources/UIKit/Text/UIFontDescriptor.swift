@@ -6,18 +6,15 @@ import Foundation
 ///
 /// A design that is not installed is the nearest that is: `serif` is the desktop's serif, `rounded` a family with round
 /// ends (Nunito, Varela Round, NanumSquareRound and others), else the system's own letters.
-open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
-  let descriptor: FontDescriptor
+open class UIFontDescriptor: CTFontDescriptor, NSCopying, @unchecked Sendable {
   /// 0 when none was asked for.
-  public let pointSize: CGFloat
+  public var pointSize: CGFloat { wantedSize }
   /// The style whose sizes a font of this descriptor follows.
   let textStyle: UIFont.TextStyle?
 
   init(_ descriptor: FontDescriptor, pointSize: CGFloat, textStyle: UIFont.TextStyle? = nil) {
-    self.descriptor = descriptor
-    self.pointSize = pointSize.isFinite ? max(0, pointSize) : 0
     self.textStyle = textStyle
-    super.init()
+    super.init(descriptor, size: pointSize)
   }
 
   /// What the attributes say; those that mean nothing here are left out, which a debug build says.
