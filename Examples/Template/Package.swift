@@ -11,7 +11,7 @@ let package = Package(
     .executableTarget(
       name: "Template",
       dependencies: [.product(name: "UIKit", package: "sdl-uikit")],
-      resources: [.process("Resources")]),
+      resources: [.process("Resources"), .copy("Assets.xcassets")]),
     .testTarget(
       name: "TemplateTests",
       dependencies: [

@@ -81,9 +81,20 @@ import QuartzCore
   /// The same from the file for the window's scale; an image that was found by name may have been made for another one.
   private var drawnImage: UIImage? {
     let shown = shownImage
-    guard let traits = appliedTraits, shown?.isSymbolImage == false else { return shown }
-    return shown?.matching(scale: traits.displayScale, traits: traits)
+    guard let traits = appliedTraits, shown?.isSymbolImage == false else { return mirrored(shown) }
+    return mirrored(shown?.matching(scale: traits.displayScale, traits: traits))
   }
+
+  /// A picture that follows the reading direction, as this view reads.
+  private func mirrored(_ image: UIImage?) -> UIImage? {
+    guard let image, image.flipsForRightToLeftLayoutDirection || self.image?.flipsForRightToLeftLayoutDirection == true,
+      effectiveUserInterfaceLayoutDirection == .rightToLeft
+    else { return image }
+    return image.withHorizontallyFlippedOrientation()
+  }
+
+  /// The direction that the layer shows its image in, where that counts.
+  private var shownDirection = UIUserInterfaceLayoutDirection.leftToRight
 
   // MARK: - Animation
 
@@ -177,6 +188,9 @@ import QuartzCore
   open override func layoutSubviews() {
     super.layoutSubviews()
     shadeLayer?.frame = bounds
+    if shownDirection != effectiveUserInterfaceLayoutDirection, image?.flipsForRightToLeftLayoutDirection ?? false {
+      updateContents()
+    }
     if isTiled {
       setNeedsDisplay()
       updateShade()
@@ -194,6 +208,7 @@ import QuartzCore
 
   private func updateContents() {
     let image = drawnImage
+    shownDirection = effectiveUserInterfaceLayoutDirection
     let wasTiled = isTiled
     isTiled = (contentMode == .scaleToFill || contentMode == .redraw) && image?.tiles ?? false
     if isTiled || wasTiled { setNeedsDisplay() }

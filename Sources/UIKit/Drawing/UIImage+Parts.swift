@@ -12,6 +12,7 @@ extension UIImage {
       if source.renderingMode != .automatic { other.renderingMode = source.renderingMode }
       other.tint = source.tint
       if let insets = source.capInsets { (other.capInsets, other.resizingMode) = (insets, source.resizingMode) }
+      other.flipsForRightToLeft = source.flipsForRightToLeft
       if source.hasOwnInsets { (other.alignmentRectInsets, other.hasOwnInsets) = (source.alignmentRectInsets, true) }
       return UIImage(other)
     }
@@ -19,6 +20,7 @@ extension UIImage {
       other.scale != source.scale
     else { return self }
     (other.renderingMode, other.tint) = (source.renderingMode, source.tint)
+    other.flipsForRightToLeft = source.flipsForRightToLeft
     (other.capInsets, other.resizingMode) = (source.capInsets, source.resizingMode)
     return UIImage(other)
   }

@@ -12,7 +12,9 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     var scale: CGFloat = 1
     var orientation = Orientation.up
     /// Of those pixels in that orientation.
-    let turned = TurnedPixels()
+    var turned = TurnedPixels()
+    /// And in the one that mirrors it.
+    var mirrored = TurnedPixels()
     var renderingMode = RenderingMode.automatic
     /// Replaces the image's colours, but not those of a template.
     var tint: UIColor?
@@ -29,6 +31,8 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     var symbol: SymbolSource?
     /// Points from the lower edge up to the baseline.
     var baselineOffset: CGFloat?
+    /// Whether image views mirror it that read from right to left.
+    var flipsForRightToLeft = false
     /// Whether the program said what constraints line up.
     var hasOwnInsets = false
   }
@@ -142,6 +146,19 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     changed { ($0.tint, $0.renderingMode) = (color, renderingMode) }
   }
 
+  /// The picture mirrored left to right: its orientation is another one, its pixels are the same.
+  open func withHorizontallyFlippedOrientation() -> UIImage {
+    changed {
+      $0.orientation = $0.orientation.mirrored
+      swap(&$0.turned, &$0.mirrored)
+    }
+  }
+
+  /// A picture that image views mirror which read from right to left.
+  open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { changed { $0.flipsForRightToLeft = true } }
+
+  open var flipsForRightToLeftLayoutDirection: Bool { source.flipsForRightToLeft }
+
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     resizableImage(withCapInsets: capInsets, resizingMode: .tile)
   }
@@ -188,6 +205,16 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     uprightPixels.flatMap { ImageFiles.jpeg($0, quality: compressionQuality) }
   }
 
+  @available(*, unavailable, message: "no library here writes HEIC; pngData() and jpegData(compressionQuality:) do")
+  public func heicData() -> Data? { nil }
+
+  /// What a renderer needs to draw pictures like this one.
+  open var imageRendererFormat: UIGraphicsImageRendererFormat {
+    let format = UIGraphicsImageRendererFormat()
+    (format.scale, format.opaque) = (scale, source.pixels?.isOpaque ?? false)
+    return format
+  }
+
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   /// Equal pixels mean the same `CGImage`; contents are not compared.
@@ -207,6 +234,20 @@ extension UIImage {
   /// How stored pixels have to be turned to stand upright.
   public enum Orientation: Int, Hashable, Sendable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+
+    /// What mirrors it left to right.
+    var mirrored: Orientation {
+      switch self {
+      case .up: .upMirrored
+      case .down: .downMirrored
+      case .left: .rightMirrored
+      case .right: .leftMirrored
+      case .upMirrored: .up
+      case .downMirrored: .down
+      case .leftMirrored: .right
+      case .rightMirrored: .left
+      }
+    }
 
     var isSideways: Bool {
       switch self {

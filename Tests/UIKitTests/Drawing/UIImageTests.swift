@@ -32,6 +32,34 @@ import UIKit
     #expect(pixels(picture([[red, green], [blue, white]], orientation: orientation)) == expected)
   }
 
+  @Test(arguments: [
+    UIImage.Orientation.up, .down, .left, .right, .upMirrored, .downMirrored, .leftMirrored, .rightMirrored,
+  ])
+  func aFlippedImageIsMirroredAsItIsSeen(orientation: UIImage.Orientation) {
+    let image = picture([[red, green], [blue, white]], orientation: orientation)
+    let flipped = image.withHorizontallyFlippedOrientation()
+    #expect(pixels(flipped) == pixels(image).map { $0.reversed() })
+    #expect(flipped.withHorizontallyFlippedOrientation().imageOrientation == orientation)
+    #expect(pixels(flipped.withHorizontallyFlippedOrientation()) == pixels(image))
+  }
+
+  @MainActor @Test func anImageViewMirrorsWhatFollowsTheReadingDirection() throws {
+    let image = picture([[red, green]])
+    let views = [image, image.imageFlippedForRightToLeftLayoutDirection()].map(UIImageView.init(image:))
+    func shown() throws -> [UInt32] { try views.map { try #require($0.layer.stored.contents).bitmap[0, 0] } }
+    #expect(try shown() == [red, red])
+    for view in views {
+      view.semanticContentAttribute = .forceRightToLeft
+      view.layoutIfNeeded()
+    }
+    #expect(try shown() == [red, green])
+  }
+
+  @Test func aRendererFormatIsThatOfTheImage() {
+    #expect(picture([[red, red]], scale: 2).imageRendererFormat.scale == 2)
+    #expect(picture([[red]]).imageRendererFormat.opaque && !picture([[clear]]).imageRendererFormat.opaque)
+  }
+
   @Test func drawingAtAPointKeepsEveryPixel() {
     let image = picture([[red, green], [blue, white]])
     #expect(

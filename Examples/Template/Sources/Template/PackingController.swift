@@ -27,6 +27,8 @@ final class PackingController: UITableViewController {
     let item = list.items[indexPath.row]
     var content = cell.defaultContentConfiguration()
     content.text = item.name
+    // Of the asset catalogue: three scales, each for light and for dark windows.
+    content.image = UIImage(named: "Tag", in: .module, compatibleWith: nil)
     cell.contentConfiguration = content
     cell.accessoryType = item.isPacked ? .checkmark : .none
     return cell

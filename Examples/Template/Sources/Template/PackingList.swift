@@ -1,3 +1,5 @@
+import UIKit
+
 /// What to take on a journey, and what of it is packed.
 struct PackingList {
   struct Item: Equatable {
@@ -5,7 +7,13 @@ struct PackingList {
     var isPacked = false
   }
 
-  var items = ["Passport", "Toothbrush", "Socks", "Charger", "A good book"].map { Item(name: $0) }
+  var items = Self.names.map { Item(name: $0) }
+
+  /// Of the asset catalogue: Items.dataset/items.json.
+  private static var names: [String] {
+    guard let asset = NSDataAsset(name: "Items", bundle: .module) else { return [] }
+    return (try? JSONDecoder().decode([String].self, from: asset.data)) ?? []
+  }
 
   var packedCount: Int { items.count { $0.isPacked } }
 
