@@ -21,6 +21,9 @@ final class BackButton: UIControl {
       setNeedsLayout()
     }
   }
+  /// The item whose title adjustment and background image count.
+  private var sources: [UIBarButtonItem] = []
+  private var background: UIImageView?
   /// Where a long press or the secondary button can go.
   var menu: (() -> UIMenu?)?
 
@@ -40,12 +43,15 @@ final class BackButton: UIControl {
   required init?(coder: NSCoder) { nil }
 
   /// Takes the texts to choose from, the best first, from the item to go back to.
-  func setTitles(from item: UINavigationItem) {
+  ///
+  /// - Parameter isMinimal: Only the chevron has room, since a title stands behind it.
+  func setTitles(from item: UINavigationItem, isMinimal: Bool = false) {
     let button = item.backBarButtonItem
     let title = button?.title ?? item.backButtonTitle ?? item.title ?? ""
     switch item.backButtonDisplayMode {
     case .generic where button == nil && item.backButtonTitle == nil:
       return setTitles([SystemWord.back.text, ""], title, button)
+    case _ where isMinimal && button?.title == nil: return setTitles([""], title, button)
     case .minimal: return setTitles([""], title, button)
     default: break
     }
@@ -57,9 +63,11 @@ final class BackButton: UIControl {
 
   private func setTitles(_ titles: [String], _ title: String, _ button: UIBarButtonItem?) {
     self.titles = titles
+    sources = [button, AppearanceProxies.isUsed ? UIBarButtonItem.appearance() : nil].compactMap { $0 }
     picture.image = button?.image?.withRenderingMode(.alwaysTemplate)
     tintColor = button?.tintColor
     accessibilityLabel = title.isEmpty ? SystemWord.back.text : title
+    updateStateLook()
     setNeedsLayout()
   }
 
@@ -92,10 +100,34 @@ final class BackButton: UIControl {
     label.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 17)
     label.textColor = isEnabled ? color ?? tintColor : .tertiaryLabel
     for view in [chevron, label, picture, indicatorView] { view.alpha = isHighlighted && isEnabled ? 0.3 : 1 }
+    updateBackground()
+  }
+
+  /// An image takes the place of the chevron too.
+  private func updateBackground() {
+    let state: UIControl.State = !isEnabled ? .disabled : isHighlighted ? .highlighted : .normal
+    let image = sources.lazy.compactMap {
+      $0.backButtonBackgroundImage(for: state, barMetrics: .default)
+        ?? $0.backButtonBackgroundImage(for: .normal, barMetrics: .default)
+    }.first
+    chevron.isHidden = indicator != nil || image != nil
+    guard image != nil else {
+      background?.removeFromSuperview()
+      return background = nil
+    }
+    let view = background ?? UIImageView(frame: .zero)
+    if background == nil { insertSubview(view, at: 0) }
+    background = view
+    view.image = image
+  }
+
+  private var titleAdjustment: UIOffset {
+    sources.lazy.map { $0.backButtonTitlePositionAdjustment(for: .default) }.first { $0 != .zero } ?? .zero
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    background?.frame = bounds.insetBy(dx: 0, dy: 7)
     let middle = (bounds.height / 2).rounded()
     chevron.frame = sided(CGRect(x: -3, y: middle - 12, width: 24, height: 24), in: bounds)
     if let size = indicator?.size {
@@ -106,7 +138,8 @@ final class BackButton: UIControl {
     let height = label.font.lineHeight.rounded(.up)
     let text = CGRect(
       x: Self.chevronWidth - 5, y: ((bounds.height - height) / 2).rounded(), width: width + 5, height: height)
-    label.frame = sided(text, in: bounds)
+    let shift = titleAdjustment
+    label.frame = sided(text, in: bounds).offsetBy(dx: shift.horizontal, dy: shift.vertical)
     let size = picture.sizeThatFits(bounds.size)
     let image = CGRect(
       x: Self.chevronWidth - 4, y: ((bounds.height - size.height) / 2).rounded(), width: size.width,

@@ -30,8 +30,7 @@ final class BarButton: UIControl {
     tintColor = item.tintColor
     isEnabled = item.isEnabled
     isSelected = item.isSelected
-    isContextMenuInteractionEnabled = item.menu != nil
-    showsMenuAsPrimaryAction = item.menu != nil && !item.hasAction
+    updateMenu()
     accessibilityIdentifier = item.accessibilityIdentifier
     for view in subviews where view !== item.customView && view !== background { view.removeFromSuperview() }
     (glyph, label.text, picture.image) = (nil, nil, nil)
@@ -50,6 +49,15 @@ final class BarButton: UIControl {
     }
     updateStateLook()
     setNeedsLayout()
+  }
+
+  /// Of an item that stands for a group and says nothing else.
+  var menuOfGroup: (() -> UIMenu?)? { didSet { updateMenu() } }
+
+  private func updateMenu() {
+    let hasMenu = item.menu != nil || (menuOfGroup != nil && !item.hasAction)
+    isContextMenuInteractionEnabled = hasMenu
+    showsMenuAsPrimaryAction = hasMenu && !item.hasAction
   }
 
   override func stateDidChange() {
@@ -159,7 +167,7 @@ final class BarButton: UIControl {
   override func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
-    item.menu?.configuration(item.preferredMenuElementOrder)
+    (item.menu ?? menuOfGroup?())?.configuration(item.preferredMenuElementOrder)
   }
 
   override var accessibilityLabel: String? {

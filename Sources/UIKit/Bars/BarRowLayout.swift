@@ -13,7 +13,11 @@ struct BarRowLayout: Equatable {
   var left: [CGFloat] = []
   /// From the right edge inwards.
   var right: [CGFloat] = []
+  /// Between the sides, in the middle of the bar where they have room.
+  var center: [CGFloat] = []
   var title: CGFloat = 0
+  /// Whether the title stands behind the left buttons rather than in the middle.
+  var titleLeads = false
   /// The gap between the title and the edge where no button is.
   var titleSide: CGFloat = 16
 
@@ -23,6 +27,7 @@ struct BarRowLayout: Equatable {
     var back: Span?
     var left: [Span] = []
     var right: [Span] = []
+    var center: [Span] = []
     var title = Span(x: 0, width: 0)
   }
 
@@ -56,9 +61,18 @@ struct BarRowLayout: Equatable {
     }
     let leftEnd = back.isEmpty && left.isEmpty ? titleSide : leftEdge + gap
     let available = max(0, rightStart - leftEnd)
-    let titleWidth = min(title, available)
+    let centerWidth = min(center.reduce(0, +), available)
+    let titleWidth = min(title, max(0, available - (center.isEmpty ? 0 : centerWidth + gap)))
     let centred = ((width - titleWidth) / 2).rounded()
-    result.title = Span(x: max(leftEnd, min(centred, rightStart - titleWidth)), width: titleWidth)
+    let titleX = titleLeads ? leftEnd : max(leftEnd, min(centred, rightStart - titleWidth))
+    result.title = Span(x: titleX, width: titleWidth)
+    guard !center.isEmpty else { return result }
+    let least = titleWidth > 0 && titleLeads ? result.title.end + gap : leftEnd
+    var x = max(least, min(((width - centerWidth) / 2).rounded(), rightStart - centerWidth))
+    for width in fitted(center, into: centerWidth) {
+      result.center.append(Span(x: x, width: width))
+      x += width
+    }
     return result
   }
 

@@ -12,8 +12,14 @@ final class NavigationItemView: UIView, BarItemHolder {
   /// Cuts the large title at the row while it shrinks.
   private let largeTitleClip = PartsView(frame: .zero)
   private let searchClip = PartsView(frame: .zero)
-  private var left: [BarButton] = []
-  private var right: [BarButton] = []
+  private var leading: [BarSlot] = []
+  private var inner: [BarSlot] = []
+  private var trailing: [BarSlot] = []
+  /// Opens the menu of what has no room.
+  private var menuSlot: BarSlot?
+  private var pinned: BarSlot?
+  private var slots: [BarSlot] { leading + inner + trailing + [menuSlot, pinned].compactMap { $0 } }
+  private var buttons: [BarButton] { slots.flatMap(\.all) }
 
   var expansion = BarExpansion() {
     didSet {
@@ -62,15 +68,17 @@ final class NavigationItemView: UIView, BarItemHolder {
     self.below = below
     let showsLeft = !item.left.isEmpty
     if let below, !item.hidesBackButton, !showsLeft || item.leftItemsSupplementBackButton {
-      back.setTitles(from: below)
+      back.setTitles(from: below, isMinimal: item.style != .navigator)
       if back.superview !== self { addSubview(back) }
     } else {
       back.removeFromSuperview()
     }
-    let old = left + right
-    left = makeButtons(item.left)
-    right = makeButtons(item.right)
-    for button in old where !(left + right).contains(where: { $0 === button }) { button.removeFromSuperview() }
+    let old = buttons
+    makeSlots()
+    let new = buttons
+    for button in old where !new.contains(where: { $0 === button }) && button.superview === self {
+      button.removeFromSuperview()
+    }
     updateTitle()
     updatePrompt()
     applyToButtons()
@@ -83,7 +91,7 @@ final class NavigationItemView: UIView, BarItemHolder {
 
   private func applyToButtons() {
     guard let look = appearance?.look else { return }
-    for button in left + right { button.looks = button.item.style == .done ? look.doneButtons : look.buttons }
+    for button in buttons { button.looks = button.item.style == .done ? look.doneButtons : look.buttons }
     back.looks = look.backButtons
     back.indicator = look.backIndicator
   }
@@ -98,9 +106,10 @@ final class NavigationItemView: UIView, BarItemHolder {
 
   /// A press on the title opens its menu.
   private func updateTitleMenu() {
-    let isShown = item.titleMenuProvider != nil && item.titleView == nil
+    let hasMenu = item.titleMenuProvider != nil || item.renameDelegate != nil || item.documentProperties != nil
+    let isShown = hasMenu && item.titleView == nil && titleField == nil
     if isShown, titleMenu == nil {
-      let button = TitleMenuButton { [weak self] in self?.item.titleMenuProvider?([]) }
+      let button = TitleMenuButton { [weak self] in self?.makeTitleMenu() }
       titleMenu = button
       addSubview(button)
     } else if !isShown {
@@ -110,16 +119,90 @@ final class NavigationItemView: UIView, BarItemHolder {
     titleMenu?.accessibilityLabel = item.title
   }
   private var titleMenu: TitleMenuButton?
+  private var titleField: TitleField?
 
-  private func makeButtons(_ items: [UIBarButtonItem]) -> [BarButton] {
-    for item in items { item.holder = self }
-    return items.filter { !$0.isHidden }.map { item in
-      let button = item.systemItem?.isSpace ?? false ? nil : item.button
-      let view = button ?? BarButton(item)
-      if button != nil { view.itemChanged() }
-      if view.superview !== self { addSubview(view) }
-      return view
+  private func makeTitleMenu() -> UIMenu? {
+    var suggested: [UIMenuElement] = []
+    if let delegate = item.renameDelegate, delegate.navigationItemShouldBeginRenaming(item) {
+      suggested = [
+        UIAction(title: SystemWord.rename.text, image: UIImage(systemName: "pencil")) { [weak self] _ in self?.rename()
+        }
+      ]
     }
+    let menu = item.titleMenuProvider == nil ? UIMenu(children: suggested) : item.titleMenuProvider?(suggested)
+    guard let properties = item.documentProperties else { return menu }
+    var first = [properties.heading]
+    if let provider = properties.activityViewControllerProvider {
+      first.append(
+        UIAction(title: SystemWord.share.text, image: UIImage(systemName: "square.and.arrow.up")) { [weak self] _ in
+          guard let self, let owner = item.owner else { return }
+          let controller = provider()
+          controller.popoverPresentationController?.sourceView = titleShown
+          owner.present(controller, animated: true)
+        })
+    }
+    return UIMenu(
+      title: menu?.title ?? "",
+      children: [UIMenu(options: .displayInline, children: first)] + (menu?.children ?? []))
+  }
+
+  private func rename() {
+    let field = TitleField(item) { [weak self] in
+      guard let self else { return }
+      titleField = nil
+      updateTitle()
+    }
+    titleField = field
+    addSubview(field)
+    updateTitle()
+    layoutIfNeeded()
+    field.begin()
+  }
+
+  private func makeSlots() {
+    func slots(_ groups: [UIBarButtonItemGroup], canLeave: Bool = false) -> [BarSlot] {
+      groups.filter(item.shows).map { BarSlot($0, canLeave: canLeave, in: self) }
+    }
+    let container = item.containerItems.isEmpty ? [] : [UIBarButtonItemGroup(holding: item.containerItems)]
+    leading = slots(container + item.groups.leading)
+    inner = slots(item.groups.center, canLeave: true)
+    trailing = slots(item.groups.trailing)
+    pinned = slots([item.groups.pinned].compactMap { $0 }).first
+    let mayLeave = !inner.isEmpty
+    menuSlot = item.hasMenu || mayLeave ? BarSlot(menuGroup, canLeave: true, in: self) : nil
+  }
+
+  private lazy var menuGroup = UIBarButtonItemGroup.fixedGroup(items: [menuItem])
+  private lazy var menuItem: UIBarButtonItem = {
+    let item = UIBarButtonItem(title: nil, image: UIImage(systemName: "ellipsis.circle"))
+    item.accessibilityLabel = SystemWord.more.text
+    item.accessibilityIdentifier = "more items"
+    item.menu = UIMenu(children: [
+      UIDeferredMenuElement.uncached { [weak self] provide in
+        guard let self else { return provide([]) }
+        provide(self.item.menu(of: slots.filter { $0.shown == .away && $0 !== self.menuSlot }.map(\.group)).children)
+      }
+    ])
+    return item
+  }()
+
+  /// Says which groups have room in the row.
+  private func fitGroups(side: CGFloat, back: CGFloat) {
+    let isNavigator = item.style == .navigator
+    for slot in inner where isNavigator && slot.canLeave { slot.shown = .away }
+    let flexible = leading + (isNavigator ? inner.filter { !$0.canLeave } : inner) + trailing
+    let pinnedWidth = pinned.map { $0.buttons.map(width).reduce(0, +) } ?? 0
+    let leastTitle = isNavigator ? 0 : min(titleSize.width, 120) + 12
+    let hasCenterInMenu = isNavigator && inner.contains { $0.canLeave }
+    let fit = BarGroupFit(
+      groups: flexible.map { slot in
+        BarGroupFit.Group(
+          width: slot.buttons.map(width).reduce(0, +), compact: slot.representative.map(width),
+          canLeave: slot.canLeave)
+      }, room: bounds.width - 2 * side - back - pinnedWidth - leastTitle - 12,
+      menuWidth: menuSlot?.buttons.map(width).reduce(0, +) ?? 0, hasMenu: item.hasMenu || hasCenterInMenu)
+    for (slot, shown) in zip(flexible, fit.shown) { slot.shown = shown }
+    menuSlot?.shown = fit.hasMenu || fit.shown.contains(.away) ? .whole : .away
   }
 
   private func updateTitle() {
@@ -130,6 +213,7 @@ final class NavigationItemView: UIView, BarItemHolder {
       item.title, appearance?.largeTitleTextAttributes ?? [:], font: .systemFont(ofSize: 34, weight: .bold),
       color: .label)
     let shown = item.titleView ?? title
+    title.isHidden = titleField != nil
     if shown.superview !== self { addSubview(shown) }
     for view in [title, oldTitleView] where view !== shown && view?.superview === self { view?.removeFromSuperview() }
     oldTitleView = item.titleView
@@ -179,9 +263,15 @@ final class NavigationItemView: UIView, BarItemHolder {
     let margin = bounds.width >= 414 ? 20.0 : 16
     let hasBack = back.superview === self
     let size = titleSize
-    let layout = BarRowLayout(
+    fitGroups(side: margin - BarButton.padding, back: hasBack ? back.widths.last ?? 0 : 0)
+    let left = leading.flatMap(\.visible)
+    let middle = inner.flatMap(\.visible)
+    let right = Array((trailing + [menuSlot, pinned].compactMap { $0 }).flatMap(\.visible).reversed())
+    var layout = BarRowLayout(
       width: bounds.width, side: margin - BarButton.padding, back: hasBack ? back.widths : [], left: left.map(width),
       right: right.map(width), title: size.width, titleSide: margin)
+    layout.center = middle.map(width)
+    layout.titleLeads = item.style != .navigator
     let spans = layout.spans
     let rowTop = expansion.hasRow ? expansion.promptHeight : 0
     prompt.frame = CGRect(x: margin, y: 8, width: max(0, bounds.width - 2 * margin), height: 18)
@@ -194,12 +284,18 @@ final class NavigationItemView: UIView, BarItemHolder {
     }
     for (button, span) in zip(left, spans.left) { button.frame = frame(span) }
     for (button, span) in zip(right, spans.right) { button.frame = frame(span) }
+    for (button, span) in zip(middle, spans.center) { button.frame = frame(span) }
     let adjustment = item.titleView == nil ? appearance?.titlePositionAdjustment ?? .zero : .zero
     let title = CGRect(
       x: spans.title.x, y: rowTop + ((rowHeight - size.height) / 2).rounded(), width: spans.title.width,
       height: size.height)
     titleShown.frame = sided(title, in: bounds).offsetBy(dx: adjustment.horizontal, dy: adjustment.vertical)
     titleMenu?.frame = titleShown.frame.insetBy(dx: -22, dy: -8)
+    if let titleField {
+      let width = min(320, max(120, spans.title.width + 60), max(60, bounds.width - 2 * margin))
+      let x = layout.titleLeads ? spans.title.x : ((bounds.width - width) / 2).rounded()
+      titleField.frame = sided(CGRect(x: x, y: rowTop + 6, width: width, height: 32), in: bounds)
+    }
     layOutBelowRow(margin)
     if window != nil { isSettled = true }
   }
@@ -260,7 +356,7 @@ final class NavigationItemView: UIView, BarItemHolder {
   /// What goes fades before what comes appears, so that texts do not cross.
   func fade() {
     let alpha: CGFloat = phase == .here && expansion.hasRow ? 1 : 0
-    for view in [back] + left + right { view.alpha = alpha }
+    for view in [back] + buttons { view.alpha = alpha }
     titleShown.alpha = titleAlpha
     largeTitleClip.alpha = alpha
   }
@@ -268,14 +364,14 @@ final class NavigationItemView: UIView, BarItemHolder {
   /// New buttons appear.
   func fadeIn() {
     UIView.performWithoutAnimation {
-      for view in [back] + left + right { view.alpha = 0 }
+      for view in [back] + buttons { view.alpha = 0 }
     }
     UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) { self.fade() }
   }
 
   /// Hides the row and its buttons while a search stands in its place.
   private func updateRow() {
-    for view in [back] + left + right { view.isUserInteractionEnabled = expansion.hasRow }
+    for view in [back] + buttons { view.isUserInteractionEnabled = expansion.hasRow }
     fade()
   }
 }

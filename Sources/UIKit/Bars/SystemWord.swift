@@ -17,6 +17,7 @@ enum SystemWord: CaseIterable {
   case loading, file, format, view, window, help
   case more, favorites, featured, topRated, recents, contacts, history, downloads, mostRecent, mostViewed
   case open, saveFile, noResults, noResultsFor
+  case rename, customizeToolbar, showSidebar, hideSidebar
 
   var text: String { Self.isKorean ? korean : english }
 
@@ -40,6 +41,10 @@ enum SystemWord: CaseIterable {
     case .sectionIndex: "Section index"
     case .results: "Results"
     case .done: "Done"
+    case .rename: "Rename"
+    case .customizeToolbar: "Customize Toolbar"
+    case .showSidebar: "Show Sidebar"
+    case .hideSidebar: "Hide Sidebar"
     case .cancel: "Cancel"
     case .edit: "Edit"
     case .save: "Save"
@@ -206,6 +211,10 @@ enum SystemWord: CaseIterable {
     case .open: "열기"
     case .saveFile: "다운로드에 저장"
     case .noResults: "결과 없음"
+    case .rename: "이름 변경"
+    case .customizeToolbar: "도구 막대 사용자화"
+    case .showSidebar: "사이드바 보기"
+    case .hideSidebar: "사이드바 가리기"
     case .noResultsFor: "철자를 확인하거나 다른 단어로 검색하세요."
     }
   }

@@ -136,6 +136,30 @@ import CoreGraphics
   }
   private var backgroundImages: [UIControl.State: [UIBarMetrics: UIImage]] = [:]
 
+  /// Moves the back button's title, where the item is a `backBarButtonItem` or the proxy of all items.
+  open func setBackButtonTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
+    backTitleAdjustments[barMetrics] = adjustment
+    changed()
+  }
+
+  open func backButtonTitlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
+    backTitleAdjustments[barMetrics] ?? .zero
+  }
+  final var backTitleAdjustments: [UIBarMetrics: UIOffset] = [:]
+
+  /// Stretched behind the back button, in place of its chevron.
+  open func setBackButtonBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
+  ) {
+    backBackgroundImages[state, default: [:]][barMetrics] = backgroundImage
+    changed()
+  }
+
+  open func backButtonBackgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
+    backBackgroundImages[state]?[barMetrics]
+  }
+  final var backBackgroundImages: [UIControl.State: [UIBarMetrics: UIImage]] = [:]
+
   open var customView: UIView? {
     didSet { if customView !== oldValue { changed() } }
   }
@@ -179,6 +203,13 @@ import CoreGraphics
   open var menu: UIMenu? {
     didSet { changed() }
   }
+
+  /// Stands for the item in the menu of what has no room in a bar; nil makes one of its title, image and action.
+  open var menuRepresentation: UIMenuElement?
+
+  /// The group that the item is in, or stands for.
+  open var buttonGroup: UIBarButtonItemGroup? { group }
+  final weak var group: UIBarButtonItemGroup?
 
   /// In which order the elements of the menu stand where it opens upwards, as in a toolbar.
   open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic

@@ -33,7 +33,8 @@ import CoreGraphics
     }
   }
 
-  /// Makes a menu that a press on the title opens. It is handed no suggestions: there are no documents to rename here.
+  /// Makes a menu that a press on the title opens. What it is handed renames the document where there is a delegate for
+  /// that.
   open var titleMenuProvider: ((_ suggestedActions: [UIMenuElement]) -> UIMenu?)? {
     didSet { changed() }
   }
@@ -93,28 +94,32 @@ import CoreGraphics
 
   // MARK: - Buttons
 
-  /// From the left edge inwards; from the right one in a bar that reads from right to left.
+  /// From the left edge inwards; from the right one in a bar that reads from right to left. They are a group at the
+  /// leading edge.
   open var leftBarButtonItems: [UIBarButtonItem]? {
     get { left.isEmpty ? nil : left }
     set { setLeftBarButtonItems(newValue, animated: false) }
   }
-  private(set) var left: [UIBarButtonItem] = []
+  final var left: [UIBarButtonItem] { groups.leading.flatMap(\.barButtonItems) }
 
-  /// From the right edge inwards; from the left one in a bar that reads from right to left.
+  /// From the right edge inwards; from the left one in a bar that reads from right to left. They are a group at the
+  /// trailing edge.
   open var rightBarButtonItems: [UIBarButtonItem]? {
     get { right.isEmpty ? nil : right }
     set { setRightBarButtonItems(newValue, animated: false) }
   }
-  private(set) var right: [UIBarButtonItem] = []
+  final var right: [UIBarButtonItem] { groups.trailing.flatMap(\.barButtonItems).reversed() }
 
   open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
-    left = items ?? []
-    changed(animated: animated)
+    setGroups(\.leading, Self.group(of: items ?? []), animated: animated)
   }
 
   open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
-    right = items ?? []
-    changed(animated: animated)
+    setGroups(\.trailing, Self.group(of: (items ?? []).reversed()), animated: animated)
+  }
+
+  private static func group(of items: [UIBarButtonItem]) -> [UIBarButtonItemGroup] {
+    items.isEmpty ? [] : [UIBarButtonItemGroup(holding: items)]
   }
 
   open var leftBarButtonItem: UIBarButtonItem? {
@@ -133,6 +138,82 @@ import CoreGraphics
 
   open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
     setRightBarButtonItems(item.map { [$0] }, animated: animated)
+  }
+
+  // MARK: - Groups
+
+  final var groups = ItemGroups()
+
+  private func setGroups(
+    _ path: WritableKeyPath<ItemGroups, [UIBarButtonItemGroup]>, _ new: [UIBarButtonItemGroup], animated: Bool = false
+  ) {
+    for group in groups[keyPath: path] where group.owner === self { group.owner = nil }
+    groups[keyPath: path] = new
+    for group in new { group.owner = self }
+    changed(animated: animated)
+  }
+
+  final func groupsChanged() { changed() }
+
+  /// Before all others: what a container puts there, beside the back button too.
+  final var containerItems: [UIBarButtonItem] = [] {
+    didSet { if containerItems != oldValue { changed() } }
+  }
+
+  /// At the leading edge, in reading order; they take the place of `leftBarButtonItems`.
+  open var leadingItemGroups: [UIBarButtonItemGroup] {
+    get { groups.leading }
+    set { setGroups(\.leading, newValue) }
+  }
+
+  /// In the middle of a browser's or editor's bar; in a menu where they have no room, and in a navigator's bar.
+  open var centerItemGroups: [UIBarButtonItemGroup] {
+    get { groups.center }
+    set { setGroups(\.center, newValue) }
+  }
+
+  /// At the trailing edge, in reading order; they take the place of `rightBarButtonItems`.
+  open var trailingItemGroups: [UIBarButtonItemGroup] {
+    get { groups.trailing }
+    set { setGroups(\.trailing, newValue) }
+  }
+
+  /// Behind everything else at the trailing edge.
+  open var pinnedTrailingGroup: UIBarButtonItemGroup? {
+    get { groups.pinned }
+    set {
+      if groups.pinned?.owner === self { groups.pinned?.owner = nil }
+      groups.pinned = newValue
+      newValue?.owner = self
+      changed()
+    }
+  }
+
+  /// Where title and buttons stand.
+  open var style = ItemStyle.navigator {
+    didSet { if style != oldValue { changed() } }
+  }
+
+  /// Under this name the person's choice among optional groups is kept among the defaults. Nil offers no choice.
+  open var customizationIdentifier: String? {
+    didSet { if customizationIdentifier != oldValue { changed() } }
+  }
+
+  /// At the end of the menu of what has no room.
+  open var additionalOverflowItems: UIDeferredMenuElement? {
+    didSet { if additionalOverflowItems !== oldValue { changed() } }
+  }
+
+  // MARK: - Document
+
+  /// Lets a person give the title another name, by the title's menu.
+  open weak var renameDelegate: (any UINavigationItemRenameDelegate)? {
+    didSet { if renameDelegate !== oldValue { changed() } }
+  }
+
+  /// What the title's menu begins with.
+  open var documentProperties: UIDocumentProperties? {
+    didSet { if documentProperties !== oldValue { changed() } }
   }
 
   // MARK: - Search
