@@ -12,12 +12,12 @@ final class MoreList: UITableViewController {
   func reload() { if isViewLoaded { tableView.reloadData() } }
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    owner?.hiddenControllers.count ?? 0
+    owner?.hiddenTabs.count ?? 0
   }
 
   override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "tab", for: indexPath)
-    guard let item = owner?.hiddenControllers[indexPath.row].itemInTabBar else { return cell }
+    guard let item = owner?.hiddenTabs[indexPath.row].shownItem else { return cell }
     var configuration = cell.defaultContentConfiguration()
     configuration.text = item.shownTitle
     configuration.image = item.image?.withRenderingMode(.alwaysTemplate)
@@ -29,7 +29,7 @@ final class MoreList: UITableViewController {
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     tableView.deselectRow(at: indexPath, animated: true)
-    guard let owner, owner.hiddenControllers.indices.contains(indexPath.row) else { return }
-    owner.chooseFromMore(owner.hiddenControllers[indexPath.row])
+    guard let owner, owner.hiddenTabs.indices.contains(indexPath.row) else { return }
+    owner.chooseFromMore(owner.hiddenTabs[indexPath.row])
   }
 }

@@ -91,6 +91,21 @@ extension UITabBarDelegate {
     didSet { if selectedItem !== oldValue { updateSelection() } }
   }
 
+  /// At the bar's leading end, for a sidebar that was put away.
+  final var showsSidebarButton = false {
+    didSet {
+      guard showsSidebarButton != oldValue else { return }
+      sidebarButton?.removeFromSuperview()
+      sidebarButton = nil
+      guard showsSidebarButton else { return }
+      let button = SidebarButton(SystemWord.showSidebar.text) { [weak self] in self?.owner?.setSidebarHidden(false) }
+      sidebarButton = button
+      addSubview(button)
+      setNeedsLayout()
+    }
+  }
+  private var sidebarButton: SidebarButton?
+
   private func updateSelection() {
     for button in buttons { button.isSelected = button.item === selectedItem }
     appearanceChanged()
@@ -216,6 +231,7 @@ extension UITabBarDelegate {
     // A tab bar controller's bar reaches down to the edge itself.
     let below = owner == nil ? max(0, safeAreaInsets.bottom) : 0
     backdrop.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + below)
+    sidebarButton?.frame = sided(CGRect(x: 12, y: 2, width: 44, height: 44), in: bounds)
     let look = shownAppearance.look.tabs
     let positioning = itemPositioning == .automatic ? look.positioning : itemPositioning
     // Before they are measured: titles beside pictures are set in larger letters.
@@ -241,5 +257,8 @@ extension UITabBarDelegate {
   }
 
   /// In reading order, for the Tab key.
-  package override var subviewsInFocusOrder: [UIView] { buttons }
+  package override var subviewsInFocusOrder: [UIView] {
+    let first: [UIView] = [sidebarButton].compactMap { $0 }
+    return first + buttons
+  }
 }

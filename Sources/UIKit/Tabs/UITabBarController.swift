@@ -4,13 +4,17 @@ import QuartzCore
 /// Several controllers of which one is shown, and a bar at the bottom to choose it: by the pointer, Ctrl+Tab, or Ctrl
 /// and its number.
 @preconcurrency @MainActor open class UITabBarController: UIViewController {
-  private(set) final var all: [UIViewController] = []
+  /// Those in the bar, one after the other.
+  private(set) final var entries: [UITab] = []
+  /// What the program gave: tabs, or one for each of its controllers.
+  private final var given: [UITab] = []
   /// Whose view is in place.
   private(set) final weak var shown: UIViewController?
   final let content = UIView(frame: .zero)
   private let bar = UITabBar(frame: .zero)
   private var isBarHidden = false
   final var transition: TransitionContext?
+  final var sidebarFrame: SidebarFrame?
   final weak var watched: UIScrollView?
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -21,6 +25,11 @@ import QuartzCore
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     adoptBar()
+  }
+
+  public convenience init(tabs: [UITab]) {
+    self.init(nibName: nil, bundle: nil)
+    setTabs(tabs, animated: false)
   }
 
   /// A subclass that is a bar delegate hears of its own bar.
@@ -34,8 +43,9 @@ import QuartzCore
 
   // MARK: - Controllers
 
+  /// Those of the tabs in the bar, which are made if they are not yet.
   open var viewControllers: [UIViewController]? {
-    get { all.isEmpty ? nil : all }
+    get { entries.isEmpty ? nil : entries.compactMap(\.shownController) }
     set { setViewControllers(newValue, animated: false) }
   }
 
@@ -46,32 +56,114 @@ import QuartzCore
       ensure(
         !new[..<index].contains { $0 === controller }, "\(controller) is twice among the controllers of \(self)")
     }
-    let old = selected
-    for controller in all where !new.contains(where: { $0 === controller }) {
+    setTabs(new.map { controller in given.first { $0.wraps(controller) } ?? UITab(of: controller) }, animated: animated)
+  }
+
+  // MARK: - Tabs
+
+  /// The outermost ones. Controllers that are set have tabs too.
+  open var tabs: [UITab] {
+    get { given }
+    set { setTabs(newValue, animated: false) }
+  }
+
+  /// The selected one stays where it is among the new.
+  open func setTabs(_ tabs: [UITab], animated: Bool) {
+    for (index, tab) in tabs.enumerated() {
+      ensure(
+        !tabs[..<index].contains { $0.identifier == tab.identifier },
+        "\(self) was given two tabs with the identifier \(tab.identifier)")
+    }
+    for tab in given where !tabs.contains(where: { $0 === tab }) { tab.joined(nil) }
+    given = tabs
+    for tab in tabs { tab.joined(self) }
+    updateEntries(animated: animated)
+  }
+
+  /// A tab was hidden, or came into a group.
+  final func tabsChanged() { updateEntries(animated: false) }
+
+  private func updateEntries(animated: Bool) {
+    let old = selectedEntry
+    let oldEntries = entries
+    entries = given.filter { $0.isInBar || $0 === old && !$0.isHidden }
+    for entry in oldEntries where !entries.contains(where: { $0 === entry }) {
+      guard let controller = entry.viewControllerIfShown, controller.parent === self else { continue }
       controller.willMove(toParent: nil)
       if controller === shown { show(nil) }
       controller.removeFromParent()
     }
-    for controller in new where controller.parent !== self {
+    // Controllers that the program made are children at once, others when they are shown.
+    for entry in entries where entry.wrapsController {
+      guard let controller = entry.viewControllerIfMade, controller.parent !== self else { continue }
       addChild(controller)
       controller.didMove(toParent: self)
     }
-    all = new
-    let index = old.flatMap { old in new.firstIndex { $0 === old } } ?? min(storedIndex, max(0, new.count - 1))
-    storedIndex = new.isEmpty ? 0 : index
+    let index = old.flatMap { old in entries.firstIndex { $0 === old } } ?? min(storedIndex, max(0, entries.count - 1))
+    storedIndex = entries.isEmpty ? 0 : index
     isMoreSelected = isMoreSelected && hasMore
     rebuildItems(animated: animated)
     showSelected()
+    sidebar.reload()
   }
 
+  /// The selected one, in a group that of its tabs.
+  open var selectedTab: UITab? {
+    get { isMoreSelected ? nil : selectedEntry?.selectedLeaf }
+    set {
+      guard let newValue else { return }
+      var tab = newValue
+      while let group = tab.parent {
+        group.selectedChild = tab
+        tab = group
+      }
+      guard given.contains(where: { $0 === tab }) else {
+        fatalError("\(newValue.identifier) cannot be selected: it is not among the tabs of \(self)")
+      }
+      if !entries.contains(where: { $0 === tab }) {
+        entries = given.filter { $0.isInBar || $0 === tab }
+      }
+      if let index = entries.firstIndex(where: { $0 === tab }) { selectedIndex = index }
+    }
+  }
+
+  /// At any depth.
+  open func tab(forIdentifier identifier: String) -> UITab? {
+    for tab in given {
+      if tab.identifier == identifier { return tab }
+      if let found = (tab as? UITabGroup)?.tab(forIdentifier: identifier) { return found }
+    }
+    return nil
+  }
+
+  final func entry(of controller: UIViewController) -> UITab? {
+    given.first { $0.viewControllerIfShown === controller }
+  }
+
+  /// Another tab of a group is selected.
+  final func selectedChildChanged(in group: UITabGroup) {
+    guard group.root === selectedEntry else { return }
+    showSelected()
+    sidebar.list?.select()
+  }
+
+  /// How a wide window shows the tabs.
+  open var mode = Mode.automatic { didSet { if mode != oldValue { sidebarChanged() } } }
+
+  open private(set) lazy var sidebar = Sidebar(self)
+
+  /// Whether the sidebar stands in place of the bar.
+  final var showsSidebar: Bool { mode == .tabSidebar && !sidebar.isHidden && !isNarrow }
+
   private var storedIndex = 0
-  final var selected: UIViewController? { all.indices.contains(storedIndex) ? all[storedIndex] : nil }
+  final var selectedEntry: UITab? { entries.indices.contains(storedIndex) ? entries[storedIndex] : nil }
+  final var selected: UIViewController? { selectedEntry?.shownController }
 
   /// `NSNotFound` while the list of more controllers is shown.
   open var selectedIndex: Int {
-    get { isMoreSelected || all.isEmpty ? NSNotFound : storedIndex }
+    get { isMoreSelected || entries.isEmpty ? NSNotFound : storedIndex }
     set {
-      guard all.indices.contains(newValue) || all.isEmpty else { return }
+      guard entries.indices.contains(newValue) || entries.isEmpty else { return }
       storedIndex = newValue
       isMoreSelected = false
       rebuildItems()
@@ -84,7 +176,7 @@ import QuartzCore
     set {
       if newValue === moreIfMade, newValue != nil { return selectMore() }
       guard let newValue else { return }
-      guard let index = all.firstIndex(where: { $0 === newValue }) else {
+      guard let index = entries.firstIndex(where: { $0.viewControllerIfShown === newValue }) else {
         fatalError("\(newValue) cannot be selected: it is not among the controllers of \(self)")
       }
       selectedIndex = index
@@ -111,11 +203,11 @@ import QuartzCore
     return navigation
   }
 
-  private var isNarrow: Bool { (viewIfLoaded?.traitCollection.horizontalSizeClass ?? .compact) != .regular }
-  private var places: (count: Int, hasMore: Bool) { TabBarLayout.shown(of: all.count, isNarrow: isNarrow) }
+  final var isNarrow: Bool { (viewIfLoaded?.traitCollection.horizontalSizeClass ?? .compact) != .regular }
+  private var places: (count: Int, hasMore: Bool) { TabBarLayout.shown(of: entries.count, isNarrow: isNarrow) }
   final var hasMore: Bool { places.hasMore }
   /// Those behind More.
-  final var hiddenControllers: [UIViewController] { Array(all.dropFirst(places.count)) }
+  final var hiddenTabs: [UITab] { Array(entries.dropFirst(places.count)) }
 
   private func selectMore() {
     isMoreSelected = true
@@ -125,12 +217,26 @@ import QuartzCore
   }
 
   /// A row of the list was chosen.
-  final func chooseFromMore(_ controller: UIViewController) {
-    guard delegate?.tabBarController(self, shouldSelect: controller) ?? true,
-      let index = all.firstIndex(where: { $0 === controller })
-    else { return }
+  final func chooseFromMore(_ tab: UITab) {
+    let previous = selectedTab
+    guard maySelect(tab), let index = entries.firstIndex(where: { $0 === tab }) else { return }
     selectedIndex = index
-    delegate?.tabBarController(self, didSelect: controller)
+    didSelect(tab, previous)
+  }
+
+  /// The delegate hears of tabs or of controllers, by what the program set.
+  private func maySelect(_ tab: UITab) -> Bool {
+    if !tab.wrapsController { return delegate?.tabBarController(self, shouldSelectTab: tab.selectedLeaf) ?? true }
+    guard let controller = tab.viewController else { return true }
+    return delegate?.tabBarController(self, shouldSelect: controller) ?? true
+  }
+
+  private func didSelect(_ tab: UITab, _ previous: UITab?) {
+    if !tab.wrapsController {
+      delegate?.tabBarController(self, didSelectTab: tab.selectedLeaf, previousTab: previous)
+    } else if let controller = tab.viewController {
+      delegate?.tabBarController(self, didSelect: controller)
+    }
   }
 
   // MARK: - Bar
@@ -139,17 +245,17 @@ import QuartzCore
   final func rebuildItems(animated: Bool = false) {
     let places = places
     if !places.hasMore { isMoreSelected = false }
-    var items = all.prefix(places.count).map { $0.itemInTabBar }
+    var items = entries.prefix(places.count).map { $0.shownItem }
     if places.hasMore { items.append(moreNavigationController.itemInTabBar) }
     if bar.items ?? [] != items { bar.setItems(items, animated: animated) }
     let isBehindMore = places.hasMore && storedIndex >= places.count
-    bar.selectedItem = isMoreSelected || isBehindMore ? items.last : selected?.itemInTabBar
+    bar.selectedItem = isMoreSelected || isBehindMore ? items.last : selectedEntry?.shownItem
     (moreIfMade?.viewControllers.first as? MoreList)?.reload()
   }
 
   final func pressed(_ item: UITabBarItem) {
     if hasMore, item === moreIfMade?.itemInTabBar { return pressedMore() }
-    guard let index = all.firstIndex(where: { $0.itemInTabBar === item }) else { return }
+    guard let index = entries.firstIndex(where: { $0.shownItem === item }) else { return }
     choose(index)
   }
 
@@ -162,15 +268,24 @@ import QuartzCore
 
   /// A person chose a tab; the selected one once more goes back to its first page.
   private func choose(_ index: Int) {
-    let controller = all[index]
-    guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
+    let (tab, previous) = (entries[index], selectedTab)
+    guard maySelect(tab) else { return }
     if index == storedIndex, !isMoreSelected {
-      (controller as? UINavigationController)?.popToRootViewController(animated: true)
+      (tab.shownController as? UINavigationController)?.popToRootViewController(animated: true)
     } else {
       selectedIndex = index
     }
     if let item = bar.selectedItem { bar.delegate?.tabBar(bar, didSelect: item) }
-    delegate?.tabBarController(self, didSelect: controller)
+    didSelect(tab, previous)
+  }
+
+  /// A person chose a tab in the sidebar, at any depth.
+  final func choose(_ tab: UITab) {
+    if tab.parent == nil, let index = entries.firstIndex(where: { $0 === tab }) { return choose(index) }
+    let previous = selectedTab
+    guard maySelect(tab) else { return }
+    selectedTab = tab
+    didSelect(tab, previous)
   }
 
   /// Whether the bar is away whatever the shown controller says.
@@ -195,7 +310,10 @@ import QuartzCore
 
   // MARK: - Showing
 
-  private func showSelected() { show(isMoreSelected ? moreNavigationController : selected) }
+  private func showSelected() {
+    show(isMoreSelected ? moreNavigationController : isViewLoaded ? selected : nil)
+    sidebar.list?.select()
+  }
 
   private func show(_ controller: UIViewController?) {
     guard isViewLoaded, controller !== shown else { return }
@@ -233,7 +351,7 @@ import QuartzCore
       let animator = delegate?.tabBarController(self, animationControllerForTransitionFrom: old, to: new)
     else { return false }
     let interactor = delegate?.tabBarController(self, interactionControllerFor: animator)
-    let oldIndex = all.firstIndex { $0 === old }
+    let oldIndex = entries.firstIndex { $0.viewControllerIfShown === old }
     let context = TransitionContext(
       from: .init(controller: old, view: old.view, initialFrame: frame(for: old)),
       to: .init(controller: new, view: new.view, finalFrame: frame(for: new)), in: content, animator: animator,
@@ -292,7 +410,7 @@ import QuartzCore
   private var barHeight: CGFloat { TabBarLayout.height + view.safeAreaInsets.bottom }
 
   /// How far the bar covers the content.
-  final var coveredHeight: CGFloat { wantsBarHidden ? 0 : barHeight }
+  final var coveredHeight: CGFloat { wantsBarHidden || showsSidebar ? 0 : barHeight }
 
   private func frame(for controller: UIViewController) -> CGRect {
     var frame = content.bounds
@@ -303,9 +421,9 @@ import QuartzCore
   /// Called by the view's layout, and in animations.
   final func layOut() {
     guard isViewLoaded else { return }
-    content.frame = view.bounds
+    content.frame = layOutSidebar()
     let height = barHeight
-    let isHidden = wantsBarHidden
+    let isHidden = wantsBarHidden || showsSidebar
     bar.frame = CGRect(
       x: 0, y: view.bounds.height - (isHidden ? 0 : height), width: view.bounds.width, height: height)
     bar.isUserInteractionEnabled = !isHidden
@@ -320,7 +438,7 @@ import QuartzCore
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize {
     CGSize(
-      width: parentSize.width,
+      width: parentSize.width - (showsSidebar ? Sidebar.width : 0),
       height: bar.isTranslucent ? parentSize.height : max(0, parentSize.height - coveredHeight))
   }
 
@@ -340,12 +458,12 @@ import QuartzCore
   private func selectPreviousTab() { step(-1) }
 
   private func step(_ way: Int) {
-    guard !all.isEmpty else { return }
-    choose((storedIndex + way + all.count) % all.count)
+    guard !entries.isEmpty else { return }
+    choose((storedIndex + way + entries.count) % entries.count)
   }
 
   private func selectNumberedTab(_ sender: UIKeyCommand) {
-    guard let number = sender.input.flatMap({ Int($0) }), all.indices.contains(number - 1) else { return }
+    guard let number = sender.input.flatMap({ Int($0) }), entries.indices.contains(number - 1) else { return }
     if number - 1 != storedIndex || isMoreSelected { choose(number - 1) }
   }
 
