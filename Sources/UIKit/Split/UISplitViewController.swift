@@ -269,6 +269,50 @@ import QuartzCore
   }
   private var modeItem: UIBarButtonItem?
 
+  public enum DisplayModeButtonVisibility: Int, Sendable {
+    /// While there are columns to bring back.
+    case automatic = 0
+    case never = 1
+    case always = 2
+  }
+
+  /// Whether a split view with columns has a button for them in the bar of the outermost one that is shown. Where the
+  /// program asks for `displayModeButtonItem` and puts that into a bar itself, there is no other.
+  open var displayModeButtonVisibility = DisplayModeButtonVisibility.automatic { didSet { updateButtons() } }
+
+  /// Whether the secondary column of three has a button that gives it the whole width, and takes that back.
+  open var showsSecondaryOnlyButton = false { didSet { updateButtons() } }
+
+  private lazy var systemItem = SplitButtons.item("sidebar.left", .showSidebar) { [weak self] in self?.toggle() }
+  private lazy var wideItem = SplitButtons.item("arrow.up.left.and.arrow.down.right", .showSidebar) { [weak self] in
+    guard let self else { return }
+    changeMode(to: displayMode == .secondaryOnly ? .twoBesideSecondary : .secondaryOnly)
+  }
+
+  /// Puts the system's buttons into the bars where they belong.
+  private func updateButtons() {
+    guard style != .unspecified, isViewLoaded else { return }
+    let shown = isNarrow == false ? order.filter { shows($0, in: displayMode) } : []
+    let hasHidden = shown.count < order.count
+    let isWanted: Bool =
+      switch displayModeButtonVisibility {
+      case .automatic: hasHidden
+      case .never: false
+      case .always: true
+      }
+    var items: [Column: [UIBarButtonItem]] = [:]
+    if let outermost = shown.first, isWanted, modeItem == nil { items[outermost] = [systemItem] }
+    if showsSecondaryOnlyButton, style == .tripleColumn, !shown.isEmpty {
+      wideItem.accessibilityLabel = (displayMode == .secondaryOnly ? SystemWord.showSidebar : .hideSidebar).text
+      items[.secondary, default: []].append(wideItem)
+    }
+    // First those that lose an item, which can be in one bar alone.
+    for column in order.sorted(by: { (items[$0]?.count ?? 0) < (items[$1]?.count ?? 0) }) {
+      (holders[column] as? UINavigationController)?.viewControllers.first?.navigationItem.containerItems =
+        items[column] ?? []
+    }
+  }
+
   private func toggle() {
     if displayMode == .secondaryOnly {
       show(style == .tripleColumn ? .supplementary : .primary)
@@ -334,6 +378,9 @@ import QuartzCore
 
   /// Takes the pages of all columns into one stack.
   private func collapseStack() {
+    for case let holder as UINavigationController in holders.values {
+      holder.viewControllers.first?.navigationItem.containerItems = []
+    }
     for column in order { holders[column].map(drop) }
     if let compact = given[.compact] { return install([compact]) }
     let stack = narrowStack ?? UINavigationController()
@@ -469,7 +516,7 @@ import QuartzCore
     guard isNarrow == false else {
       dimming.alpha = 0
       if let view = narrowController?.viewIfLoaded, view.superview === columns { view.frame = columns.bounds }
-      return
+      return updateButtons()
     }
     if mode == nil || (preferredDisplayMode == .automatic && isTiled) {
       let wanted = wantedMode
@@ -487,6 +534,7 @@ import QuartzCore
     dimming.alpha = places.coversSecondary ? 1 : 0
     if let supplementary = places.supplementary { set(holders[.supplementary], supplementary) }
     set(holders[.primary], places.primary)
+    updateButtons()
   }
 
   /// No column was shown over another or hidden by hand.
@@ -520,49 +568,6 @@ import QuartzCore
 
   package override var childInFront: UIViewController? {
     (isNarrow == true ? narrowController : holders[.secondary] ?? holders[.primary])?.controllerInFront
-  }
-}
-
-/// The split view controller's own view.
-final class SplitView: UIView {
-  weak var owner: UISplitViewController?
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    owner?.layOut()
-  }
-}
-
-/// A finger that goes in from the edge where the primary column is, or back to it.
-final class SplitEdgePan: UIPanGestureRecognizer {
-  private weak var owner: UISplitViewController?
-  private static let edge: CGFloat = 20
-  private var isIn = false
-
-  init(owner: UISplitViewController) {
-    self.owner = owner
-    super.init(target: nil, action: nil)
-    addTarget(self, action: SplitEdgePan.moved)
-  }
-
-  private var isRight: Bool { (owner?.primaryEdge == .trailing) != (view?.isReversed ?? false) }
-
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard let owner, owner.presentsWithGesture, let view, let touch = touches.first, touch.type == .direct else {
-      return state = .failed
-    }
-    let x = touch.location(in: view).x
-    isIn = (isRight ? view.bounds.width - x : x) < Self.edge
-    guard isIn || owner.displayMode == .oneOverSecondary || owner.displayMode == .twoOverSecondary else {
-      return state = .failed
-    }
-    super.touchesBegan(touches, with: event)
-  }
-
-  private func moved() {
-    guard state == .ended else { return }
-    let way = (isRight ? -1 : 1) * translation(in: view).x
-    if abs(way) > 40 { owner?.swiped(way > 0) }
   }
 }
 

@@ -1,0 +1,76 @@
+import CoreGraphics
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// The button that a split view puts into a bar by itself.
+@MainActor @Suite struct SplitButtonTests {
+  private func split(_ style: UISplitViewController.Style) -> UISplitViewController {
+    let split = UISplitViewController(style: style)
+    let columns: [(UISplitViewController.Column, String)] = [
+      (.primary, "Boxes"), (.supplementary, "Letters"), (.secondary, "Letter"),
+    ]
+    for (column, title) in columns where column != .supplementary || style == .tripleColumn {
+      let page = UIViewController()
+      page.title = title
+      page.view.backgroundColor = .systemBackground
+      split.setViewController(page, for: column)
+    }
+    return split
+  }
+
+  @Test func hiddenColumnsComeBackByTheButtonOfTheSecondaryOne() throws {
+    let split = split(.doubleColumn)
+    let window = TestWindow(size: CGSize(width: 900, height: 400), root: split)
+    window.turn()
+    #expect(throws: (any Error).self) { try window.find("Show Sidebar") }
+    split.hide(.primary)
+    window.advance(by: 0.5)
+    try window.tap("Show Sidebar")
+    window.advance(by: 0.5)
+    #expect(split.displayMode == .oneBesideSecondary)
+    #expect(throws: (any Error).self) { try window.find("Show Sidebar") }
+    split.displayModeButtonVisibility = .always
+    window.advance(by: 0.2)
+    try window.tap("Show Sidebar")
+    window.advance(by: 0.5)
+    #expect(split.displayMode == .secondaryOnly)
+    split.displayModeButtonVisibility = .never
+    window.advance(by: 0.2)
+    #expect(throws: (any Error).self) { try window.find("Show Sidebar") }
+  }
+
+  @Test func theButtonStandsBesideTheProgramsOwn() throws {
+    let split = split(.doubleColumn)
+    split.preferredDisplayMode = .secondaryOnly
+    split.viewController(for: .secondary)?.navigationItem.leftBarButtonItem = UIBarButtonItem(title: "Reply")
+    let window = TestWindow(size: CGSize(width: 900, height: 400), root: split)
+    window.turn()
+    let (button, reply) = (try window.find("Show Sidebar"), try window.find("Reply"))
+    #expect(button.convert(button.bounds, to: nil).maxX <= reply.convert(reply.bounds, to: nil).minX)
+    window.resize(to: CGSize(width: 400, height: 400))
+    window.advance(by: 0.3)
+    #expect(throws: (any Error).self) { try window.find("Show Sidebar") }
+  }
+
+  @Test func aProgramThatPutsTheButtonThereItselfHasNoOther() throws {
+    let split = split(.doubleColumn)
+    split.preferredDisplayMode = .secondaryOnly
+    split.viewController(for: .secondary)?.navigationItem.leftBarButtonItem = split.displayModeButtonItem
+    let window = TestWindow(size: CGSize(width: 900, height: 400), root: split)
+    window.turn()
+    #expect(throws: (any Error).self) { try window.find("Show Sidebar") }
+  }
+
+  @Test func theSecondaryColumnOfThreeTakesTheWholeWidth() throws {
+    let split = split(.tripleColumn)
+    split.showsSecondaryOnlyButton = true
+    let window = TestWindow(size: CGSize(width: 1200, height: 400), root: split)
+    window.turn()
+    #expect(split.displayMode == .twoBesideSecondary)
+    try window.tap("Hide Sidebar")
+    window.advance(by: 0.5)
+    #expect(split.displayMode == .secondaryOnly)
+  }
+}
