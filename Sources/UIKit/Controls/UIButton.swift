@@ -76,6 +76,21 @@ import QuartzCore
     become(.custom)
   }
 
+  /// Whether the pointer is over the button.
+  open private(set) var isHovered = false {
+    didSet { if isHovered != oldValue, configuration != nil { setNeedsUpdateConfiguration() } }
+  }
+
+  package override func pointerEntered() {
+    super.pointerEntered()
+    isHovered = true
+  }
+
+  package override func pointerExited() {
+    super.pointerExited()
+    isHovered = false
+  }
+
   func become(_ type: ButtonType) {
     buttonType = type
     label.font = .systemFont(ofSize: type == .custom ? UIFont.buttonFontSize : 15)

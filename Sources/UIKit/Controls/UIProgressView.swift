@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import QuartzCore
 
 /// How much of a task is done: a bar 4 points high that fills from the side where reading begins.
@@ -57,6 +58,23 @@ import QuartzCore
     if animated {
       UIView.animate(withDuration: 0.25, delay: 0, options: .curveLinear) { self.layoutIfNeeded() }
     }
+  }
+
+  /// Shown in place of `progress`. It is looked at ten times a second while the view is in a window and the task goes on,
+  /// since nothing tells of its changes here.
+  open var observedProgress: Progress? {
+    didSet {
+      guard observedProgress !== oldValue else { return }
+      watch = observedProgress.map { ProgressWatch($0, self) }
+      watch?.look()
+      watch?.begin(in: window)
+    }
+  }
+  private var watch: ProgressWatch?
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    watch?.begin(in: window)
   }
 
   // MARK: - Looks

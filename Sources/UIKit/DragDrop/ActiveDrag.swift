@@ -364,7 +364,7 @@ extension ActiveDrag.Carried {
     platter.center =
       preview.view === platter
       ? preview.target.container.convert(preview.target.center, to: window)
-      : DragPlatter.center(of: preview, in: window)
+      : PreviewPicture.center(of: preview, in: window)
     let size = preview.parameters.visiblePath?.bounds.size ?? preview.size
     let (width, height) = (max(1, platter.bounds.width), max(1, platter.bounds.height))
     platter.transform = preview.target.transform.scaledBy(x: size.width / width, y: size.height / height)

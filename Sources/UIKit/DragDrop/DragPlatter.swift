@@ -12,7 +12,7 @@ final class DragPlatter: UIView {
     addSubview(picture)
     show(preview.view, preview.parameters)
     transform = preview.target.transform
-    center = Self.center(of: preview, in: window)
+    center = PreviewPicture.center(of: preview, in: window)
     layer.shadowColor = .black
     layer.shadowRadius = 10
     layer.shadowOffset = CGSize(width: 0, height: 4)
@@ -23,33 +23,11 @@ final class DragPlatter: UIView {
 
   /// Takes a picture of a view.
   func show(_ view: UIView, _ parameters: UIPreviewParameters) {
-    view.layoutIfNeeded()
-    let path = parameters.visiblePath ?? UIBezierPath(roundedRect: view.bounds, cornerRadius: view.layer.cornerRadius)
-    let area = path.bounds
-    guard area.width > 0, area.height > 0 else { return }
-    let ground = (parameters as? UIDragPreviewParameters)?.backgroundColor ?? .systemBackground
-    picture.image = UIGraphicsImageRenderer(size: area.size).image { context in
-      context.cgContext.translateBy(x: -area.minX, y: -area.minY)
-      path.addClip()
-      ground.resolvedColor(with: view.traitCollection).setFill()
-      path.fill()
-      view.drawHierarchy(in: view.bounds, afterScreenUpdates: true)
-    }
-    bounds.size = area.size
+    guard let seen = PreviewPicture(view, parameters, ground: .systemBackground) else { return }
+    picture.image = seen.image
+    bounds.size = seen.size
     picture.frame = bounds
-    let shadow = UIBezierPath(cgPath: ((parameters as? UIDragPreviewParameters)?.shadowPath ?? path).cgPath)
-    shadow.apply(CGAffineTransform(translationX: -area.minX, y: -area.minY))
-    layer.shadowPath = shadow.cgPath
-  }
-
-  /// The middle of what is seen of a view, where a preview has it.
-  static func center(of preview: UITargetedPreview, in window: UIWindow) -> CGPoint {
-    let (view, target) = (preview.view, preview.target)
-    let area = preview.parameters.visiblePath?.bounds ?? view.bounds
-    let offset = CGPoint(x: area.midX - view.bounds.midX, y: area.midY - view.bounds.midY)
-      .applying(target.transform)
-    let center = CGPoint(x: target.center.x + offset.x, y: target.center.y + offset.y)
-    return target.container.convert(center, to: window)
+    layer.shadowPath = seen.shadowPath
   }
 
   /// Lies on what is below, or is lifted from it.

@@ -2,26 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// How a preview of a dragged item looks.
-@preconcurrency @MainActor open class UIDragPreviewParameters: UIPreviewParameters {
-  /// Behind what the view draws; nil for the background of the system.
-  open var backgroundColor: UIColor?
-  /// Of the shadow, in the view's space; nil for the visible path's.
-  open var shadowPath: UIBezierPath?
-
-  public override init() { super.init() }
-
-  /// Around lines of text.
-  ///
-  /// - Parameter textLineRects: Of each line, as `CGRect`s in the view's space.
-  public init(textLineRects: [NSValue]) {
-    super.init()
-    let path = UIBezierPath()
-    for rect in textLineRects {
-      path.append(UIBezierPath(roundedRect: rect.cgRectValue.insetBy(dx: -4, dy: -2), cornerRadius: 4))
-    }
-    visiblePath = path
-  }
-}
+@preconcurrency @MainActor open class UIDragPreviewParameters: UIPreviewParameters {}
 
 /// What is seen of an item while it is carried.
 @preconcurrency @MainActor open class UIDragPreview: NSObject {

@@ -7,28 +7,15 @@ final class MenuHighlight: UIView {
 
   /// Nil for a view without area.
   init?(_ preview: UITargetedPreview, in window: UIWindow) {
-    let view = preview.view
-    view.layoutIfNeeded()
-    let path =
-      preview.parameters.visiblePath ?? UIBezierPath(roundedRect: view.bounds, cornerRadius: view.layer.cornerRadius)
-    let area = path.bounds
-    guard area.width > 0, area.height > 0 else { return nil }
-    super.init(frame: CGRect(origin: .zero, size: area.size))
+    guard let picture = PreviewPicture(preview.view, preview.parameters, ground: nil) else { return nil }
+    super.init(frame: CGRect(origin: .zero, size: picture.size))
     isOpaque = false
     isUserInteractionEnabled = false
     accessibilityIdentifier = "highlighted"
-    let format = UIGraphicsImageRendererFormat(for: view.traitCollection)
-    let picture = UIGraphicsImageRenderer(size: area.size, format: format).image { context in
-      context.cgContext.translateBy(x: -area.minX, y: -area.minY)
-      path.addClip()
-      view.drawHierarchy(in: view.bounds, afterScreenUpdates: true)
-    }
-    let content = UIImageView(image: picture)
+    let content = UIImageView(image: picture.image)
     content.frame = bounds
     addSubview(content)
-    let outline = UIBezierPath(cgPath: path.cgPath)
-    outline.apply(CGAffineTransform(translationX: -area.minX, y: -area.minY))
-    layer.shadowPath = outline.cgPath
+    layer.shadowPath = picture.shadowPath
     layer.shadowColor = .black
     layer.shadowRadius = 12
     layer.shadowOffset = CGSize(width: 0, height: 4)
@@ -45,12 +32,8 @@ final class MenuHighlight: UIView {
 
   /// Lies where a preview says.
   func settle(at preview: UITargetedPreview, in window: UIWindow) {
-    let (view, target) = (preview.view, preview.target)
-    let area = preview.parameters.visiblePath?.bounds ?? view.bounds
-    let offset = CGPoint(x: area.midX - view.bounds.midX, y: area.midY - view.bounds.midY).applying(target.transform)
-    let middle = CGPoint(x: target.center.x + offset.x, y: target.center.y + offset.y)
-    transform = target.transform
-    center = target.container.convert(middle, to: window)
+    transform = preview.target.transform
+    center = PreviewPicture.center(of: preview, in: window)
     layer.shadowOpacity = 0
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 
 /// Where a preview stands: a point of a view.
 @preconcurrency @MainActor open class UIPreviewTarget: NSObject {
@@ -17,8 +18,24 @@ import CoreGraphics
 @preconcurrency @MainActor open class UIPreviewParameters: NSObject {
   /// In the view's space; nil is the view's bounds.
   open var visiblePath: UIBezierPath?
+  /// Of the shadow, in the view's space; nil is the visible part's.
+  open var shadowPath: UIBezierPath?
+  /// Behind what the view draws; nil is the system's background where the view is carried, and none above a menu.
+  open var backgroundColor: UIColor!
 
   public override init() { super.init() }
+
+  /// Around lines of text.
+  ///
+  /// - Parameter textLineRects: Of each line, as `CGRect`s in the view's space.
+  public init(textLineRects: [NSValue]) {
+    super.init()
+    let path = UIBezierPath()
+    for rect in textLineRects {
+      path.append(UIBezierPath(roundedRect: rect.cgRectValue.insetBy(dx: -4, dy: -2), cornerRadius: 4))
+    }
+    visiblePath = path
+  }
 }
 
 /// A view that an effect is for, as a pointer's.

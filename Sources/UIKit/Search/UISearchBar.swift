@@ -84,6 +84,35 @@ import QuartzCore
 
   open var searchTextField: UISearchTextField { field }
 
+  /// A line above the field, which makes the bar 24 points higher.
+  open var prompt: String? {
+    didSet {
+      guard prompt != oldValue else { return }
+      if let prompt {
+        promptLabel.text = prompt
+        (promptLabel.font, promptLabel.textAlignment) = (.systemFont(ofSize: 13), .center)
+        if promptLabel.superview == nil { addSubview(promptLabel) }
+      } else {
+        promptLabel.removeFromSuperview()
+      }
+      invalidateIntrinsicContentSize()
+      search?.barHeightChanged()
+      setNeedsLayout()
+    }
+  }
+  private lazy var promptLabel = UILabel(frame: .zero)
+  private var promptHeight: CGFloat { prompt == nil ? 0 : 24 }
+
+  /// A bar that is not enabled takes no text and no presses, and is paler.
+  open var isEnabled = true {
+    didSet {
+      guard isEnabled != oldValue else { return }
+      for control in [field, cancel, scopes] as [UIControl] { control.isEnabled = isEnabled }
+      field.alpha = isEnabled ? 1 : 0.5
+      if !isEnabled { resignFirstResponder() }
+    }
+  }
+
   // MARK: - Looks
 
   open var searchBarStyle = Style.default {
@@ -370,6 +399,17 @@ import QuartzCore
     scopes.dividerImage(forLeftSegmentState: leftState, rightSegmentState: rightSegmentState, barMetrics: .default)
   }
 
+  /// Behind the scope buttons, from edge to edge.
+  open var scopeBarBackgroundImage: UIImage? {
+    didSet {
+      guard scopeBarBackgroundImage !== oldValue else { return }
+      scopeBackground.image = scopeBarBackgroundImage
+      if scopeBarBackgroundImage == nil { scopeBackground.removeFromSuperview() }
+      setNeedsLayout()
+    }
+  }
+  private lazy var scopeBackground = UIImageView(frame: .zero)
+
   /// A search controller shows them while it is active.
   open var showsScopeBar: Bool {
     get { storedShowsScopes }
@@ -402,9 +442,11 @@ import QuartzCore
   // MARK: - Layout
 
   /// In a navigation bar.
-  var navigationHeight: CGFloat { 52 + (hasScopes ? SearchBarLayout.scopeHeight : 0) }
+  var navigationHeight: CGFloat { 52 + promptHeight + (hasScopes ? SearchBarLayout.scopeHeight : 0) }
 
-  private var fittingHeight: CGFloat { (isInNavigationBar ? 52 : 56) + (hasScopes ? SearchBarLayout.scopeHeight : 0) }
+  private var fittingHeight: CGFloat {
+    (isInNavigationBar ? 52 : 56) + promptHeight + (hasScopes ? SearchBarLayout.scopeHeight : 0)
+  }
 
   override var standardContentPriorities: ContentPriorities { .bar }
 
@@ -420,6 +462,14 @@ import QuartzCore
     var layout = SearchBarLayout(size: bounds.size, hasScopes: hasScopes)
     if isInNavigationBar { layout.side = bounds.width >= 414 ? 20 : 16 }
     layout.cancelWidth = storedShowsCancel ? cancelSize.width : 0
+    layout.promptHeight = promptHeight
+    if prompt != nil { promptLabel.frame = layout.prompt }
+    if scopeBarBackgroundImage != nil, hasScopes {
+      if scopeBackground.superview == nil { insertSubview(scopeBackground, aboveSubview: backdrop) }
+      scopeBackground.frame = layout.scopeBar
+    } else if scopeBarBackgroundImage != nil {
+      scopeBackground.removeFromSuperview()
+    }
     backdrop.frame = bounds
     let shift = searchFieldBackgroundPositionAdjustment
     field.frame = sided(layout.field, in: bounds).offsetBy(dx: shift.horizontal, dy: shift.vertical)

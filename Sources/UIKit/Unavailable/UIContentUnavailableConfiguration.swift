@@ -83,7 +83,11 @@ import CoreGraphics
   public var secondaryText: String?
   public var secondaryAttributedText: NSAttributedString?
   public var secondaryTextProperties = TextProperties(font: .systemFont(ofSize: 15), color: .secondaryLabel)
+  /// What the button looks like. It is shown where it has a title or an image, or where its properties have an action.
+  nonisolated(unsafe) public var button = UIButton.Configuration.plain()
   public var buttonProperties = ButtonProperties()
+  /// Below the other button.
+  nonisolated(unsafe) public var secondaryButton = UIButton.Configuration.plain()
   public var secondaryButtonProperties = ButtonProperties()
   public var alignment = Alignment.center
   public var axesPreservingSuperviewLayoutMargins = UIAxis.both
@@ -104,7 +108,8 @@ import CoreGraphics
     left.image === right.image && left.imageProperties == right.imageProperties && left.text == right.text
       && left.attributedText === right.attributedText && left.textProperties == right.textProperties
       && left.secondaryText == right.secondaryText && left.secondaryAttributedText === right.secondaryAttributedText
-      && left.secondaryTextProperties == right.secondaryTextProperties
+      && left.secondaryTextProperties == right.secondaryTextProperties && left.button == right.button
+      && left.secondaryButton == right.secondaryButton
       && left.buttonProperties == right.buttonProperties
       && left.secondaryButtonProperties == right.secondaryButtonProperties && left.alignment == right.alignment
       && left.axesPreservingSuperviewLayoutMargins == right.axesPreservingSuperviewLayoutMargins

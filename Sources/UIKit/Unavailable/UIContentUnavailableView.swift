@@ -42,8 +42,10 @@ import CoreGraphics
     if shown.image != nil { parts.append(picture) }
     if title.attributedText?.length ?? 0 > 0 { parts.append(title) }
     if detail.attributedText?.length ?? 0 > 0 { parts.append(detail) }
-    for (button, properties) in zip(buttons, [shown.buttonProperties, shown.secondaryButtonProperties])
-    where properties.primaryAction != nil || properties.menu != nil { parts.append(button) }
+    for (button, said) in zip(buttons, said)
+    where said.properties.primaryAction != nil || said.properties.menu != nil || said.look.hasContent {
+      parts.append(button)
+    }
     return parts
   }
 
@@ -53,9 +55,7 @@ import CoreGraphics
     picture.layer.cornerRadius = shown.imageProperties.cornerRadius
     set(title, shown.text, shown.attributedText, shown.textProperties)
     set(detail, shown.secondaryText, shown.secondaryAttributedText, shown.secondaryTextProperties)
-    for (button, properties) in zip(buttons, [shown.buttonProperties, shown.secondaryButtonProperties]) {
-      set(button, properties)
-    }
+    for (button, said) in zip(buttons, said) { set(button, said.look, said.properties) }
     let parts = parts
     for view in subviews where !parts.contains(where: { $0 === view }) { view.removeFromSuperview() }
     for view in parts where view.superview !== self { addSubview(view) }
@@ -77,9 +77,22 @@ import CoreGraphics
     if let attributed { label.attributedText = attributed } else { label.text = text }
   }
 
-  private func set(_ button: UIButton, _ properties: UIContentUnavailableConfiguration.ButtonProperties) {
+  /// What the configuration says of both buttons.
+  private var said: [(look: UIButton.Configuration, properties: UIContentUnavailableConfiguration.ButtonProperties)] {
+    [(shown.button, shown.buttonProperties), (shown.secondaryButton, shown.secondaryButtonProperties)]
+  }
+
+  private func set(
+    _ button: UIButton, _ look: UIButton.Configuration,
+    _ properties: UIContentUnavailableConfiguration.ButtonProperties
+  ) {
     button.removeTarget(nil, action: nil, for: .allEvents)
-    button.setTitle(properties.primaryAction?.title ?? properties.menu?.title, for: .normal)
+    var look = look
+    if !look.hasContent {
+      look.title = properties.primaryAction?.title ?? properties.menu?.title
+      look.image = properties.primaryAction?.image
+    }
+    if button.configuration != look { button.configuration = look }
     button.isEnabled = properties.isEnabled
     button.menu = properties.menu
     button.showsMenuAsPrimaryAction = properties.primaryAction == nil && properties.menu != nil
@@ -144,6 +157,10 @@ import CoreGraphics
     let width = max(0, min(size.width - margins.leading - margins.trailing, 440))
     return CGSize(width: size.width, height: arranged(width: width).height + margins.top + margins.bottom)
   }
+}
+
+extension UIButton.Configuration {
+  fileprivate var hasContent: Bool { title?.isEmpty == false || attributedTitle != nil || image != nil }
 }
 
 /// What a controller is asked for its content-unavailable configuration with.
