@@ -34,7 +34,7 @@ import UIKitTesting
     #expect(window.all(UILabel.self).contains { $0.text?.contains("message number 4.") == true })
     try window.tap("Sent")
     window.advance(by: 0.5)
-    #expect(window.all(MessageCell.self).isEmpty)
+    #expect(window.all(UITableViewCell.self).isEmpty)
   }
 
   @Test func aComposedMessageIsSent() throws {

@@ -6,19 +6,9 @@ final class CoffeeGridController: UICollectionViewController {
 
   init(store: CoffeeStore) {
     self.store = store
-    let layout = UICollectionViewCompositionalLayout { _, environment in
-      let columns = environment.container.effectiveContentSize.width > 600 ? 4 : 2
-      let item = NSCollectionLayoutItem(
-        layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
-      let group = NSCollectionLayoutGroup.horizontal(
-        layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(120)),
-        repeatingSubitem: item, count: columns)
-      group.interItemSpacing = .fixed(12)
-      let section = NSCollectionLayoutSection(group: group)
-      section.interGroupSpacing = 12
-      section.contentInsets = NSDirectionalEdgeInsets(top: 12, leading: 16, bottom: 12, trailing: 16)
-      return section
-    }
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 160, height: 64)
+    layout.sectionInset = UIEdgeInsets(top: 12, left: 16, bottom: 12, right: 16)
     super.init(collectionViewLayout: layout)
   }
 
@@ -28,7 +18,13 @@ final class CoffeeGridController: UICollectionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     let registration = UICollectionView.CellRegistration<CoffeeCard, Coffee> { cell, _, coffee in
-      cell.show(coffee)
+      var content = UIListContentConfiguration.cell()
+      content.text = coffee.name
+      content.image = UIImage(systemName: "cup.and.saucer.fill")
+      cell.contentConfiguration = content
+      cell.backgroundConfiguration = .listGroupedCell()
+      cell.backgroundConfiguration?.cornerRadius = 12
+      cell.backgroundConfiguration?.backgroundColor = .secondarySystemBackground
     }
     dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) { view, indexPath, coffee in
       view.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: coffee)
@@ -49,15 +45,11 @@ final class CoffeeGridController: UICollectionViewController {
   }
 
   override func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {
-    guard store.favourites.isEmpty else {
-      contentUnavailableConfiguration = nil
-      return
-    }
     var configuration = UIContentUnavailableConfiguration.empty()
     configuration.image = UIImage(systemName: "heart")
     configuration.text = "No Favourites"
     configuration.secondaryText = "Coffees that you like appear here."
-    contentUnavailableConfiguration = configuration
+    contentUnavailableConfiguration = store.favourites.isEmpty ? configuration : nil
   }
 
   override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
@@ -66,39 +58,4 @@ final class CoffeeGridController: UICollectionViewController {
   }
 }
 
-final class CoffeeCard: UICollectionViewCell {
-  private let nameLabel = UILabel()
-  private let icon = UIImageView(image: UIImage(systemName: "cup.and.saucer.fill"))
-
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    contentView.backgroundColor = .secondarySystemBackground
-    contentView.layer.cornerRadius = 12
-    icon.tintColor = .systemBrown
-    icon.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 28)
-    nameLabel.font = .preferredFont(forTextStyle: .headline)
-    nameLabel.textAlignment = .center
-    for subview in [icon, nameLabel] {
-      subview.translatesAutoresizingMaskIntoConstraints = false
-      contentView.addSubview(subview)
-      subview.centerXAnchor.constraint(equalTo: contentView.centerXAnchor).isActive = true
-    }
-    NSLayoutConstraint.activate([
-      icon.centerYAnchor.constraint(equalTo: contentView.centerYAnchor, constant: -14),
-      nameLabel.topAnchor.constraint(equalTo: icon.bottomAnchor, constant: 8),
-      nameLabel.widthAnchor.constraint(lessThanOrEqualTo: contentView.widthAnchor, constant: -16),
-    ])
-  }
-
-  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
-
-  override var isHighlighted: Bool {
-    didSet {
-      UIView.animate(withDuration: 0.15) {
-        self.contentView.transform = self.isHighlighted ? CGAffineTransform(scaleX: 0.96, y: 0.96) : .identity
-      }
-    }
-  }
-
-  func show(_ coffee: Coffee) { nameLabel.text = coffee.name }
-}
+final class CoffeeCard: UICollectionViewCell {}

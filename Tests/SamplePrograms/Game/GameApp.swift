@@ -37,6 +37,8 @@ final class GameController: UIViewController {
   private let panel = UIVisualEffectView(effect: UIBlurEffect(style: .systemUltraThinMaterialDark))
   private let thrust = CAEmitterLayer()
   private let stars = StarField()
+  /// Lets the gems that are left fall when the game is over.
+  private lazy var ruin = UIDynamicAnimator(referenceView: field)
   private var gems: [GemView] = []
   private var displayLink: CADisplayLink?
   private var lastTimestamp: CFTimeInterval = 0
@@ -70,11 +72,11 @@ final class GameController: UIViewController {
     field.addSubview(ship)
     configureThrust()
 
-    scoreLabel.font = .monospacedSystemFont(ofSize: 17, weight: .bold)
+    scoreLabel.font = .rounded(17, .bold)
     scoreLabel.textColor = .white
     hearts.font = .systemFont(ofSize: 17)
     hearts.textColor = .systemPink
-    messageLabel.font = .preferredFont(forTextStyle: .title1)
+    messageLabel.font = .rounded(28, .heavy)
     messageLabel.textColor = .white
     messageLabel.textAlignment = .center
     messageLabel.numberOfLines = 0
@@ -160,6 +162,7 @@ final class GameController: UIViewController {
   // MARK: - Course of the game
 
   private func start() {
+    ruin.removeAllBehaviors()
     gems.forEach { $0.removeFromSuperview() }
     gems = []
     (score, lives, untilNextGem) = (0, 3, 0)
@@ -184,10 +187,11 @@ final class GameController: UIViewController {
     state = .over
     displayLink?.isPaused = true
     thrust.birthRate = 0
-    let fall = UIViewPropertyAnimator(duration: 0.8, curve: .easeIn) { [gems, view] in
-      for gem in gems { gem.center.y = (view?.bounds.maxY ?? 0) - 14 }
-    }
-    fall.startAnimation()
+    let ground = UICollisionBehavior(items: gems)
+    ground.translatesReferenceBoundsIntoBoundary = true
+    let matter = UIDynamicItemBehavior(items: gems)
+    matter.elasticity = 0.5
+    for behavior in [UIGravityBehavior(items: gems), ground, matter] { ruin.addBehavior(behavior) }
   }
 
   private func updateMessage() {

@@ -10,6 +10,13 @@ struct GameRandom {
   }
 }
 
+extension UIFont {
+  static func rounded(_ size: CGFloat, _ weight: Weight) -> UIFont {
+    let font = UIFont.systemFont(ofSize: size, weight: weight)
+    return font.fontDescriptor.withDesign(.rounded).map { UIFont(descriptor: $0, size: size) } ?? font
+  }
+}
+
 /// A gem that turns on its way.
 final class GemView: UIView {
   override init(frame: CGRect) {

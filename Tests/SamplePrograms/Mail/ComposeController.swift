@@ -21,23 +21,17 @@ final class ComposeController: UIViewController, UITextFieldDelegate {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
     navigationItem.leftBarButtonItem = UIBarButtonItem(
-      systemItem: .cancel, primaryAction: UIAction { [weak self] _ in self?.cancel() })
+      barButtonSystemItem: .cancel, target: self, action: ComposeController.cancel)
     navigationItem.rightBarButtonItem = sendButton
     sendButton.isEnabled = false
-
     recipientField.placeholder = "To"
-    recipientField.keyboardType = .emailAddress
-    recipientField.autocapitalizationType = .none
     subjectField.placeholder = "Subject"
     for field in [recipientField, subjectField] {
       field.delegate = self
       field.borderStyle = .roundedRect
-      field.clearButtonMode = .whileEditing
-      field.returnKeyType = .next
       field.addTarget(self, action: ComposeController.textChanged, for: .editingChanged)
     }
     bodyView.font = .preferredFont(forTextStyle: .body)
-    bodyView.accessibilityIdentifier = "body"
 
     let column = UIStackView(arrangedSubviews: [recipientField, subjectField, bodyView])
     column.axis = .vertical
@@ -70,12 +64,8 @@ final class ComposeController: UIViewController, UITextFieldDelegate {
   }
 
   private func cancel() {
-    guard recipientField.hasText || bodyView.hasText else {
-      dismiss(animated: true)
-      return
-    }
-    let alert = UIAlertController(
-      title: "Delete draft?", message: "The message has not been sent.", preferredStyle: .alert)
+    guard recipientField.hasText || bodyView.hasText else { return dismiss(animated: true) }
+    let alert = UIAlertController(title: "Delete draft?", message: nil, preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "Keep Editing", style: .cancel))
     alert.addAction(
       UIAlertAction(title: "Delete", style: .destructive) { [weak self] _ in self?.dismiss(animated: true) })
