@@ -121,4 +121,43 @@ import UIKitTesting
     #expect(throws: (any Error).self) { try window.find("presented") }
     #expect(window.damageError() == nil)
   }
+
+  // MARK: - Carrying
+
+  private func carry(_ word: String, to name: String, at place: CGPoint) throws {
+    let start = try frame(word)
+    let end = try window.find(name).convert(place, to: nil)
+    window.press(at: CGPoint(x: start.midX, y: start.midY))
+    window.move(to: CGPoint(x: start.midX + 8, y: start.midY))
+    window.move(to: end)
+    window.advance(by: 0.5)
+    #expect(window.damageError() == nil)
+    window.release()
+    window.advance(by: 1.2)
+    #expect(window.damageError() == nil)
+  }
+
+  private func words(of name: String) throws -> [String] {
+    let list = try window.find(name)
+    func row(_ label: UILabel) -> CGFloat { label.convert(CGPoint.zero, to: nil).y }
+    return window.all(UILabel.self).filter { $0.isDescendant(of: list) && $0.text != nil }
+      .sorted { row($0) < row($1) }
+      .compactMap(\.text)
+  }
+
+  @Test func aWordMovesInsideOfItsTable() throws {
+    try choose(5, of: "pages")
+    try carry("Seoul 서울", to: "carried rows", at: CGPoint(x: 80, y: 105))
+    #expect(try words(of: "carried rows") == ["Busan 부산", "Incheon 인천", "Seoul 서울", "Daegu 대구", "Jeju 제주"])
+  }
+
+  @Test func aWordOfTheTableIsCopiedIntoTheGridAndTheText() throws {
+    try choose(5, of: "pages")
+    try carry("Jeju 제주", to: "carried items", at: CGPoint(x: 60, y: 40))
+    #expect(try words(of: "carried items").contains("Jeju 제주") && words(of: "carried items").count == 7)
+    #expect(try words(of: "carried rows").count == 5)
+    try carry("Fig 무화과", to: "carried text", at: CGPoint(x: 20, y: 20))
+    let text = try #require(try window.find("carried text") as? UITextView)
+    #expect(text.text.contains("Fig 무화과") && text.text.contains("Drop words here"))
+  }
 }

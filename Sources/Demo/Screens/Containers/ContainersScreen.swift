@@ -1,6 +1,7 @@
 import UIKit
 
-/// The screen Containers: controllers that hold others, each in a small window of its own, and what comes over them.
+/// The screen Containers: controllers that hold others, each in a small window of its own, what comes over
+/// them, and what is carried from one to the other.
 final class ContainersScreen: PagedScreen {
   init() {
     super.init([
@@ -9,6 +10,7 @@ final class ContainersScreen: PagedScreen {
       ("Splits 분할", { SplitsPage() }),
       ("Pages 페이지", { OnboardingPage() }),
       ("Modals 모달", { ModalsPage() }),
+      ("Carry 끌기", { CarryPage() }),
     ])
   }
 
