@@ -91,12 +91,12 @@ enum DemoScreen: String, CaseIterable, Sendable {
     case .containers:
       Entry(
         title: "Containers", korean: "컨테이너",
-        subtitle: "Bars, tabs, splits, pages, and what comes over them · 바, 탭, 분할, 페이지, 모달", icon: "containers"
+        subtitle: "Bars, tabs, splits, pages, modals, drag and drop · 바, 탭, 분할, 모달, 끌기", icon: "containers"
       ) { ContainersScreen() }
     case .effects:
       Entry(
         title: "Effects", korean: "효과",
-        subtitle: "Glass, depth, symbols, corners, particles · 유리, 원근, 기호, 모서리, 입자", icon: "effects"
+        subtitle: "Glass, depth, symbols, particles, gravity · 유리, 원근, 기호, 입자, 중력", icon: "effects"
       ) { EffectsScreen() }
     }
   }

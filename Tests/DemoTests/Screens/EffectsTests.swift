@@ -103,4 +103,61 @@ import UIKitTesting
     window.advance(by: 1)
     #expect(window.framesPainted == 0)
   }
+
+  // MARK: - Falling
+
+  private func things() throws -> [UIView] { try window.find("falling").subviews }
+
+  @Test func thingsFallOnceAndATapDropsOneMore() throws {
+    try choose(5, of: "pages")
+    let stage = try window.find("falling")
+    window.advance(by: 6)
+    #expect(try things().count == 9 && things().allSatisfy { $0.center.y > stage.bounds.height / 2 })
+    window.resetCounts()
+    window.advance(by: 1)
+    #expect(window.framesPainted == 0)
+    window.tap(at: stage.convert(CGPoint(x: 60, y: 30), to: nil))
+    window.advance(by: 0.2)
+    #expect(try things().count == 10 && window.framesPainted > 5 && window.damageError() == nil)
+  }
+
+  @Test func aThingIsCarriedAndThrown() throws {
+    try choose(5, of: "pages")
+    window.advance(by: 6)
+    let stage = try window.find("falling")
+    let thing = try #require(try things().min { $0.center.y < $1.center.y })
+    let start = stage.convert(thing.center, to: nil)
+    window.press(at: start)
+    for step in 1...20 {
+      window.move(to: CGPoint(x: start.x, y: start.y - CGFloat(step) * 8))
+      window.advance(by: 1 / 60)
+    }
+    window.advance(by: 0.5)
+    #expect(abs(stage.convert(thing.center, to: nil).y - (start.y - 160)) < 12)
+    window.release()
+    window.advance(by: 6)
+    #expect(stage.convert(thing.center, to: nil).y > start.y - 80 && window.damageError() == nil)
+  }
+
+  @Test func upsideDownThingsFallToTheTop() throws {
+    try choose(5, of: "pages")
+    try choose(1, of: "gravity")
+    window.advance(by: 6)
+    let stage = try window.find("falling")
+    #expect(try things().allSatisfy { $0.center.y < stage.bounds.height / 2 })
+  }
+
+  @Test func copiesAreCountedAndPulseOnlyWhenAsked() throws {
+    try choose(6, of: "pages")
+    let few = try #require(window.image().pngData())
+    try slide("copies", to: 30)
+    #expect(window.image().pngData() != few)
+    window.resetCounts()
+    window.advance(by: 1)
+    #expect(window.framesPainted == 0)
+    try window.tap("Pulse 고동")
+    window.resetCounts()
+    window.advance(by: 0.5)
+    #expect(window.framesPainted > 10 && window.damageError() == nil)
+  }
 }

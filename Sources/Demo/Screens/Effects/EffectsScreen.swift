@@ -1,6 +1,7 @@
 import UIKit
 
-/// The screen Effects: what lies behind glass, cards in space, symbols, corners, and particles.
+/// The screen Effects: what lies behind glass, cards in space, symbols, corners, particles, things that fall, and
+/// copies of one layer.
 final class EffectsScreen: PagedScreen {
   init() {
     super.init([
@@ -9,6 +10,8 @@ final class EffectsScreen: PagedScreen {
       ("Symbols 기호", { SymbolsPage() }),
       ("Corners 모서리", { CornersPage() }),
       ("Particles 입자", { ParticlesPage() }),
+      ("Falling 낙하", { FallingPage() }),
+      ("Copies 복제", { CopiesPage() }),
     ])
   }
 
