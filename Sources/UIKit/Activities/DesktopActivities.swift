@@ -31,7 +31,7 @@ final class CopyActivity: UIActivity {
   private var items = SharedItems([])
   override var activityType: ActivityType? { .copyToPasteboard }
   override var activityTitle: String? { SystemWord.copy.text }
-  override var glyph: Glyph? { .compose }
+  override var glyph: Glyph? { .copy }
 
   override func canPerform(withActivityItems activityItems: [Any]) -> Bool {
     let items = SharedItems(activityItems)

@@ -5,7 +5,7 @@ import QuartzCore
 enum Glyph: CaseIterable {
   case plus, cross, back, forward, down, checkmark, dash, magnifier, clear, trash, compose, share, bookmark, refresh
   case play, pause, rewind, fastForward, more, up
-  case star, clock, person, download, list
+  case star, clock, person, download, list, copy, reply, folder, camera
 
   static let side: CGFloat = 24
 
@@ -18,7 +18,7 @@ enum Glyph: CaseIterable {
   }
 
   /// Those that point along the reading direction.
-  var isDirectional: Bool { self == .back || self == .forward }
+  var isDirectional: Bool { self == .back || self == .forward || self == .reply }
 
   var lineWidth: CGFloat {
     switch self {
@@ -81,6 +81,19 @@ enum Glyph: CaseIterable {
       path.lines(
         [(12, 3.5), (12, 14.5)], [(7.5, 10), (12, 14.5), (16.5, 10)], [(4, 15), (4, 20), (20, 20), (20, 15)])
     case .list: path.lines([(4, 6), (20, 6)], [(4, 12), (20, 12)], [(4, 18), (20, 18)])
+    case .copy:
+      path.lines([(8.5, 7.5), (8.5, 3.5), (20, 3.5), (20, 16.5), (15.5, 16.5)])
+      path.append(UIBezierPath(rect: CGRect(x: 4, y: 7.5, width: 11.5, height: 13)))
+    case .reply:
+      path.lines([(9.5, 5), (3.5, 11), (9.5, 17)], [(3.5, 11), (14, 11)])
+      path.move(to: CGPoint(x: 14, y: 11))
+      path.addCurve(
+        to: CGPoint(x: 20.5, y: 19), controlPoint1: CGPoint(x: 18.5, y: 11), controlPoint2: CGPoint(x: 20.5, y: 14))
+    case .folder:
+      path.lines([(3, 19.5), (3, 5), (9.5, 5), (11.5, 7.5), (21, 7.5), (21, 19.5), (3, 19.5)], [(3, 11), (21, 11)])
+    case .camera:
+      path.lines([(3, 7.5), (7.5, 7.5), (9, 5), (15, 5), (16.5, 7.5), (21, 7.5), (21, 19.5), (3, 19.5), (3, 7.5)])
+      path.append(UIBezierPath(ovalIn: CGRect(x: 8, y: 9, width: 8, height: 8)))
     case .more:
       for x in [5.0, 12, 19] {
         path.append(UIBezierPath(ovalIn: CGRect(x: x - 1.75, y: 10.25, width: 3.5, height: 3.5)))

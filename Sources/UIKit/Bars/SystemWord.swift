@@ -6,7 +6,7 @@ enum SystemWord: CaseIterable {
   case done, cancel, edit, save, undo, redo, back, search, ok, close
   case cut, copy, paste, delete, selectAll, typing
   /// What the system's pictures in bars are called.
-  case add, compose, share, bookmarks, refresh, stop, trash, play, pause, rewind, fastForward
+  case add, compose, reply, organize, camera, share, bookmarks, refresh, stop, trash, play, pause, rewind, fastForward
   case clearText
   case bold, italic, underline, openLink, copyLink
   case find, findAndReplace, previous, next, replace, replaceAll, replacement, findOptions
@@ -62,6 +62,9 @@ enum SystemWord: CaseIterable {
     case .typing: "Typing"
     case .add: "Add"
     case .compose: "Compose"
+    case .reply: "Reply"
+    case .organize: "Organize"
+    case .camera: "Camera"
     case .share: "Share"
     case .bookmarks: "Bookmarks"
     case .refresh: "Refresh"
@@ -151,6 +154,9 @@ enum SystemWord: CaseIterable {
     case .typing: "입력"
     case .add: "추가"
     case .compose: "작성"
+    case .reply: "답장"
+    case .organize: "정리"
+    case .camera: "카메라"
     case .share: "공유"
     case .bookmarks: "책갈피"
     case .refresh: "새로 고침"

@@ -17,11 +17,14 @@ import CoreGraphics
     case flexibleSpace = 5
     case fixedSpace = 6
     case compose = 7
+    case reply = 8
     case action = 9
+    case organize = 10
     case bookmarks = 11
     case search = 12
     case refresh = 13
     case stop = 14
+    case camera = 15
     case trash = 16
     case play = 17
     case pause = 18
@@ -305,6 +308,9 @@ extension UIBarButtonItem.SystemItem {
     case .done, .cancel, .edit, .save, .undo, .redo: word
     case .add: .add
     case .compose: .compose
+    case .reply: .reply
+    case .organize: .organize
+    case .camera: .camera
     case .action: .share
     case .bookmarks: .bookmarks
     case .search: .search
@@ -324,6 +330,9 @@ extension UIBarButtonItem.SystemItem {
     switch self {
     case .add: .plus
     case .compose: .compose
+    case .reply: .reply
+    case .organize: .folder
+    case .camera: .camera
     case .action: .share
     case .bookmarks: .bookmark
     case .search: .magnifier

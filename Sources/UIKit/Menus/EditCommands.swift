@@ -7,19 +7,30 @@ enum EditCommands {
   struct Entry {
     var word: SystemWord
     var name: String
+    /// What is typed with Command.
+    var key: String?
 
-    var command: UICommand {
+    private var selector: Selector {
       guard let selector = StandardEditAction.selector(name) else { fatalError("\(name) is no editing command") }
-      return UICommand(title: word.text, action: selector)
+      return selector
+    }
+
+    var command: UICommand { UICommand(title: word.text, action: selector) }
+
+    /// As the menu bar lists it, with its key.
+    var listed: UICommand {
+      guard let key else { return command }
+      return UIKeyCommand(title: word.text, action: selector, input: key, modifierFlags: .command)
     }
   }
 
   static let groups: [[Entry]] = [
     [
-      Entry(word: .cut, name: "cut:"), Entry(word: .copy, name: "copy:"), Entry(word: .paste, name: "paste:"),
+      Entry(word: .cut, name: "cut:", key: "x"), Entry(word: .copy, name: "copy:", key: "c"),
+      Entry(word: .paste, name: "paste:", key: "v"),
       Entry(word: .delete, name: "delete:"),
     ],
-    [Entry(word: .selectAll, name: "selectAll:")],
+    [Entry(word: .selectAll, name: "selectAll:", key: "a")],
     [
       Entry(word: .bold, name: "toggleBoldface:"), Entry(word: .italic, name: "toggleItalics:"),
       Entry(word: .underline, name: "toggleUnderline:"),

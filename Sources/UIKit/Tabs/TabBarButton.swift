@@ -120,13 +120,13 @@ final class TabBarButton: UIControl {
     return CGSize(width: (size.width * factor).rounded(), height: (size.height * factor).rounded())
   }
 
-  /// How far a badge lies over what it stands at, in points.
+  /// How far a badge lies over the picture it stands at, in points; it begins behind a title.
   private static let badgeOverlap: CGFloat = 4
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     let text = label.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
     // The picture and the title stay in the middle, and a badge has room behind them.
-    let badgeRoom = isInline ? max(0, (badge?.sizeThatFits(bounds.size).width ?? 0) - Self.badgeOverlap - 12) : 0
+    let badgeRoom = isInline ? max(0, (badge?.sizeThatFits(bounds.size).width ?? 0) + 1 - 12) : 0
     return CGSize(
       width: pictureSize.width + 6 + text.width.rounded(.up) + 24 + 2 * badgeRoom, height: TabBarLayout.height)
   }
@@ -168,8 +168,9 @@ final class TabBarButton: UIControl {
     glyph?.frame = sided(icon, in: bounds)
     label.frame = sided(title, in: bounds)
     // Beside the picture stands the title, which a badge must not cover.
-    layOutBadge(
-      isInline && !title.isEmpty ? CGRect(x: title.minX, y: title.minY - 5, width: title.width, height: 10) : icon)
+    let behindTitle = CGRect(
+      x: title.minX, y: title.minY - 5, width: title.width + Self.badgeOverlap + 1, height: 10)
+    layOutBadge(isInline && !title.isEmpty ? behindTitle : icon)
     if let indicator, let size = indicator.image?.size {
       indicator.frame = CGRect(
         x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(),

@@ -8,8 +8,8 @@ enum UndoCommand {
 
   static var all: [UICommand] {
     [
-      UICommand(title: SystemWord.undo.text, action: undo),
-      UICommand(title: SystemWord.redo.text, action: redo),
+      UIKeyCommand(title: SystemWord.undo.text, action: undo, input: "z", modifierFlags: .command),
+      UIKeyCommand(title: SystemWord.redo.text, action: redo, input: "z", modifierFlags: [.command, .shift]),
     ]
   }
 

@@ -81,7 +81,7 @@ import UIKitTesting
     window.drag(from: CGPoint(x: title.midX + 150, y: title.midY), to: CGPoint(x: title.midX - 200, y: title.midY))
     window.advance(by: 3)
     _ = try frame("Use the keys 글쇠로")
-    try press("Back 앞으로")
+    try press("Back 이전")
     #expect(try frame("Find your way 길 찾기").midX == title.midX)
     #expect(window.damageError() == nil)
   }

@@ -67,6 +67,17 @@ import UIKitTesting
     _ = try window.find("Blue")
   }
 
+  @Test func theEditMenuListsItsKeys() throws {
+    let window = launch()
+    defer { finish(window) }
+    let keys = UIMenuSystem.main.keyCommands.map { "\($0.title) \($0.modifierFlags.rawValue >> 17) \($0.input ?? "")" }
+    let shift = UIKeyModifierFlags.shift.rawValue >> 17, command = UIKeyModifierFlags.command.rawValue >> 17
+    for (title, key) in [("Undo", "z"), ("Cut", "x"), ("Copy", "c"), ("Paste", "v"), ("Select All", "a")] {
+      #expect(keys.contains("\(title) \(command) \(key)"), "\(keys)")
+    }
+    #expect(keys.contains("Redo \(command | shift) z"), "\(keys)")
+  }
+
   @Test func keyCommandsOfTheMenusWorkWithoutThem() {
     let window = launch()
     defer { finish(window) }

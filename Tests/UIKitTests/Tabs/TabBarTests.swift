@@ -59,7 +59,7 @@ import UIKitTesting
     for (name, badge) in [("Letters", "3"), ("Profile", "New")] {
       let (title, mark) = (try window.find(UILabel.self, name), try window.find(UILabel.self, badge))
       #expect(title.bounds.width >= title.intrinsicContentSize.width)
-      #expect(mark.convert(mark.bounds, to: nil).minX >= title.convert(title.bounds, to: nil).maxX - 4)
+      #expect(mark.convert(mark.bounds, to: nil).minX >= title.convert(title.bounds, to: nil).maxX)
     }
   }
 

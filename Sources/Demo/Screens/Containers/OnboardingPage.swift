@@ -62,7 +62,7 @@ final class OnboardingPage: ContainerPage, UIPageViewControllerDataSource {
       replaceContainer()
     }
     way.accessibilityIdentifier = "direction"
-    let back = UIButton.command("Back 앞으로") { [unowned self] _ in turn(by: -1) }
+    let back = UIButton.command("Back 이전") { [unowned self] _ in turn(by: -1) }
     let next = UIButton.command("Next 다음") { [unowned self] _ in turn(by: 1) }
     let width = UIButton.toggle("Narrow 좁게") { [unowned self] in isNarrow = $0 }
     return [RowView(nil, [way], .equal), RowView(nil, [back, next, width], .equal)]

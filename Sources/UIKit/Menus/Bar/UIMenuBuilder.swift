@@ -55,7 +55,7 @@ import Foundation
       UIMenu(
         title: word?.text ?? "", identifier: identifier, options: word == nil ? .displayInline : [], children: children)
     }
-    let edits = EditCommands.groups.prefix(2).flatMap { $0 }.map(\.command)
+    let edits = EditCommands.groups.prefix(2).flatMap { $0 }.map(\.listed)
     return menu(
       .root, nil,
       [
