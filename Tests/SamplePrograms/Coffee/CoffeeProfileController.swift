@@ -1,7 +1,7 @@
 import UIKit
 
 final class CoffeeProfileController: UITableViewController {
-  private lazy var darkMode = UISwitch(
+  private lazy var darkMode: UISwitch = UISwitch(
     frame: .zero,
     primaryAction: UIAction { [unowned self] _ in
       view.window?.overrideUserInterfaceStyle = darkMode.isOn ? .dark : .unspecified

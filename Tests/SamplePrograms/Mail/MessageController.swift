@@ -26,7 +26,7 @@ final class MessageController: UIViewController {
       return contentUnavailableConfiguration = nothing
     }
     contentUnavailableConfiguration = nil
-    let text = NSMutableAttributedString()
+    let text = NSMutableAttributedString(string: "")
     for (part, style, color) in [
       (message.subject, UIFont.TextStyle.title1, UIColor.label), (message.sender, .subheadline, .secondaryLabel),
       ("\n\(message.body)", .body, .label),

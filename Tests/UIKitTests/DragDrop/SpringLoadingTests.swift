@@ -34,10 +34,12 @@ struct SpringLoadingTests {
     var course = SpringCourse()
     course.begin(at: .zero, time: 10)
     #expect(course.state == .possible && course.nextDeadline == 10 + SpringCourse.pause)
-    #expect(!course.advance(to: 10.5))
+    let early = course.advance(to: 10.5)
+    #expect(!early)
     #expect(course.advance(to: 10.7) && course.state == .activating)
     #expect(course.advance(to: 11.1) && course.state == .activated && course.nextDeadline == nil)
-    #expect(!course.advance(to: 20))
+    let late = course.advance(to: 20)
+    #expect(!late)
   }
 
   @Test func whatGoesOnWaitsAnewAndWhatTremblesDoesNot() {

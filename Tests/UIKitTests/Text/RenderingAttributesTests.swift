@@ -136,8 +136,8 @@ import UIKitTesting
       manager.setRenderingAttributes([.underlineStyle: part.lowerBound + 1], for: range(part))
     }
     var found: [Int] = []
-    manager.enumerateRenderingAttributes(from: manager.documentRange.endLocation, reverse: true) {
-      found.append($1[.underlineStyle] as? Int ?? 0)
+    manager.enumerateRenderingAttributes(from: manager.documentRange.endLocation, reverse: true) { _, attributes, _ in
+      found.append(attributes[.underlineStyle] as? Int ?? 0)
       return found.count < 2
     }
     #expect(found == [9, 5])

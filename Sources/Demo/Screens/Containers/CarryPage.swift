@@ -123,7 +123,7 @@ private final class CarryTable: UITableViewController, UITableViewDragDelegate, 
     for source in sources { words.remove(at: source.row) }
     words.insert(contentsOf: carried, at: path.row)
     let paths = carried.indices.map { IndexPath(row: path.row + $0, section: 0) }
-    tableView.performBatchUpdates {
+    tableView.performBatchUpdates { [self] in
       tableView.deleteRows(at: sources, with: .automatic)
       tableView.insertRows(at: paths, with: .automatic)
     }
@@ -196,7 +196,7 @@ private final class CarryGrid: UICollectionViewController, UICollectionViewDragD
     for source in sources { words.remove(at: source.item) }
     words.insert(contentsOf: carried, at: path.item)
     let paths = carried.indices.map { IndexPath(item: path.item + $0, section: 0) }
-    collectionView.performBatchUpdates {
+    collectionView.performBatchUpdates { [self] in
       collectionView.deleteItems(at: sources)
       collectionView.insertItems(at: paths)
     }
