@@ -22,6 +22,8 @@ extension UIDynamicAnimatorDelegate {
   open private(set) var elapsedTime: TimeInterval = 0
   private weak var layout: UICollectionViewLayout?
   private var link: CADisplayLink?
+  /// The window's whose frames the link follows.
+  private weak var clock: Stage?
   private var last: Double?
   private var remainder = 0.0
   private var world = DynamicsWorld()
@@ -113,20 +115,23 @@ extension UIDynamicAnimatorDelegate {
 
   func wake() {
     world.wake()
-    guard !isRunning, !behaviors.isEmpty else { return }
-    isRunning = true
-    delegate?.dynamicAnimatorWillResume(self)
+    guard !behaviors.isEmpty else { return }
+    let stage = (referenceView ?? layout?.collectionView)?.window?.stage
+    if isRunning {
+      // It began before the view had a window.
+      guard let stage, stage !== clock else { return }
+      link?.invalidate()
+    } else {
+      isRunning = true
+      delegate?.dynamicAnimatorWillResume(self)
+    }
     last = nil
     let made = CADisplayLink { [weak self] link in
       if let self { self.advance(to: link.timestamp) } else { link.invalidate() }
     }
     // The window's own clock where there is one: its frames are those in which items are seen.
-    if let stage = (referenceView ?? layout?.collectionView)?.window?.stage {
-      stage.tree.animations.add(made)
-    } else {
-      made.add(to: .main, forMode: .common)
-    }
-    link = made
+    if let stage { stage.tree.animations.add(made) } else { made.add(to: .main, forMode: .common) }
+    (link, clock) = (made, stage)
   }
 
   private func pause() {

@@ -20,7 +20,7 @@ enum EditCommands {
     /// As the menu bar lists it, with its key.
     var listed: UICommand {
       guard let key else { return command }
-      return UIKeyCommand(title: word.text, action: selector, input: key, modifierFlags: .command)
+      return StandardKeyCommand(title: word.text, action: selector, input: key, modifierFlags: .command)
     }
   }
 
@@ -47,3 +47,7 @@ enum EditCommands {
     }
   }
 }
+
+/// A command of the Edit menu with the key that desktops give it. Who has the keyboard may use that key otherwise, and what nobody
+/// took `StandardKeys` performs: the menu only says it.
+final class StandardKeyCommand: UIKeyCommand {}

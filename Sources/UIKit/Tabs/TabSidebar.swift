@@ -71,6 +71,7 @@ extension UITabBarController {
   private func makeSidebarFrame() -> SidebarFrame {
     let list = sidebar.makeList()
     let made = SidebarFrame(list) { [weak self] in self?.setSidebarHidden(true) }
+    sidebarFrame = made
     addChild(list)
     UIView.performWithoutAnimation {
       made.frame = view.sided(
@@ -80,7 +81,6 @@ extension UITabBarController {
       made.layoutIfNeeded()
     }
     list.didMove(toParent: self)
-    sidebarFrame = made
     return made
   }
 

@@ -8,8 +8,8 @@ enum UndoCommand {
 
   static var all: [UICommand] {
     [
-      UIKeyCommand(title: SystemWord.undo.text, action: undo, input: "z", modifierFlags: .command),
-      UIKeyCommand(title: SystemWord.redo.text, action: redo, input: "z", modifierFlags: [.command, .shift]),
+      StandardKeyCommand(title: SystemWord.undo.text, action: undo, input: "z", modifierFlags: .command),
+      StandardKeyCommand(title: SystemWord.redo.text, action: redo, input: "z", modifierFlags: [.command, .shift]),
     ]
   }
 

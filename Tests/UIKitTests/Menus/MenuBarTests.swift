@@ -70,7 +70,9 @@ import UIKitTesting
   @Test func theEditMenuListsItsKeys() throws {
     let window = launch()
     defer { finish(window) }
-    let keys = UIMenuSystem.main.keyCommands.map { "\($0.title) \($0.modifierFlags.rawValue >> 17) \($0.input ?? "")" }
+    let keys = UIMenuSystem.main.root.commands.compactMap { $0 as? UIKeyCommand }.map {
+      "\($0.title) \($0.modifierFlags.rawValue >> 17) \($0.input ?? "")"
+    }
     let shift = UIKeyModifierFlags.shift.rawValue >> 17, command = UIKeyModifierFlags.command.rawValue >> 17
     for (title, key) in [("Undo", "z"), ("Cut", "x"), ("Copy", "c"), ("Paste", "v"), ("Select All", "a")] {
       #expect(keys.contains("\(title) \(command) \(key)"), "\(keys)")

@@ -46,8 +46,10 @@ import Foundation
     }
   }
 
-  /// Every key command of the menus.
-  var keyCommands: [UIKeyCommand] { root.commands.compactMap { $0 as? UIKeyCommand } }
+  /// Every key command of the menus but those that the standard keys perform.
+  var keyCommands: [UIKeyCommand] {
+    root.commands.compactMap { $0 as? UIKeyCommand }.filter { !($0 is StandardKeyCommand) }
+  }
 
   /// What is there before the program changes it: empty menus are not seen.
   private static var standard: UIMenu {
