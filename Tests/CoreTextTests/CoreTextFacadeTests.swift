@@ -169,6 +169,26 @@ struct CoreTextFacadeTests {
 
   // MARK: - Frames
 
+  @Test func linesGoRoundAHoleOfTheirPath() throws {
+    let setter = CTFramesetterCreateWithAttributedString(text(String(repeating: "word ", count: 60)))
+    let path = CGMutablePath()
+    path.addRect(CGRect(x: 0, y: 0, width: 300, height: 200))
+    path.addRect(CGRect(x: 120, y: 0, width: 60, height: 200))
+    let frame = CTFramesetterCreateFrame(setter, CFRangeMake(0, 0), path, nil)
+    let lines = try #require(CTFrameGetLines(frame) as? [CTLine])
+    var origins = [CGPoint](repeating: .zero, count: lines.count)
+    CTFrameGetLineOrigins(frame, CFRangeMake(0, 0), &origins)
+    #expect(lines.count > 6 && origins.contains { $0.x >= 179 } && origins.allSatisfy { $0.x < 1 || $0.x >= 179 })
+  }
+
+  @Test func aPathOfAnyHeightIsNotWalkedPointByPoint() throws {
+    let setter = CTFramesetterCreateWithAttributedString(text("One two three four five six"))
+    let path = CGPath(
+      roundedRect: CGRect(x: 0, y: 0, width: 80, height: 1e9), cornerWidth: 4, cornerHeight: 4, transform: nil)
+    let frame = CTFramesetterCreateFrame(setter, CFRangeMake(0, 0), path, nil)
+    #expect(CTFrameGetVisibleStringRange(frame).length == 27)
+  }
+
   @Test func aFrameSetsLinesFromThePathsTop() throws {
     let setter = CTFramesetterCreateWithAttributedString(text("One two three four five six"))
     let box = CGRect(x: 30, y: 40, width: 90, height: 200)

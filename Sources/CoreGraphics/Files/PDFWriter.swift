@@ -137,7 +137,8 @@ final class PDFWriter {
         cairo.paint(context, Double(max(0, min(1, group.opacity))))
         cairo.restore(context)
       default:
-        guard item.transform.isFinite, item.opacity > 0 else { continue }
+        // A transform onto a line shows nothing, and cairo would draw nothing more.
+        guard item.transform.isFinite, item.transform.isInvertible, item.opacity > 0 else { continue }
         cairo.save(context)
         if isClippedByMask(item, list) || !drawPlain(item, list) { drawPicture(of: [item], list) }
         cairo.restore(context)

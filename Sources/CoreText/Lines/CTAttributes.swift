@@ -77,19 +77,21 @@ public let kCTRunDelegateVersion1: CFIndex = 1
 
 /// Asks the program how large a stretch of text is.
 public final class CTRunDelegate {
-  let callbacks: CTRunDelegateCallbacks
+  typealias Length = (UnsafeMutableRawPointer) -> CGFloat
+  private let width, ascent, descent: Length
+  private let release: (UnsafeMutableRawPointer) -> Void
   let refCon: UnsafeMutableRawPointer?
 
   init(_ callbacks: CTRunDelegateCallbacks, _ refCon: UnsafeMutableRawPointer?) {
-    (self.callbacks, self.refCon) = (callbacks, refCon)
+    (width, ascent, descent) = (callbacks.getWidth, callbacks.getAscent, callbacks.getDescent)
+    release = callbacks.dealloc
+    self.refCon = refCon
   }
 
-  deinit { if let refCon { callbacks.dealloc(refCon) } }
+  deinit { if let refCon { release(refCon) } }
 
   var box: TextBox? {
-    refCon.map {
-      TextBox(width: callbacks.getWidth($0), ascent: callbacks.getAscent($0), descent: callbacks.getDescent($0))
-    }
+    refCon.map { TextBox(width: width($0), ascent: ascent($0), descent: descent($0)) }
   }
 }
 
@@ -149,7 +151,8 @@ struct CTAttributes {
     look.background = color(kCTBackgroundColorAttributeName, "NSBackgroundColor")
     look.strokeWidth = number(kCTStrokeWidthAttributeName) ?? 0
     look.strokeColor = color(kCTStrokeColorAttributeName, "NSStrokeColor")
-    look.underline = CTUnderlineStyle(rawValue: Int32(clamping: Int(number(kCTUnderlineStyleAttributeName) ?? 0)))
+    look.underline = CTUnderlineStyle(
+      rawValue: Int32(exactly: (number(kCTUnderlineStyleAttributeName) ?? 0).rounded(.towardZero)) ?? 0)
     look.underlineColor = color(kCTUnderlineColorAttributeName, "NSUnderlineColor")
 
     let drawn = font.drawnScale == 1 ? font.font : Font(font.font.descriptor, size: font.font.size * font.drawnScale)

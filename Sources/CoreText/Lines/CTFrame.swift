@@ -57,7 +57,7 @@ public final class CTFrame {
   func origin(of line: CTLine) -> CGPoint { CGPoint(x: line.origin.x, y: box.height - line.origin.y) }
 }
 
-/// As many lines of a range as the path holds. The attributes are kept and change nothing.
+/// As many lines of a range as the path holds, inside by the even-odd rule. The attributes are kept and change nothing.
 public func CTFramesetterCreateFrame(
   _ framesetter: CTFramesetter, _ stringRange: CFRange, _ path: CGPath, _ frameAttributes: CFDictionary?
 ) -> CTFrame {
@@ -113,7 +113,8 @@ public func CTTypesetterSuggestLineBreak(_ typesetter: CTTypesetter, _ startInde
   let part = (text.string as NSString).rangeOfComposedCharacterSequences(
     for: NSRange(location: startIndex, length: min(8192, text.length - startIndex)))
   let size = CGSize(width: width, height: .infinity)
-  return CTAttributes(text, part).layout(size: size).lines.first?.range.count ?? 0
+  let end = CTAttributes(text, part).layout(size: size).lines.first?.range.upperBound ?? 0
+  return max(1, end - (startIndex - part.location))
 }
 
 /// The range as one line; a length of 0 means all behind its start.
@@ -130,7 +131,10 @@ private struct PathLines: LineShape {
 
   init(_ path: CGPath) {
     self.path = path
-    box = path.boundingBoxOfPath
+    // Of larger paths, as "any height" is written, this much from the top left holds lines.
+    let whole = path.boundingBoxOfPath
+    let (width, height) = (min(whole.width, 1e5), min(whole.height, 1e5))
+    box = whole.isNull ? whole : CGRect(x: whole.minX, y: whole.maxY - height, width: width, height: height)
   }
 
   func segments(top: CGFloat, height: CGFloat) -> [ClosedRange<CGFloat>] {
@@ -141,7 +145,7 @@ private struct PathLines: LineShape {
     while x <= box.width + Self.step {
       let isFree =
         x <= box.width
-        && rows.allSatisfy { path.contains(CGPoint(x: box.minX + x, y: box.maxY - $0), using: .winding) }
+        && rows.allSatisfy { path.contains(CGPoint(x: box.minX + x, y: box.maxY - $0), using: .evenOdd) }
       if isFree, start == nil { start = x }
       if !isFree, let from = start {
         if x - Self.step > from { found.append(from...x - Self.step) }

@@ -204,7 +204,12 @@ public func CTRunDraw(_ run: CTRun, _ context: CGContext, _ range: CFRange) {
 /// How many elements a list has.
 public func CFArrayGetCount(_ theArray: CFArray) -> CFIndex { theArray.count }
 
-/// An object of a list, which holds it: `unsafeBitCast(CFArrayGetValueAtIndex(lines, 0), to: CTLine.self)`.
+/// An object of a list, which holds it: `unsafeBitCast(CFArrayGetValueAtIndex(lines, 0), to: CTLine.self)`. The program
+/// stops for an element that is no object.
 public func CFArrayGetValueAtIndex(_ theArray: CFArray, _ idx: CFIndex) -> UnsafeRawPointer {
-  UnsafeRawPointer(Unmanaged.passUnretained(theArray[idx] as AnyObject).toOpaque())
+  let element = theArray[idx]
+  guard type(of: element) is AnyClass else {
+    fatalError("CFArrayGetValueAtIndex: element \(idx) is a \(type(of: element)), not an object: read it with [\(idx)]")
+  }
+  return UnsafeRawPointer(Unmanaged.passUnretained(element as AnyObject).toOpaque())
 }

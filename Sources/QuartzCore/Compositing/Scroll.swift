@@ -68,7 +68,8 @@ extension CALayer {
   /// The layer's record, if the move of its superlayer's pixels changes nothing but its place: the layer is not marked,
   /// clips nothing, and is clipped neither before nor afterwards.
   func carried(by move: PixelMove, clip: PixelRect) -> ShownLayer? {
-    guard let shown, !marks.any(.changed), animations == nil, shown.clipping == nil, shown.projected == nil,
+    guard let shown, !livesInSpace, !marks.any(.changed), animations == nil, shown.clipping == nil,
+      shown.projected == nil,
       maskLayer == nil,
       shown.record.clip == clip
     else { return nil }

@@ -61,19 +61,27 @@ struct DynamicField {
     let towards = way.size > 1e-9 ? way / way.size : .zero
     var force = SIMD2<Double>()
     switch kind {
-    case .drag: force = body.velocity * -power / 100
+    // Worked out at a step's end, since a strong drag or turn would otherwise add speed.
+    case .drag:
+      let rate = power / 100 * body.inverseMass * DynamicsWorld.step
+      if rate.isFinite { body.velocity = rate >= 0 ? body.velocity / (1 + rate) : body.velocity * (1 - rate) }
+      return
+    case .magnetic:
+      let turn = power * body.charge / 100 * body.inverseMass * DynamicsWorld.step
+      if turn.isFinite { body.velocity = body.velocity.rotated(turn) }
+      return
     case .vortex: force = SIMD2(towards.y, -towards.x) * power
     // As gravity does, these pull what is heavy as fast as what is light.
     case .radialGravity: force = towards * power * body.mass
     case .linearGravity: force = direction * power * body.mass
     case .velocity:
-      body.velocity = direction * power
+      let wanted = direction * power
+      if wanted.x.isFinite, wanted.y.isFinite { body.velocity = wanted }
       return
     case .noise: force = noise(at: body.position, time) * power
     case .turbulence: force = noise(at: body.position, time) * power * body.velocity.size / 100
     case .spring: force = way * power / 100
     case .electric: force = towards * -power * body.charge
-    case .magnetic: force = SIMD2(-body.velocity.y, body.velocity.x) * power * body.charge / 100
     }
     guard force.x.isFinite, force.y.isFinite else { return }
     body.acceleration += force * body.inverseMass

@@ -98,6 +98,7 @@ struct DynamicGuide {
     guard weight > 0 else { return }
     let turn = ends(bodies).turn
     if keepsAngle {
+      let turn = turn.remainder(dividingBy: 2 * .pi)
       twist(-(spin(bodies) + turn * correction) / weight, &bodies)
     } else if axis == nil, let change = change(from: turn, spin(bodies), correction, dt) {
       twist(change / weight, &bodies)

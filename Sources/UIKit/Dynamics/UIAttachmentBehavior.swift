@@ -9,7 +9,7 @@ public struct UIFloatRange: Hashable, Sendable {
   public init() { self.init(minimum: 0, maximum: 0) }
   public init(minimum: CGFloat, maximum: CGFloat) { (self.minimum, self.maximum) = (minimum, maximum) }
 
-  public static let null = UIFloatRange()
+  public static let zero = UIFloatRange()
   public static let infinite = UIFloatRange(minimum: -.infinity, maximum: .infinity)
   public var isInfinite: Bool { minimum == -.infinity && maximum == .infinity }
 

@@ -77,7 +77,9 @@ extension UIDynamicAnimatorDelegate {
     gatherItems()
     guard let index = indices[ObjectIdentifier(item)] else { return }
     world.bodies[index].position = SIMD2(item.center)
-    world.bodies[index].angle = Double(atan2(item.transform.b, item.transform.a))
+    // Angles run on over whole turns, which a transform does not know.
+    let (old, new) = (world.bodies[index].angle, Double(atan2(item.transform.b, item.transform.a)))
+    world.bodies[index].angle = old + (new - old).remainder(dividingBy: 2 * .pi)
     world.bodies[index].half = Self.size(item) / 2
     wake()
   }
@@ -178,6 +180,8 @@ extension UIDynamicAnimatorDelegate {
       behavior.act(in: setting)
       if let collision = behavior as? UICollisionBehavior { colliding.append(collision) }
     }
+    // A field's block may have changed what there is: the next step begins with that.
+    guard items.count == setting.world.bodies.count else { return }
     world = setting.world
     world.advance()
     tellContacts(colliding)

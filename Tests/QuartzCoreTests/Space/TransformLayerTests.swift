@@ -26,6 +26,20 @@ struct TransformLayerTests {
     #expect(screen.bitmap[10, 10] == 0xFFFF_FFFF)
   }
 
+  @Test func theyGoAlongWithWhatScrollsAroundThem() {
+    let list = screen.layer(CGRect(x: 0, y: 0, width: 100, height: 100), CGColor(gray: 1, alpha: 1))
+    list.masksToBounds = true
+    let box = CATransformLayer()
+    box.frame = CGRect(x: 20, y: 30, width: 40, height: 40)
+    list.addSublayer(box)
+    _ = screen.layer(CGRect(x: 0, y: 0, width: 40, height: 40), .red, in: box)
+    screen.change()
+    for y in 1...5 { screen.change { list.bounds.origin.y = CGFloat(y) } }
+    #expect(screen.bitmap[21, 26] == 0xFFFF_0000 && screen.bitmap[21, 64] == 0xFFFF_0000)
+    #expect(screen.bitmap[21, 24] == 0xFFFF_FFFF && screen.bitmap[19, 40] == 0xFFFF_FFFF)
+    #expect(screen.damageError() == nil)
+  }
+
   @Test func turnedRoundTheBackIsInFront() {
     let (box, front, back) = box(depth: 5)
     screen.change()

@@ -106,15 +106,40 @@ struct DynamicFieldTests {
   }
 
   @Test func eachKindPullsItsWay() {
-    #expect(pull(.drag, body(0, 0, velocity: [50, 0])) == SIMD2<Double>(-50, 0))
     #expect(pull(.radialGravity, body(100, 0)) == SIMD2<Double>(-100, 0))
     #expect(pull(.linearGravity, body(0, 0)) { $0.direction = [0, 2] } == SIMD2<Double>(0, 200))
     #expect(pull(.spring, body(50, 0)) == SIMD2<Double>(-50, 0))
     #expect(pull(.electric, body(100, 0, charge: 1)) == SIMD2<Double>(100, 0))
     #expect(pull(.electric, body(100, 0)) == SIMD2<Double>(0, 0))
-    #expect(pull(.magnetic, body(0, 0, velocity: [10, 0], charge: 1)) == SIMD2<Double>(0, 10))
     let round = pull(.vortex, body(100, 0))
     #expect(abs(round.x) < 1e-9 && abs(round.y) == 100)
+  }
+
+  private func afterASecond(_ kind: DynamicField.Kind, strength: Double, _ body: DynamicBody) -> DynamicBody {
+    var (field, body) = (DynamicField(kind: kind), body)
+    field.strength = strength
+    for _ in 0..<240 { field.act(on: &body, time: 0) }
+    return body
+  }
+
+  @Test(arguments: [0.5, 1, 20, 1e6]) func dragSlowsAndNeverTurnsBack(strength: Double) {
+    let slowed = afterASecond(.drag, strength: strength, body(0, 0, velocity: [50, 0])).velocity
+    #expect(slowed.x >= 0 && slowed.x < 50 && slowed.y == 0)
+    if strength == 1 { #expect(abs(slowed.x - 50 * exp(-1)) < 0.1) }
+  }
+
+  @Test(arguments: [1.0, 10, 1000]) func aMagnetTurnsAndKeepsTheSpeed(strength: Double) {
+    let turned = afterASecond(.magnetic, strength: strength, body(0, 0, velocity: [10, 0], charge: 1)).velocity
+    #expect(abs(turned.size - 10) < 1e-6)
+    // A radian a second, from x towards y.
+    if strength == 1 { #expect(abs(turned.x - 10 * cos(1)) < 1e-6 && abs(turned.y - 10 * sin(1)) < 1e-6) }
+  }
+
+  @Test func strengthsThatAreNoNumbersMoveNothing() {
+    for kind in [DynamicField.Kind.drag, .velocity, .magnetic, .radialGravity, .vortex] {
+      let kept = afterASecond(kind, strength: .nan, body(0, 0, velocity: [10, 0], charge: 1))
+      #expect(kept.velocity == [10, 0] && kept.acceleration == .zero)
+    }
   }
 
   @Test func gravityPullsTheHeavyAsFastAsTheLight() {

@@ -121,6 +121,19 @@ import UIKitTesting
     #expect(found == [range(9..<12)] && window.damageError() == nil)
   }
 
+  @Test func attributesOfTheTextLeaveThemWhereTheyAre() throws {
+    let (view, _) = editedTextView("one two three")
+    let manager = try manager(of: view)
+    manager.setRenderingAttributes([.underlineStyle: 1], for: range(0..<5))
+    view.textStorage.addAttribute(.foregroundColor, value: UIColor.red, range: NSRange(location: 2, length: 8))
+    var found: [NSTextRange] = []
+    manager.enumerateRenderingAttributes(from: manager.documentRange.location, reverse: false) { _, _, part in
+      found.append(part)
+      return true
+    }
+    #expect(found == [range(0..<5)])
+  }
+
   @Test func nilTakesAwayWhatTheTextHas() throws {
     let (view, window) = editedTextView("one two")
     view.textStorage.addAttribute(.backgroundColor, value: UIColor.clear, range: NSRange(location: 0, length: 3))

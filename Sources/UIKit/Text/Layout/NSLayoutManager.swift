@@ -102,7 +102,7 @@ open class NSLayoutManager: NSObject {
     for textStorage: NSTextStorage, edited editMask: NSTextStorage.EditActions, range newCharRange: NSRange,
     changeInLength delta: Int, invalidatedRange invalidatedCharRange: NSRange
   ) {
-    if owner == nil {
+    if owner == nil, editMask.contains(.editedCharacters) {
       let new = newCharRange.location..<newCharRange.upperBound
       substitution?.edited(new.lowerBound..<max(new.lowerBound, new.upperBound - delta), newCount: new.count)
     }

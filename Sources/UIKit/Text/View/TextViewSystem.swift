@@ -240,7 +240,7 @@ extension TextViewSystem: StorageObserver {
   ) {
     let new = newCharRange.location..<newCharRange.location + newCharRange.length
     let old = new.lowerBound..<max(new.lowerBound, new.upperBound - delta)
-    manager.substitution?.edited(old, newCount: new.count)
+    if editMask.contains(.editedCharacters) { manager.substitution?.edited(old, newCount: new.count) }
     knownAttachmentViews?.edited(old, newCount: new.count, in: store)
     if old.lowerBound == 0, old.count == length - delta {
       layout.reset()
