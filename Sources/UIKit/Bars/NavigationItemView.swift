@@ -271,7 +271,7 @@ final class NavigationItemView: UIView, BarItemHolder {
       width: bounds.width, side: margin - BarButton.padding, back: hasBack ? back.widths : [], left: left.map(width),
       right: right.map(width), title: size.width, titleSide: margin)
     layout.center = middle.map(width)
-    layout.titleLeads = item.style != .navigator
+    layout.titleLeads = item.style != .navigator || !middle.isEmpty
     let spans = layout.spans
     let rowTop = expansion.hasRow ? expansion.promptHeight : 0
     prompt.frame = CGRect(x: margin, y: 8, width: max(0, bounds.width - 2 * margin), height: 18)

@@ -28,9 +28,11 @@ final class TitleField: UITextField, UITextFieldDelegate {
     let (shown, range) = asked ?? (title, title.startIndex..<title.endIndex)
     text = shown
     guard becomeFirstResponder() else { return end() }
+    // The delegate may shorten the title and hand back the range of the whole one.
+    let upper = min(range.upperBound, shown.endIndex)
     let offsets = (
-      shown.utf16.distance(from: shown.startIndex, to: range.lowerBound),
-      shown.utf16.distance(from: shown.startIndex, to: range.upperBound)
+      shown.utf16.distance(from: shown.startIndex, to: min(range.lowerBound, upper)),
+      shown.utf16.distance(from: shown.startIndex, to: upper)
     )
     if let start = position(from: beginningOfDocument, offset: offsets.0),
       let end = position(from: beginningOfDocument, offset: offsets.1)

@@ -65,7 +65,7 @@ extension UINavigationItem {
 
   /// Whether the bar has a button for its menu even while everything has room.
   var hasMenu: Bool {
-    let isCenterInMenu = style == .navigator && groups.center.contains(where: shows)
+    let isCenterInMenu = style == .navigator && groups.center.contains { shows($0) && !$0.alwaysAvailable }
     return isCenterInMenu || additionalOverflowItems != nil || customizationMenu != nil
   }
 

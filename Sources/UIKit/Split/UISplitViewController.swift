@@ -264,7 +264,9 @@ import QuartzCore
     if let modeItem { return modeItem }
     let item = UIBarButtonItem(
       image: UIImage(systemName: "sidebar.left"), primaryAction: UIAction { [weak self] _ in self?.toggle() })
+    item.accessibilityLabel = SystemWord.showSidebar.text
     modeItem = item
+    updateButtons()
     return item
   }
   private var modeItem: UIBarButtonItem?

@@ -12,7 +12,7 @@ final class SidebarFrame: UIView {
     super.init(frame: .zero)
     backgroundColor = .secondarySystemBackground
     line.backgroundColor = .separator
-    for view in [list.view, button, line] { view.map(addSubview) }
+    for view in [button, list.view, line] { view.map(addSubview) }
   }
 
   required init?(coder: NSCoder) { nil }

@@ -236,14 +236,17 @@ extension UITabBarDelegate {
     let positioning = itemPositioning == .automatic ? look.positioning : itemPositioning
     // Before they are measured: titles beside pictures are set in larger letters.
     for button in buttons { button.isInline = isWide || isCompactBar }
-    var layout = TabBarLayout(width: bounds.width, count: buttons.count)
+    let taken: CGFloat = sidebarButton == nil ? 0 : 60
+    var layout = TabBarLayout(width: max(0, bounds.width - 2 * taken), count: buttons.count)
     layout.fills = positioning == .fill || (positioning == .automatic && !isWide)
     layout.spacing = itemSpacing > 0 ? itemSpacing : look.itemSpacing
     layout.itemWidth = itemWidth > 0 ? itemWidth : look.itemWidth
     if layout.itemWidth <= 0, isWide {
       layout.itemWidth = buttons.map { $0.sizeThatFits(bounds.size).width }.max() ?? 0
     }
-    for (button, frame) in zip(buttons, layout.frames) { button.frame = sided(frame, in: bounds) }
+    for (button, frame) in zip(buttons, layout.frames) {
+      button.frame = sided(frame.offsetBy(dx: taken, dy: 0), in: bounds)
+    }
   }
 
   override func handsDirection(to part: UIView) -> Bool { true }

@@ -114,6 +114,7 @@ import QuartzCore
       guard let newValue else { return }
       var tab = newValue
       while let group = tab.parent {
+        group.placeAgain()
         group.selectedChild = tab
         tab = group
       }
@@ -477,6 +478,12 @@ import QuartzCore
 /// The tab bar controller's own view: gives its content the safe area above the bar.
 final class TabControllerView: UIView {
   weak var owner: UITabBarController?
+
+  /// The sidebar is seen first.
+  package override var subviewsInFocusOrder: [UIView] {
+    guard let sidebar = owner?.sidebarFrame else { return subviews }
+    return [sidebar] + subviews.filter { $0 !== sidebar }
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()

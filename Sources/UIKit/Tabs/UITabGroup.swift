@@ -68,8 +68,15 @@ import CoreGraphics
 
   /// Shows the group's own controller, and the selected tab's on top of it.
   open var managingNavigationController: UINavigationController? {
-    didSet { if managingNavigationController !== oldValue { tabBarController?.selectedChildChanged(in: self) } }
+    didSet {
+      guard managingNavigationController !== oldValue else { return }
+      placeAgain()
+      tabBarController?.selectedChildChanged(in: self)
+    }
   }
+  /// What was handed to the navigation controller: what a person pushes and pops afterwards stays.
+  private var placed: [UIViewController] = []
+  final func placeAgain() { placed = [] }
 
   open var sidebarAppearance = SidebarAppearance.automatic { didSet { tabBarController?.sidebar.reload() } }
 
@@ -87,17 +94,13 @@ import CoreGraphics
       tabBarController.flatMap { tabs in
         tabs.delegate?.tabBarController(tabs, displayedViewControllersFor: tab, proposedViewControllers: proposed)
       } ?? proposed
-    if navigation.viewControllers != pages, !isStacked(pages, in: navigation) {
-      navigation.setViewControllers(pages, animated: navigation.viewIfLoaded?.window != nil)
+    if placed != pages {
+      placed = pages
+      if navigation.viewControllers != pages {
+        navigation.setViewControllers(pages, animated: navigation.viewIfLoaded?.window != nil)
+      }
     }
     return navigation
-  }
-
-  /// Pages that a person went on to stay while the tab does.
-  private func isStacked(_ pages: [UIViewController], in navigation: UINavigationController) -> Bool {
-    navigation.viewControllers.count >= pages.count && !pages.isEmpty
-      && zip(navigation.viewControllers, pages).allSatisfy { $0 === $1 }
-      && (selectedChild == nil || pages.count == navigation.viewControllers.count)
   }
 
   /// From the group inwards to the selected tab.

@@ -128,6 +128,12 @@ import UIKitTesting
     tabs.selectedTab = group.tab(forIdentifier: "albums")
     window.advance(by: 0.6)
     #expect(navigation.viewControllers.map(\.title) == ["Library", "Albums"])
+    // What a person goes on to stays, whoever asks for the tab.
+    let detail = Page("Detail")
+    navigation.pushViewController(detail, animated: false)
+    #expect(tabs.selectedViewController === navigation && navigation.topViewController === detail)
+    navigation.popToRootViewController(animated: false)
+    #expect(tabs.selectedViewController === navigation && navigation.viewControllers.count == 1)
   }
 
   private func sidebarTabs() -> UITabBarController {
