@@ -148,7 +148,8 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "SampleProgramTests",
-      dependencies: ["UIKit", "UIKitTesting", "SamplePrograms", "SampleProgramsInSwift5"]),
+      dependencies: ["UIKit", "UIKitTesting", "SamplePrograms", "SampleProgramsInSwift5"],
+      exclude: ["__Snapshots__"]),
     .testTarget(
       name: "UIComponentsTests",
       dependencies: [

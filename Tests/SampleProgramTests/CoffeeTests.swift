@@ -31,8 +31,8 @@ import UIKitTesting
     #expect(badge(window) == "1")
     try window.tap("Favourites")
     window.advance(by: 0.5)
-    _ = try window.find(CoffeeCard.self, "Huila")
-    #expect(window.all(CoffeeCard.self).count == 1)
+    _ = try window.find(UICollectionViewCell.self, "Huila")
+    #expect(window.all(UICollectionViewCell.self).count == 1)
     #expect(window.damageError() == nil)
   }
 
@@ -47,7 +47,7 @@ import UIKitTesting
     #expect(throws: (any Error).self) { try window.find("Huila") }
     window.type("x")
     window.advance(by: 0.5)
-    _ = try window.find("No coffee called “ethix”")
+    _ = try window.find("No Results for “ethix”")
   }
 
   @Test func aContextMenuMarksARow() throws {
@@ -90,7 +90,23 @@ import UIKitTesting
     #expect(window.damageError() == nil)
   }
 
-  @Test func itLooksRight() throws {
+  @Test func looksAsKept() throws {
+    try assertPages(
+      CGSize(width: 380, height: 640), of: CoffeeAppDelegate.init, named: "coffee",
+      pages: [
+        { _ in }, { try $0.tap("Huila") },
+        {
+          try $0.tap("Favourite")
+          $0.advance(by: 0.3)
+          try $0.tap("back")
+          $0.advance(by: 1)
+          try $0.tap("Favourites")
+        },
+        { try $0.tap("Brew") }, { try $0.tap("Profile") },
+      ])
+  }
+
+  @Test func anotherSizeAndStyleRepaintWhatChanges() throws {
     let narrow = launch()
     #expect(narrow.damageError() == nil)
     narrow.resize(to: CGSize(width: 900, height: 640))

@@ -73,4 +73,12 @@ import UIKitTesting
     #expect(game.state == .playing)
     #expect(window.damageError() == nil)
   }
+
+  @Test func looksAsKept() throws {
+    try assertPages(
+      CGSize(width: 320, height: 560), of: GameAppDelegate.init, named: "game",
+      pages: [
+        { _ in }, { $0.tap(at: CGPoint(x: 160, y: 300)) }, { $0.tap(at: CGPoint(x: 160, y: 300)) },
+      ])
+  }
 }

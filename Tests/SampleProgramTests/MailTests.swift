@@ -88,4 +88,60 @@ import UIKitTesting
     window.advance(by: 0.5)
     #expect(window.damageError() == nil)
   }
+
+  @Test func aMessageIsArchivedByAFinger() throws {
+    let window = launch()
+    defer { window.terminate() }
+    let start = try nearTheEndOfTheFirstRow(window)
+    window.touch(1, began: start)
+    for step in 1...10 {
+      window.advance(by: 0.016)
+      window.touch(1, movedTo: CGPoint(x: start.x - CGFloat(12 * step), y: start.y))
+    }
+    window.touch(1, endedAt: CGPoint(x: start.x - 120, y: start.y))
+    window.advance(by: 1)
+    _ = try window.find("Read")
+    #expect(window.damageError() == nil)
+    window.tap(at: start)
+    window.advance(by: 1)
+    #expect(!listsTheFirstMessage(window))
+    try window.tap(try window.find(UICollectionViewListCell.self, "Archive"))
+    window.advance(by: 1)
+    #expect(listsTheFirstMessage(window))
+    #expect(window.damageError() == nil)
+  }
+
+  @Test func aMessageIsMarkedAsReadByThePointer() throws {
+    let window = launch()
+    defer { window.terminate() }
+    #expect(try unread(window) == 5)
+    let start = try nearTheEndOfTheFirstRow(window)
+    window.drag(from: start, to: CGPoint(x: start.x - 140, y: start.y))
+    window.advance(by: 1)
+    try window.tap("Read")
+    window.advance(by: 1)
+    #expect(try unread(window) == 4)
+  }
+
+  @Test func looksAsKept() throws {
+    try assertPages(
+      CGSize(width: 1000, height: 640), of: MailAppDelegate.init, named: "mail",
+      pages: [{ _ in }, { try $0.tap("Ada Byron") }, { try $0.tap("Compose") }])
+  }
+
+  private func nearTheEndOfTheFirstRow(_ window: TestWindow) throws -> CGPoint {
+    let row = try #require(try window.find(UITableView.self).cellForRow(at: IndexPath(row: 0, section: 0)))
+    return row.convert(CGPoint(x: row.bounds.maxX - 30, y: row.bounds.midY), to: nil)
+  }
+
+  private func listsTheFirstMessage(_ window: TestWindow) -> Bool {
+    window.all(UILabel.self).contains { $0.text?.contains("message number 1.") == true }
+  }
+
+  /// The number beside the inbox.
+  private func unread(_ window: TestWindow) throws -> Int {
+    let cell = try window.find(UICollectionViewListCell.self, "Inbox")
+    let numbers = window.all(UILabel.self).filter { $0.isDescendant(of: cell) }.compactMap { $0.text.flatMap(Int.init) }
+    return try #require(numbers.first)
+  }
 }

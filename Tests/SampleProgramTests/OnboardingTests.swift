@@ -65,7 +65,13 @@ import UIKitTesting
     _ = try window.find("You can make an account later")
   }
 
-  @Test func itLooksRight() throws {
+  @Test func looksAsKept() throws {
+    try assertPages(
+      CGSize(width: 380, height: 700), of: OnboardingAppDelegate.init, named: "onboarding",
+      pages: [{ _ in }, { try $0.tap("Continue") }, { try $0.tap("Skip") }])
+  }
+
+  @Test func anotherSizeAndStyleRepaintWhatChanges() throws {
     let window = launch()
     defer { window.terminate() }
     #expect(window.damageError() == nil)

@@ -100,4 +100,10 @@ import UIKitTesting
     }
     #expect(window.damageError() == nil)
   }
+
+  @Test func looksAsKept() throws {
+    try assertPages(
+      CGSize(width: 400, height: 760), of: SettingsAppDelegate.init, named: "settings",
+      pages: [{ _ in }, { try $0.tap("Snooze") }, { try $0.tap("Radar") }])
+  }
 }

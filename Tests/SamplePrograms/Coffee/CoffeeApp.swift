@@ -1,47 +1,51 @@
 import UIKit
 
-/// Four tabs: a list that is searched, a grid of favourites, a timer, and settings.
 final class CoffeeAppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
-  private let store = CoffeeStore()
-  private lazy var tabs = UITabBarController()
 
   func application(
-    _ application: UIApplication,
-    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
-    let bar = UINavigationBarAppearance()
-    bar.configureWithDefaultBackground()
-    bar.largeTitleTextAttributes = [.foregroundColor: UIColor.systemBrown]
-    tabs.viewControllers = [
-      page(CoffeeListController(store: store), "Coffees", "cup.and.saucer", bar),
-      page(CoffeeGridController(store: store), "Favourites", "heart", bar),
-      page(BrewTimerController(), "Brew", "timer", bar),
-      page(CoffeeProfileController(style: .insetGrouped), "Profile", "person.crop.circle", bar),
-    ]
-    NotificationCenter.default.addObserver(
-      self, selector: CoffeeAppDelegate.storeDidChange, name: .coffeesDidChange, object: store)
     window = UIWindow(frame: UIScreen.main.bounds)
     window?.tintColor = .systemBrown
-    window?.rootViewController = tabs
+    window?.rootViewController = CoffeeTabController()
     window?.makeKeyAndVisible()
     return true
   }
+}
 
-  private func page(
-    _ controller: UIViewController, _ title: String, _ symbol: String, _ appearance: UINavigationBarAppearance
-  ) -> UINavigationController {
-    controller.title = title
-    controller.tabBarItem = UITabBarItem(
-      title: title, image: UIImage(systemName: symbol), selectedImage: UIImage(systemName: symbol + ".fill"))
-    let navigation = UINavigationController(rootViewController: controller)
-    navigation.navigationBar.prefersLargeTitles = true
-    navigation.navigationBar.standardAppearance = appearance
-    return navigation
+/// A list that is searched, a grid of favourites, a timer, and settings.
+final class CoffeeTabController: UITabBarController {
+  private let store = CoffeeStore()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let list = CoffeeListController(style: .insetGrouped)
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 160, height: 64)
+    layout.sectionInset = UIEdgeInsets(top: 12, left: 16, bottom: 12, right: 16)
+    let grid = CoffeeGridController(collectionViewLayout: layout)
+    (list.store, grid.store) = (store, store)
+    viewControllers = [
+      page(list, "Coffees", "cup.and.saucer"),
+      page(grid, "Favourites", "heart"),
+      page(BrewTimerController(), "Brew", "timer"),
+      page(CoffeeProfileController(style: .insetGrouped), "Profile", "person.crop.circle"),
+    ]
   }
 
-  private func storeDidChange(_ notification: Notification) {
+  override func updateProperties() {
+    super.updateProperties()
     let count = store.favourites.count
-    tabs.viewControllers?[1].tabBarItem.badgeValue = count > 0 ? "\(count)" : nil
+    tabBar.items?[1].badgeValue = count > 0 ? "\(count)" : nil
+  }
+
+  private func page(_ controller: UIViewController, _ title: String, _ symbol: String) -> UINavigationController {
+    controller.title = title
+    controller.tabBarItem = UITabBarItem(title: title, image: UIImage(systemName: symbol), selectedImage: nil)
+    let navigation = UINavigationController(rootViewController: controller)
+    navigation.navigationBar.prefersLargeTitles = true
+    navigation.navigationBar.largeTitleTextAttributes = [.foregroundColor: UIColor.systemBrown]
+    return navigation
   }
 }

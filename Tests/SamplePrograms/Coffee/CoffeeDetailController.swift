@@ -1,55 +1,33 @@
 import UIKit
 
-final class CoffeeDetailController: UIViewController {
-  private let coffee: Coffee
-  private let store: CoffeeStore
-  private lazy var favourite = UIBarButtonItem(
-    image: nil, style: .plain, target: self, action: CoffeeDetailController.toggle)
+final class CoffeeDetailController: UITableViewController {
+  private var id: Coffee.ID!
+  private var store: CoffeeStore!
 
-  init(coffee: Coffee, store: CoffeeStore) {
-    self.coffee = coffee
-    self.store = store
-    super.init(nibName: nil, bundle: nil)
-    title = coffee.name
+  convenience init(_ coffee: Coffee, store: CoffeeStore) {
+    self.init(style: .insetGrouped)
+    (id, self.store, title) = (coffee.id, store, coffee.name)
     hidesBottomBarWhenPushed = true
     navigationItem.largeTitleDisplayMode = .never
-    navigationItem.rightBarButtonItem = favourite
+    navigationItem.rightBarButtonItem = UIBarButtonItem(
+      primaryAction: UIAction(title: "Favourite") { _ in store.toggleFavourite(coffee.id) })
   }
 
-  @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    view.backgroundColor = .systemGroupedBackground
-    var content = UIListContentConfiguration.cell()
-    content.text = "A \(coffee.roast.rawValue) roast from \(coffee.origin)"
-    content.image = UIImage(
-      systemName: "cup.and.saucer.fill",
-      withConfiguration: UIImage.SymbolConfiguration(pointSize: 44, weight: .light)
-        .applying(UIImage.SymbolConfiguration(hierarchicalColor: .systemBrown)))
-    let card = UIListContentView(configuration: content)
-    card.backgroundColor = .secondarySystemGroupedBackground
-    card.layer.cornerRadius = 16
-    card.layer.cornerCurve = .continuous
-    card.translatesAutoresizingMaskIntoConstraints = false
-    view.addSubview(card)
-    NSLayoutConstraint.activate([
-      card.topAnchor.constraint(equalToSystemSpacingBelow: view.safeAreaLayoutGuide.topAnchor, multiplier: 2),
-      card.leadingAnchor.constraint(equalTo: view.readableContentGuide.leadingAnchor),
-      card.trailingAnchor.constraint(equalTo: view.readableContentGuide.trailingAnchor),
-      card.heightAnchor.constraint(greaterThanOrEqualToConstant: 120),
-    ])
-    favourite.accessibilityLabel = "Favourite"
-    updateFavourite()
+  override func updateProperties() {
+    super.updateProperties()
+    navigationItem.rightBarButtonItem?.image = store[id]?.heart
   }
 
-  private func toggle() {
-    store.toggleFavourite(coffee.id)
-    updateFavourite()
-  }
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
 
-  private func updateFavourite() {
-    favourite.image = UIImage(systemName: store.isFavourite(coffee.id) ? "heart.fill" : "heart")
+  override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let (cell, isFirst) = (UITableViewCell(), indexPath.row == 0)
+    var content = UIListContentConfiguration.valueCell()
+    content.text = isFirst ? "Roast" : "Origin"
+    content.secondaryText = isFirst ? store[id]?.roast.rawValue.capitalized : store[id]?.origin
+    content.image = UIImage(systemName: isFirst ? "cup.and.saucer.fill" : "globe")
+    cell.contentConfiguration = content
+    cell.selectionStyle = .none
+    return cell
   }
 }

@@ -7,11 +7,6 @@ final class CoffeeProfileController: UITableViewController {
       view.window?.overrideUserInterfaceStyle = darkMode.isOn ? .dark : .unspecified
     })
 
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    darkMode.accessibilityIdentifier = "dark"
-  }
-
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
 
   override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
@@ -20,6 +15,7 @@ final class CoffeeProfileController: UITableViewController {
     cell.textLabel?.text = indexPath.row == 0 ? "Name" : "Dark Mode"
     cell.imageView?.image = UIImage(systemName: indexPath.row == 0 ? "person" : "moon")
     cell.detailTextLabel?.text = indexPath.row == 0 ? "Maja Lind" : nil
+    darkMode.accessibilityIdentifier = "dark"
     cell.accessoryView = indexPath.row == 0 ? nil : darkMode
     return cell
   }

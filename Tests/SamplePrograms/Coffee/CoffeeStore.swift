@@ -1,20 +1,18 @@
-import Foundation
+import UIKit
 
 struct Coffee: Hashable, Identifiable, Sendable {
-  enum Roast: String, CaseIterable, Sendable { case light, medium, dark }
+  enum Roast: String, Sendable { case light, medium, dark }
 
   let id = UUID()
   var name: String
   var origin: String
   var roast: Roast
   var isFavourite = false
+
+  var heart: UIImage? { UIImage(systemName: isFavourite ? "heart.fill" : "heart") }
 }
 
-extension Notification.Name {
-  static let coffeesDidChange = Notification.Name("coffeesDidChange")
-}
-
-@MainActor
+@MainActor @Observable
 final class CoffeeStore {
   private(set) var coffees = [
     Coffee(name: "Yirgacheffe", origin: "Ethiopia", roast: .light),
@@ -27,11 +25,10 @@ final class CoffeeStore {
 
   var favourites: [Coffee] { coffees.filter(\.isFavourite) }
 
-  func isFavourite(_ id: Coffee.ID) -> Bool { coffees.contains { $0.id == id && $0.isFavourite } }
+  subscript(id: Coffee.ID) -> Coffee? { coffees.first { $0.id == id } }
 
   func toggleFavourite(_ id: Coffee.ID) {
     guard let index = coffees.firstIndex(where: { $0.id == id }) else { return }
     coffees[index].isFavourite.toggle()
-    NotificationCenter.default.post(name: .coffeesDidChange, object: self)
   }
 }

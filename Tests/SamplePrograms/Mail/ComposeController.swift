@@ -1,38 +1,31 @@
 import UIKit
 
 final class ComposeController: UIViewController, UITextFieldDelegate {
-  private let store: MailStore
+  private var store: MailStore!
   private let recipientField = UITextField()
   private let subjectField = UITextField()
   private let bodyView = UITextView()
-  private lazy var sendButton = UIBarButtonItem(
-    title: "Send", style: .done, target: self, action: ComposeController.send)
 
-  init(store: MailStore) {
+  convenience init(store: MailStore) {
+    self.init(nibName: nil, bundle: nil)
     self.store = store
-    super.init(nibName: nil, bundle: nil)
     title = "New Message"
+    navigationItem.leftBarButtonItem = UIBarButtonItem(
+      barButtonSystemItem: .cancel, target: self, action: ComposeController.cancel)
+    navigationItem.rightBarButtonItem = UIBarButtonItem(
+      title: "Send", style: .done, target: self, action: ComposeController.send)
   }
-
-  @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
-    navigationItem.leftBarButtonItem = UIBarButtonItem(
-      barButtonSystemItem: .cancel, target: self, action: ComposeController.cancel)
-    navigationItem.rightBarButtonItem = sendButton
-    sendButton.isEnabled = false
-    recipientField.placeholder = "To"
-    subjectField.placeholder = "Subject"
-    for field in [recipientField, subjectField] {
+    for (field, placeholder) in [(recipientField, "To"), (subjectField, "Subject")] {
+      field.placeholder = placeholder
       field.delegate = self
       field.borderStyle = .roundedRect
       field.addTarget(self, action: ComposeController.textChanged, for: .editingChanged)
     }
     bodyView.font = .preferredFont(forTextStyle: .body)
-
     let column = UIStackView(arrangedSubviews: [recipientField, subjectField, bodyView])
     column.axis = .vertical
     column.spacing = 8
@@ -44,6 +37,7 @@ final class ComposeController: UIViewController, UITextFieldDelegate {
       column.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor),
       column.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor, constant: -12),
     ])
+    textChanged()
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -56,7 +50,9 @@ final class ComposeController: UIViewController, UITextFieldDelegate {
     return false
   }
 
-  private func textChanged() { sendButton.isEnabled = recipientField.text?.contains("@") == true }
+  private func textChanged() {
+    navigationItem.rightBarButtonItem?.isEnabled = recipientField.text?.contains("@") == true
+  }
 
   private func send() {
     store.send(to: recipientField.text ?? "", subject: subjectField.text ?? "", body: bodyView.text)

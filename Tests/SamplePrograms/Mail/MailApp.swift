@@ -1,14 +1,15 @@
 import UIKit
 
-@MainActor
 final class MailAppDelegate: UIResponder, UIApplicationDelegate {
+  var window: UIWindow?
+
   func application(
-    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
-    options: UIScene.ConnectionOptions
-  ) -> UISceneConfiguration {
-    let configuration = UISceneConfiguration(name: "Default Configuration", sessionRole: connectingSceneSession.role)
-    configuration.delegateClass = MailSceneDelegate.self
-    return configuration
+    _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    window = UIWindow(frame: UIScreen.main.bounds)
+    window?.rootViewController = MailSplitController(style: .tripleColumn)
+    window?.makeKeyAndVisible()
+    return true
   }
 
   override func buildMenu(with builder: any UIMenuBuilder) {
@@ -20,47 +21,32 @@ final class MailAppDelegate: UIResponder, UIApplicationDelegate {
   }
 }
 
-final class MailSceneDelegate: UIResponder, UIWindowSceneDelegate {
-  var window: UIWindow?
-
-  func scene(
-    _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
-  ) {
-    guard let windowScene = scene as? UIWindowScene else { return }
-    window = UIWindow(windowScene: windowScene)
-    window?.rootViewController = MailSplitController(style: .tripleColumn)
-    window?.makeKeyAndVisible()
-  }
-}
-
 /// Mailboxes, the messages of one, and the text of one.
 final class MailSplitController: UISplitViewController, UISplitViewControllerDelegate {
   private let store = MailStore()
-  private lazy var mailboxes = MailboxListController(store: store)
-  private lazy var messages = MessageListController(store: store)
   private let reader = MessageController()
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    let list = UICollectionViewCompositionalLayout.list(
+      using: UICollectionLayoutListConfiguration(appearance: .sidebar))
+    let (mailboxes, messages) = (MailboxListController(collectionViewLayout: list), MessageListController())
+    (mailboxes.store, messages.store) = (store, store)
+    mailboxes.onSelect = { [unowned self] mailbox in
+      messages.mailbox = mailbox
+      show(.supplementary)
+    }
+    messages.onSelect = { [unowned self] message in
+      store.messages[message.id].isRead = true
+      reader.message = message
+      show(.secondary)
+    }
     delegate = self
     preferredDisplayMode = .twoBesideSecondary
     preferredSplitBehavior = .tile
     setViewController(mailboxes, for: .primary)
     setViewController(messages, for: .supplementary)
     setViewController(reader, for: .secondary)
-    mailboxes.onSelect = { [unowned self] mailbox in
-      messages.mailbox = mailbox
-      show(.supplementary)
-    }
-    messages.onSelect = { [unowned self] message in
-      store.update(message.id) { $0.isRead = true }
-      reader.message = message
-      show(.secondary)
-    }
-    store.onChange = { [unowned self] in
-      mailboxes.reload()
-      messages.reload()
-    }
   }
 
   func compose() {
@@ -71,8 +57,7 @@ final class MailSplitController: UISplitViewController, UISplitViewControllerDel
   }
 
   func splitViewController(
-    _ svc: UISplitViewController,
-    topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+    _ svc: UISplitViewController, topColumnForCollapsingToProposedTopColumn column: UISplitViewController.Column
   ) -> UISplitViewController.Column {
     reader.message == nil ? .supplementary : .secondary
   }

@@ -1,29 +1,20 @@
 import UIKit
 
 final class MailboxListController: UICollectionViewController {
+  var store: MailStore!
   var onSelect: ((Mailbox) -> Void)?
-  private let store: MailStore
+  private var unread: [Mailbox: Int] = [:]
   private var dataSource: UICollectionViewDiffableDataSource<Int, Mailbox>!
-
-  init(store: MailStore) {
-    self.store = store
-    let configuration = UICollectionLayoutListConfiguration(appearance: .sidebar)
-    super.init(collectionViewLayout: UICollectionViewCompositionalLayout.list(using: configuration))
-    title = "Mailboxes"
-  }
-
-  @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    let row = UICollectionView.CellRegistration<UICollectionViewListCell, Mailbox> { [store] cell, _, mailbox in
+    title = "Mailboxes"
+    let row = UICollectionView.CellRegistration<UICollectionViewListCell, Mailbox> { [unowned self] cell, _, mailbox in
       var content = cell.defaultContentConfiguration()
       content.text = mailbox.name
-      content.image = UIImage(systemName: mailbox.symbol)
+      content.image = UIImage(systemName: mailbox.rawValue)
       cell.contentConfiguration = content
-      let unread = store.messages(in: mailbox).count { !$0.isRead }
-      cell.accessories = unread > 0 ? [.label(text: "\(unread)")] : []
+      cell.accessories = unread[mailbox].map { [.label(text: "\($0)")] } ?? []
     }
     dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) { view, indexPath, mailbox in
       view.dequeueConfiguredReusableCell(using: row, for: indexPath, item: mailbox)
@@ -35,8 +26,9 @@ final class MailboxListController: UICollectionViewController {
     collectionView.selectItem(at: IndexPath(item: 0, section: 0), animated: false, scrollPosition: [])
   }
 
-  func reload() {
-    guard isViewLoaded else { return }
+  override func updateProperties() {
+    super.updateProperties()
+    unread = Dictionary(grouping: store.messages.filter { !$0.isRead }, by: \.mailbox).mapValues(\.count)
     var snapshot = dataSource.snapshot()
     snapshot.reconfigureItems(Mailbox.allCases)
     dataSource.apply(snapshot, animatingDifferences: false)

@@ -1,16 +1,12 @@
-import Foundation
+import UIKit
 
+/// Each has the name of its symbol for a raw value.
 enum Mailbox: String, CaseIterable, Sendable {
-  case inbox, sent, archive
+  case inbox = "tray"
+  case sent = "paperplane"
+  case archive = "archivebox"
 
-  var name: String { rawValue.capitalized }
-  var symbol: String {
-    switch self {
-    case .inbox: "tray"
-    case .sent: "paperplane"
-    case .archive: "archivebox"
-    }
-  }
+  var name: String { "\(self)".capitalized }
 }
 
 struct Message: Hashable, Identifiable, Sendable {
@@ -22,10 +18,10 @@ struct Message: Hashable, Identifiable, Sendable {
   var isRead = false
 }
 
-@MainActor
+@MainActor @Observable
 final class MailStore {
-  var onChange: (() -> Void)?
-  private(set) var messages: [Message] = (0..<40).map { index in
+  /// By their numbers.
+  var messages = (0..<40).map { index in
     let sender = ["Ada Byron", "Jisoo Han", "Noor Aziz", "Tomás Ruiz", "Liv Berg"][index % 5]
     return Message(
       id: index, sender: sender, subject: ["Lunch on Friday?", "Train tickets", "회의록", "The new engine"][index % 4],
@@ -40,18 +36,8 @@ final class MailStore {
       mailbox: index % 7 == 3 ? .archive : .inbox, isRead: index > 5)
   }
 
-  func messages(in mailbox: Mailbox) -> [Message] { messages.filter { $0.mailbox == mailbox } }
-
-  func update(_ id: Message.ID, _ change: (inout Message) -> Void) {
-    guard let index = messages.firstIndex(where: { $0.id == id }) else { return }
-    change(&messages[index])
-    onChange?()
-  }
-
   func send(to recipient: String, subject: String, body: String) {
-    let id = messages.count
     messages.append(
-      Message(id: id, sender: recipient, subject: subject, body: body, mailbox: .sent, isRead: true))
-    onChange?()
+      Message(id: messages.count, sender: recipient, subject: subject, body: body, mailbox: .sent, isRead: true))
   }
 }

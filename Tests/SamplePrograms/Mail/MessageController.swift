@@ -4,16 +4,14 @@ final class MessageController: UIViewController {
   var message: Message? { didSet { updateText() } }
   private let textView = UITextView()
 
+  override func loadView() { view = textView }
+
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = .systemBackground
     navigationItem.largeTitleDisplayMode = .never
-    textView.frame = view.bounds
-    textView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     textView.isEditable = false
     textView.dataDetectorTypes = .link
     textView.textContainerInset = UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16)
-    view.addSubview(textView)
     updateText()
   }
 

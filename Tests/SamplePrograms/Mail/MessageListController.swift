@@ -1,11 +1,11 @@
 import UIKit
 
 final class MessageListController: UITableViewController {
+  var store: MailStore!
+  var mailbox = Mailbox.inbox { didSet { setNeedsUpdateProperties() } }
   var onSelect: ((Message) -> Void)?
-  var mailbox = Mailbox.inbox { didSet { reload() } }
-  private let store: MailStore
   private lazy var dataSource = UITableViewDiffableDataSource<Int, Message.ID>(tableView: tableView) {
-    [store] tableView, indexPath, id in
+    [unowned self] tableView, indexPath, id in
     let cell = tableView.dequeueReusableCell(withIdentifier: "message", for: indexPath)
     let message = store.messages[id]
     var content = UIListContentConfiguration.subtitleCell()
@@ -20,30 +20,21 @@ final class MessageListController: UITableViewController {
     return cell
   }
 
-  init(store: MailStore) {
-    self.store = store
-    super.init(style: .plain)
-  }
-
-  @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
-
   override func viewDidLoad() {
     super.viewDidLoad()
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "message")
     navigationItem.rightBarButtonItem = UIBarButtonItem(
       systemItem: .compose,
-      primaryAction: UIAction { [weak self] _ in (self?.splitViewController as? MailSplitController)?.compose() })
+      primaryAction: UIAction { [unowned self] _ in (splitViewController as? MailSplitController)?.compose() })
     navigationItem.rightBarButtonItem?.accessibilityLabel = "Compose"
-    reload()
   }
 
-  func reload() {
-    guard isViewLoaded else { return }
+  override func updateProperties() {
+    super.updateProperties()
     title = mailbox.name
     var snapshot = NSDiffableDataSourceSnapshot<Int, Message.ID>()
     snapshot.appendSections([0])
-    snapshot.appendItems(store.messages(in: mailbox).map(\.id))
+    snapshot.appendItems(store.messages.filter { $0.mailbox == mailbox }.map(\.id))
     snapshot.reconfigureItems(snapshot.itemIdentifiers)
     dataSource.apply(snapshot, animatingDifferences: view.window != nil)
   }
@@ -53,28 +44,19 @@ final class MessageListController: UITableViewController {
   }
 
   override func tableView(
-    _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
-  ) -> UISwipeActionsConfiguration? {
-    guard let id = dataSource.itemIdentifier(for: indexPath) else { return nil }
-    let title = store.messages[id].isRead ? "Unread" : "Read"
-    let read = UIContextualAction(style: .normal, title: title) { [store] _, _, completion in
-      store.update(id) { $0.isRead.toggle() }
-      completion(true)
-    }
-    read.backgroundColor = .systemBlue
-    return UISwipeActionsConfiguration(actions: [read])
-  }
-
-  override func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? {
     guard let id = dataSource.itemIdentifier(for: indexPath) else { return nil }
     let archive = UIContextualAction(style: .destructive, title: "Archive") { [store] _, _, completion in
-      store.update(id) { $0.mailbox = .archive }
+      store?.messages[id].mailbox = .archive
       completion(true)
     }
     archive.backgroundColor = .systemPurple
-    archive.image = UIImage(systemName: "archivebox")
-    return UISwipeActionsConfiguration(actions: [archive])
+    let title = store.messages[id].isRead ? "Unread" : "Read"
+    let read = UIContextualAction(style: .normal, title: title) { [store] _, _, completion in
+      store?.messages[id].isRead.toggle()
+      completion(true)
+    }
+    return UISwipeActionsConfiguration(actions: [archive, read])
   }
 }
