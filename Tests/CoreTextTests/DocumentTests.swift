@@ -163,6 +163,40 @@ struct DocumentTests {
     #expect(try read(data, "pdfimages", ["-list"]).split(separator: "\n").count == 2)
   }
 
+  @Test(arguments: [CGFloat.infinity, .nan, 1e200, 1e-200, -20, 0])
+  func aGradientWithoutSenseEndsNoDocument(radius: CGFloat) throws {
+    let gradient = try #require(CGGradient(colors: [.black, .white]))
+    let center = CGPoint(x: 150, y: 100)
+    let data = try document { context in
+      for start in [0, radius, 20] {
+        context.drawRadialGradient(
+          gradient, startCenter: center, startRadius: start, endCenter: center, endRadius: radius,
+          options: .drawsAfterEndLocation)
+      }
+      context.drawLinearGradient(
+        gradient, start: center, end: CGPoint(x: center.x + radius, y: center.y), options: .drawsAfterEndLocation)
+      draw("afterwards", context)
+    }
+    #expect(try text(data) == "afterwards")
+  }
+
+  @Test(arguments: [CGAffineTransform(scaleX: 0, y: 1), CGAffineTransform(translationX: .infinity, y: 0)])
+  func whatIsClippedByNothingIsNotWritten(_ transform: CGAffineTransform) throws {
+    let data = try document { context in
+      let layout = TextLayout.make("hidden", font: Font(FontDescriptor(), size: 16))
+      var list = DisplayList()
+      list.clips = [.init(.rect(page), transform: transform)]
+      let run = try #require(layout.lines.first?.runs.first)
+      let everywhere = PixelRect(x: 0, y: 0, width: 300, height: 200)
+      list.items = [
+        .init(.glyphs(run.run, at: CGPoint(x: 20, y: 50), .black), transform: .identity, clip: 0, extent: everywhere)
+      ]
+      context.paint(list)
+      draw("seen", context)
+    }
+    #expect(try text(data) == "seen")
+  }
+
   // MARK: - What runs say of themselves
 
   private func written(_ text: String) -> [WrittenGlyphs] {

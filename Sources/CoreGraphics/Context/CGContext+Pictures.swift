@@ -36,11 +36,16 @@ extension CGContext {
     paint(.fill(.path(CGPath(path.data), .winding), .linear(gradient, start: startPoint, end: endPoint, extend: true)))
   }
 
-  /// Fills the clip between the two circles; the options open their sides.
+  /// Fills the clip between the two circles; the options open their sides. A radius below 0 counts as 0; circles that are
+  /// not finite paint nothing.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
     options: CGGradientDrawingOptions
   ) {
+    guard [startCenter.x, startCenter.y, endCenter.x, endCenter.y, startRadius, endRadius].allSatisfy(\.isFinite) else {
+      return
+    }
+    let (startRadius, endRadius) = (max(0, startRadius), max(0, endRadius))
     if startCenter == endCenter, startRadius == 0, endRadius > 0 {
       let circle = CGRect(
         x: endCenter.x - endRadius, y: endCenter.y - endRadius, width: 2 * endRadius, height: 2 * endRadius)

@@ -132,13 +132,16 @@ final class PDFWriter {
       case .endGroup:
         guard let group = groups.popLast() else { continue }
         cairo.popGroup(context)
-        if !isClippedByMask(group, list) { prepare(group, list) }
-        setMatrix(.identity)
-        cairo.paint(context, Double(max(0, min(1, group.opacity))))
+        if !isClippedAway(group, list) {
+          if !isClippedByMask(group, list) { prepare(group, list) }
+          setMatrix(.identity)
+          cairo.paint(context, Double(max(0, min(1, group.opacity))))
+        }
         cairo.restore(context)
       default:
         // A transform onto a line shows nothing, and cairo would draw nothing more.
-        guard item.transform.isFinite, item.transform.isInvertible, item.opacity > 0 else { continue }
+        guard item.transform.isFinite, item.transform.isInvertible, item.opacity > 0, !isClippedAway(item, list)
+        else { continue }
         cairo.save(context)
         if isClippedByMask(item, list) || !drawPlain(item, list) { drawPicture(of: [item], list) }
         cairo.restore(context)
@@ -153,6 +156,11 @@ final class PDFWriter {
 
   private func isClippedByMask(_ item: DisplayList.Item, _ list: DisplayList) -> Bool {
     chain(item, list).contains { $0.mask != nil }
+  }
+
+  /// Whether a clip is nothing: what lies on a line, or nowhere, has no inside. Cairo lets some of it through.
+  private func isClippedAway(_ item: DisplayList.Item, _ list: DisplayList) -> Bool {
+    chain(item, list).contains { !$0.transform.isFinite || !$0.transform.isInvertible }
   }
 
   /// The item's clips, the outermost first.
@@ -174,16 +182,20 @@ final class PDFWriter {
       prepare(item, list)
       fill(shape, color, item.opacity)
     case .fill(let shape, .linear(let gradient, let start, let end, let extend)):
-      guard let pattern = cairo.linearPattern(start.x, start.y, end.x, end.y) else { return false }
+      guard start != end, (end.x - start.x + end.y - start.y).isFinite,
+        let pattern = cairo.linearPattern(start.x, start.y, end.x, end.y)
+      else { return false }
       prepare(item, list)
       fill(shape, with: pattern, gradient, item.opacity, extend: extend)
     case .fill(let shape, .radial(let gradient, let center, let radii, let extend)):
-      guard radii.width > 0, radii.height > 0, let pattern = cairo.radialPattern(0, 0, 0, 0, 0, 1) else {
-        return false
-      }
-      prepare(item, list)
       let circle = CGAffineTransform(a: radii.width, b: 0, c: 0, d: radii.height, tx: center.x, ty: center.y)
-      fill(shape, with: pattern, gradient, item.opacity, extend: extend, in: circle.concatenating(map))
+        .concatenating(map)
+      // A matrix without an inverse ends cairo's document.
+      guard radii.width > 0, radii.height > 0, circle.isFinite, circle.isInvertible,
+        let pattern = cairo.radialPattern(0, 0, 0, 0, 0, 1)
+      else { return false }
+      prepare(item, list)
+      fill(shape, with: pattern, gradient, item.opacity, extend: extend, in: circle)
     case .stroke(let path, let style, .color(let color)):
       guard style.width > 0 else { return true }
       prepare(item, list)
@@ -282,7 +294,7 @@ final class PDFWriter {
 
   /// Sets the clips, the blend mode and the transform.
   private func prepare(_ item: DisplayList.Item, _ list: DisplayList) {
-    for clip in chain(item, list) where clip.transform.isFinite {
+    for clip in chain(item, list) {
       setMatrix(.identity)
       let rule = add(clip.shape, clip.transform)
       cairo.setFillRule(context, rule == .evenOdd ? 1 : 0)

@@ -432,6 +432,7 @@ import CoreGraphics
     leaveClock()
     parent.children.remove(at: index)
     parent.vacate(self)
+    parent.forgetPieces(of: self)
     superlayer = nil
   }
 
@@ -509,6 +510,18 @@ import CoreGraphics
   }
 
   fileprivate func noteReordered(_ layer: CALayer) { vacate(layer) }
+
+  /// Lets go what the last frame painted of a sublayer that leaves: the next one may never come, where nothing is seen.
+  private func forgetPieces(of layer: CALayer) {
+    guard let record = (livesInSpace ? spaceOwner : self)?.shown, record.pieces != nil else { return }
+    record.pieces?.removeAll { $0.layer === layer || layer.livesInSpace && $0.layer.lies(below: layer) }
+  }
+
+  private func lies(below other: CALayer) -> Bool {
+    var above = superlayer
+    while let current = above, current !== other { above = current.superlayer }
+    return above != nil
+  }
 
   /// A sublayer has a depth, and with it what this layer is painted into where it lives in space.
   private func noteDepthHere() {

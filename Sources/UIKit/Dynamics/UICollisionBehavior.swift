@@ -35,7 +35,7 @@ extension UICollisionBehaviorDelegate {
 }
 
 /// Lets items bounce off each other and off boundaries.
-@preconcurrency @MainActor open class UICollisionBehavior: UIDynamicBehavior {
+@preconcurrency @MainActor open class UICollisionBehavior: _DynamicItemsBehavior {
   public struct Mode: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -44,8 +44,6 @@ extension UICollisionBehaviorDelegate {
     public static let everything = Mode(rawValue: .max)
   }
 
-  open var items: [any UIDynamicItem] { held.items }
-  private let held: DynamicItems
   open var collisionMode = Mode.everything { didSet { changed() } }
   open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
   /// Whether the reference view's bounds are a boundary.
@@ -55,14 +53,7 @@ extension UICollisionBehaviorDelegate {
   /// The identifiers of what the last step collided with.
   private var met: [(any NSCopying)?] = []
 
-  public init(items: [any UIDynamicItem]) {
-    held = DynamicItems(items)
-    super.init()
-    held.owner = self
-  }
-
-  open func addItem(_ item: any UIDynamicItem) { held.add(item) }
-  open func removeItem(_ item: any UIDynamicItem) { held.remove(item) }
+  public init(items: [any UIDynamicItem]) { super.init(items) }
 
   open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
     referenceInsets = insets
@@ -102,8 +93,6 @@ extension UICollisionBehaviorDelegate {
     if let a = a as? NSObject, let b = b as? NSObject { return a.isEqual(b) }
     return (a as AnyObject) === (b as AnyObject)
   }
-
-  override var movedItems: [any UIDynamicItem] { items }
 
   override func act(in setting: DynamicSetting) {
     var collision = DynamicCollision(bodies: items.compactMap(setting.index))

@@ -155,10 +155,8 @@ extension UIDynamicAnimatorDelegate {
     for _ in 0..<steps { step() }
     show()
     for behavior in behaviors.flatMap(\.all) { behavior.action?() }
-    if behaviors.isEmpty || (world.isAtRest && !pushes) { pause() }
+    if behaviors.isEmpty || (world.isAtRest && !behaviors.flatMap(\.all).contains(where: \.movesAtRest)) { pause() }
   }
-
-  private var pushes: Bool { behaviors.flatMap(\.all).contains { ($0 as? UIPushBehavior)?.isPushing ?? false } }
 
   private func step() {
     gatherItems()

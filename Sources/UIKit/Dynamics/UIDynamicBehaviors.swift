@@ -1,39 +1,34 @@
 import CoreGraphics
 import QuartzCore
 
-/// The items of a behaviour, each once. A change of them wakes its animator.
-@MainActor final class DynamicItems {
-  private(set) var items: [any UIDynamicItem]
-  weak var owner: UIDynamicBehavior?
+/// What behaviours of several items share: the items, each once. A change of them wakes the animator.
+@preconcurrency @MainActor open class _DynamicItemsBehavior: UIDynamicBehavior {
+  open private(set) var items: [any UIDynamicItem]
 
-  init(_ items: [any UIDynamicItem]) { self.items = items }
+  init(_ items: [any UIDynamicItem]) {
+    self.items = items
+    super.init()
+  }
 
-  func add(_ item: any UIDynamicItem) {
+  open func addItem(_ item: any UIDynamicItem) {
     if !items.contains(where: { $0 === item }) { items.append(item) }
-    owner?.changed()
+    changed()
   }
 
-  func remove(_ item: any UIDynamicItem) {
+  open func removeItem(_ item: any UIDynamicItem) {
     items.removeAll { $0 === item }
-    owner?.changed()
+    changed()
   }
+
+  override var movedItems: [any UIDynamicItem] { items }
 }
 
 /// Lets items fall. A magnitude of 1 is 1,000 points a second, each second.
-@preconcurrency @MainActor open class UIGravityBehavior: UIDynamicBehavior {
-  open var items: [any UIDynamicItem] { held.items }
-  private let held: DynamicItems
+@preconcurrency @MainActor open class UIGravityBehavior: _DynamicItemsBehavior {
   /// Its length is the magnitude.
   open var gravityDirection = CGVector(dx: 0, dy: 1) { didSet { changed() } }
 
-  public init(items: [any UIDynamicItem]) {
-    held = DynamicItems(items)
-    super.init()
-    held.owner = self
-  }
-
-  open func addItem(_ item: any UIDynamicItem) { held.add(item) }
-  open func removeItem(_ item: any UIDynamicItem) { held.remove(item) }
+  public init(items: [any UIDynamicItem]) { super.init(items) }
 
   /// In radians from the x axis.
   open var angle: CGFloat {
@@ -60,13 +55,11 @@ import QuartzCore
 
 /// Pushes items once, or as long as it is active. A magnitude of 1 gives 100 points a second – each second, if continuous – to
 /// an item of 100 × 100 points and density 1.
-@preconcurrency @MainActor open class UIPushBehavior: UIDynamicBehavior {
+@preconcurrency @MainActor open class UIPushBehavior: _DynamicItemsBehavior {
   public enum Mode: Int, Sendable {
     case continuous, instantaneous
   }
 
-  open var items: [any UIDynamicItem] { held.items }
-  private let held: DynamicItems
   open private(set) var mode: Mode
   open var active = true { didSet { changed() } }
   /// Its length is the magnitude.
@@ -74,16 +67,13 @@ import QuartzCore
   private var offsets: [ObjectIdentifier: UIOffset] = [:]
 
   public init(items: [any UIDynamicItem], mode: Mode) {
-    (held, self.mode) = (DynamicItems(items), mode)
-    super.init()
-    held.owner = self
+    self.mode = mode
+    super.init(items)
   }
 
-  open func addItem(_ item: any UIDynamicItem) { held.add(item) }
-
-  open func removeItem(_ item: any UIDynamicItem) {
+  open override func removeItem(_ item: any UIDynamicItem) {
     offsets[ObjectIdentifier(item)] = nil
-    held.remove(item)
+    super.removeItem(item)
   }
 
   /// In radians from the x axis.
@@ -110,8 +100,7 @@ import QuartzCore
     offsets[ObjectIdentifier(item)] = offset
   }
 
-  override var movedItems: [any UIDynamicItem] { items }
-  var isPushing: Bool { active && mode == .continuous && magnitude > 0 && !items.isEmpty }
+  override var movesAtRest: Bool { active && mode == .continuous && magnitude > 0 && !items.isEmpty }
 
   override func act(in setting: DynamicSetting) {
     guard active else { return }
@@ -158,9 +147,7 @@ import QuartzCore
 }
 
 /// What items are made of.
-@preconcurrency @MainActor open class UIDynamicItemBehavior: UIDynamicBehavior {
-  open var items: [any UIDynamicItem] { held.items }
-  private let held: DynamicItems
+@preconcurrency @MainActor open class UIDynamicItemBehavior: _DynamicItemsBehavior {
   /// 0...1: how much of its speed an item keeps when it bounces.
   open var elasticity: CGFloat = 0 { didSet { changed() } }
   open var friction: CGFloat = 0 { didSet { changed() } }
@@ -174,14 +161,7 @@ import QuartzCore
   /// Whether nothing moves the items.
   open var isAnchored = false { didSet { changed() } }
 
-  public init(items: [any UIDynamicItem]) {
-    held = DynamicItems(items)
-    super.init()
-    held.owner = self
-  }
-
-  open func addItem(_ item: any UIDynamicItem) { held.add(item) }
-  open func removeItem(_ item: any UIDynamicItem) { held.remove(item) }
+  public init(items: [any UIDynamicItem]) { super.init(items) }
 
   /// Adds to an item's velocity, in points a second. Counts when the behaviour is in an animator.
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
@@ -212,8 +192,6 @@ import QuartzCore
       }
     }
   }
-
-  override var movedItems: [any UIDynamicItem] { items }
 
   override func act(in setting: DynamicSetting) {
     let given = pending

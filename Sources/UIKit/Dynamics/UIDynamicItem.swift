@@ -88,6 +88,8 @@ extension UICollectionViewLayoutAttributes: UIDynamicItem {}
 
   /// The items whose bodies the behaviour needs.
   var movedItems: [any UIDynamicItem] { [] }
+  /// Whether items at rest may move without any change from outside.
+  var movesAtRest: Bool { false }
   /// Adds what the behaviour does to the world of the coming steps.
   func act(in setting: DynamicSetting) {}
 

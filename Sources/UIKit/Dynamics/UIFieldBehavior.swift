@@ -5,13 +5,12 @@ import Foundation
 ///
 /// Apple states no units. Here a strength of 1 is that of a push of 1, distances of a falloff count in hundreds of points,
 /// and velocity fields in hundreds of points a second.
-@preconcurrency @MainActor open class UIFieldBehavior: UIDynamicBehavior {
+@preconcurrency @MainActor open class UIFieldBehavior: _DynamicItemsBehavior {
   private enum Law {
     case field(DynamicField.Kind)
     case block((UIFieldBehavior, CGPoint, CGVector, CGFloat, CGFloat, TimeInterval) -> CGVector)
   }
 
-  private let held = DynamicItems([])
   private let law: Law
   open var position = CGPoint.zero { didSet { changed() } }
   open var region = UIRegion.infinite { didSet { changed() } }
@@ -29,8 +28,7 @@ import Foundation
 
   private init(_ law: Law) {
     self.law = law
-    super.init()
-    held.owner = self
+    super.init([])
   }
 
   private static func make(_ kind: DynamicField.Kind) -> UIFieldBehavior { UIFieldBehavior(.field(kind)) }
@@ -92,11 +90,14 @@ import Foundation
       ) -> CGVector
   ) -> UIFieldBehavior { UIFieldBehavior(.block(block)) }
 
-  open var items: [any UIDynamicItem] { held.items }
-  open func addItem(_ item: any UIDynamicItem) { held.add(item) }
-  open func removeItem(_ item: any UIDynamicItem) { held.remove(item) }
+  /// Whether the last step's field reached an item that another moment may move.
+  private var reachesAnItem = false
 
-  override var movedItems: [any UIDynamicItem] { items }
+  /// Turbulence needs items that move already.
+  override var movesAtRest: Bool {
+    guard case .field(.noise) = law else { return false }
+    return animationSpeed != 0 && strength != 0 && reachesAnItem
+  }
 
   override func act(in setting: DynamicSetting) {
     var field = DynamicField(kind: .drag)
@@ -106,8 +107,10 @@ import Foundation
     field.direction = [Double(direction.dx), Double(direction.dy)]
     (field.smoothness, field.animationSpeed) = (Double(smoothness), Double(animationSpeed))
     let time = setting.world.time
+    reachesAnItem = false
     for item in items {
       setting.change(item) { body in
+        if field.reaches(body), !body.isAnchored { reachesAnItem = true }
         guard case .block(let block) = law else { return field.act(on: &body, time: time) }
         guard field.reaches(body) else { return }
         let force = block(

@@ -88,17 +88,18 @@ public struct RotateSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect, 
   var motion: SymbolMotion { .rotate(isCounterClockwise: isCounterClockwise) }
 }
 
-/// Turns or moves to and fro.
+/// Turns or moves to and fro; its ways say where it goes first.
 public struct WiggleSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect, SymbolMoving, Hashable {
-  var way = SymbolMotion.Way.turn
-  public var clockwise: Self { Self() }
-  public var counterClockwise: Self { Self() }
-  public var left: Self { Self(way: .along) }
-  public var right: Self { Self(way: .along) }
-  public var forward: Self { Self(way: .along) }
-  public var backward: Self { Self(way: .along) }
-  public var up: Self { Self(way: .across) }
-  public var down: Self { Self(way: .across) }
+  var way = SymbolMotion.Way.clockwise
+  public var clockwise: Self { Self(way: .clockwise) }
+  public var counterClockwise: Self { Self(way: .counterClockwise) }
+  public var left: Self { Self(way: .left) }
+  public var right: Self { Self(way: .right) }
+  /// As the view reads.
+  public var forward: Self { Self(way: .forward) }
+  public var backward: Self { Self(way: .backward) }
+  public var up: Self { Self(way: .up) }
+  public var down: Self { Self(way: .down) }
   public var byLayer: Self { self }
   public var wholeSymbol: Self { self }
   var motion: SymbolMotion { .wiggle(way) }
@@ -148,17 +149,44 @@ public struct SymbolEffectOptions: Hashable, Sendable {
   /// Nil is as the effect does by itself.
   var count: Int?
   var isEndless = false
+  /// Seconds of rest after each run.
+  var delay = 0.0
+
+  /// How runs follow each other.
+  public struct RepeatBehavior: Hashable, Sendable {
+    var count: Int?
+    var delay = 0.0
+
+    /// One run after the other, without end.
+    public static var continuous: RepeatBehavior { RepeatBehavior() }
+    /// Runs with a rest between, without end.
+    public static var periodic: RepeatBehavior { .periodic() }
+
+    /// - Parameters:
+    ///   - count: How many runs; nil for no end.
+    ///   - delay: Seconds between two of them; nil for half a second.
+    public static func periodic(_ count: Int? = nil, delay: Double? = nil) -> RepeatBehavior {
+      let seconds = delay ?? 0.5
+      return RepeatBehavior(count: count.map { max(1, $0) }, delay: seconds > 0 && seconds.isFinite ? seconds : 0)
+    }
+  }
 
   public static var `default`: SymbolEffectOptions { SymbolEffectOptions() }
   public static var repeating: SymbolEffectOptions { SymbolEffectOptions().repeating }
   public static var nonRepeating: SymbolEffectOptions { SymbolEffectOptions().nonRepeating }
   public static func `repeat`(_ count: Int) -> SymbolEffectOptions { SymbolEffectOptions().repeat(count) }
+  public static func `repeat`(_ behavior: RepeatBehavior) -> SymbolEffectOptions {
+    SymbolEffectOptions().repeat(behavior)
+  }
   /// 1 is the usual speed.
   public static func speed(_ speed: Double) -> SymbolEffectOptions { SymbolEffectOptions().speed(speed) }
 
   public var repeating: SymbolEffectOptions { with(nil, endless: true) }
   public var nonRepeating: SymbolEffectOptions { with(1, endless: false) }
   public func `repeat`(_ count: Int) -> SymbolEffectOptions { with(max(1, count), endless: false) }
+  public func `repeat`(_ behavior: RepeatBehavior) -> SymbolEffectOptions {
+    with(behavior.count, endless: behavior.count == nil, delay: behavior.delay)
+  }
 
   /// A speed that is no positive number counts as 1.
   public func speed(_ speed: Double) -> SymbolEffectOptions {
@@ -167,9 +195,9 @@ public struct SymbolEffectOptions: Hashable, Sendable {
     return options
   }
 
-  private func with(_ count: Int?, endless: Bool) -> SymbolEffectOptions {
+  private func with(_ count: Int?, endless: Bool, delay: Double = 0) -> SymbolEffectOptions {
     var options = self
-    (options.count, options.isEndless) = (count, endless)
+    (options.count, options.isEndless, options.delay) = (count, endless, delay)
     return options
   }
 }

@@ -2,7 +2,19 @@ import CoreGraphics
 
 /// How a symbol moves, as values over a share of the time.
 enum SymbolMotion: Hashable, Sendable {
-  enum Way: Hashable, Sendable { case turn, along, across }
+  /// Where a wiggle goes first.
+  enum Way: Hashable, Sendable, CaseIterable {
+    case clockwise, counterClockwise, left, right, up, down, forward, backward
+
+    /// Forward is where a text goes on.
+    func read(fromRightToLeft isReversed: Bool) -> Way {
+      switch self {
+      case .forward: isReversed ? .left : .right
+      case .backward: isReversed ? .right : .left
+      default: self
+      }
+    }
+  }
   enum ReplaceWays: Hashable, Sendable { case downUp, upUp, offUp }
 
   case bounce(isDown: Bool)
@@ -79,11 +91,22 @@ enum SymbolMotion: Hashable, Sendable {
     case .disappear(let isDown): return [scale([1, isDown ? 0.6 : 1.3]), opacity([1, 0])]
     case .rotate(let isCounterClockwise):
       return [Track(keyPath: "transform.rotation.z", values: [0, (isCounterClockwise ? -2 : 2) * .pi])]
-    case .wiggle(.turn): return [Track(keyPath: "transform.rotation.z", values: [0, 0.2, -0.2, 0.12, -0.08, 0])]
-    case .wiggle(.along): return [Track(keyPath: "transform.translation.x", values: [0, 3, -3, 2, -1, 0])]
-    case .wiggle(.across): return [Track(keyPath: "transform.translation.y", values: [0, -3, 3, -2, 1, 0])]
+    case .wiggle(let way): return [Self.wiggle(way)]
     case .breathe(let fades): return [scale([1, 1.12, 1])] + (fades ? [opacity([1, 0.7, 1])] : [])
     case .replace(let ways): return ways == .offUp ? [] : [scale([1, ways == .upUp ? 1.3 : 0.6]), opacity([1, 0])]
+    }
+  }
+
+  private static func wiggle(_ way: Way) -> Track {
+    let swing: [CGFloat] = [0, 1, -1, 0.6, -0.4, 0]
+    func track(_ keyPath: String, _ size: CGFloat) -> Track { Track(keyPath: keyPath, values: swing.map { $0 * size }) }
+    return switch way.read(fromRightToLeft: false) {
+    case .counterClockwise: track("transform.rotation.z", -0.2)
+    case .left: track("transform.translation.x", -3)
+    case .right, .forward, .backward: track("transform.translation.x", 3)
+    case .up: track("transform.translation.y", -3)
+    case .down: track("transform.translation.y", 3)
+    case .clockwise: track("transform.rotation.z", 0.2)
     }
   }
 }

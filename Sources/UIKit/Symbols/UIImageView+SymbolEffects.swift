@@ -44,43 +44,45 @@ extension UIImageView {
     for kind in SymbolMotion.kinds { end(kind, options, animated, nil) }
   }
 
-  /// Shows another symbol, with a way from the old to the new one.
+  /// Shows another symbol, with a way from the old to the new one. That is gone once, as fast as the options say, whatever
+  /// they say of repeating.
   public func setSymbolImage(
     _ image: UIImage, contentTransition: some ContentTransitionSymbolEffect & SymbolEffect,
     options: SymbolEffectOptions = .default, completion: UISymbolEffectCompletion? = nil
   ) {
     let old = self.image
-    self.image = image
     guard window != nil, let old, old !== image, UIView.areAnimationsEnabled else {
+      self.image = image
       completion?(UISymbolEffectCompletionContext(self, isFinished: true))
       return
     }
     let motion = contentTransition.motionIfKnown ?? .replace(.downUp)
     let duration = motion.duration / options.rate
-    if motion != .replace(.offUp) {
-      let leaving = UIImageView(image: old)
-      leaving.contentMode = contentMode
-      leaving.preferredSymbolConfiguration = preferredSymbolConfiguration
-      UIView.performWithoutAnimation {
-        leaving.frame = bounds
-        addSubview(leaving)
-        leaving.layoutIfNeeded()
-      }
-      leaving.play(motion, key: "leaving", duration, count: 1, holds: true) { [weak leaving] _ in
-        leaving?.removeFromSuperview()
-      }
-    }
-    play(.appear(isDown: false), key: motion.kind, duration, count: 1, holds: false) { [weak self] isFinished in
+    if !motion.tracks.isEmpty { leave(by: motion, duration) }
+    self.image = image
+    layer.play(.appear(isDown: false), key: motion.kind, duration) { [weak self] isFinished in
       completion?(UISymbolEffectCompletionContext(self, isFinished: isFinished))
+    }
+  }
+
+  /// Lets a copy of what is shown go. It stands beside the view, so that it does not take part in what the view does.
+  private func leave(by motion: SymbolMotion, _ duration: Double) {
+    let leaving = CALayer(layer: layer)
+    leaving.contentsTint = layer.contentsTint
+    layer.superlayer?.insertSublayer(leaving, above: layer)
+    leaving.play(motion, key: "leaving", duration, isHeld: true) { [weak leaving] _ in
+      leaving?.removeFromSuperlayer()
     }
   }
 
   private func start(
     _ motion: SymbolMotion?, _ options: SymbolEffectOptions, _ animated: Bool, _ completion: UISymbolEffectCompletion?
   ) {
-    guard let motion, image?.isSymbolImage ?? false else { return }
+    guard var motion, image?.isSymbolImage ?? false else { return }
+    if case .wiggle(let way) = motion {
+      motion = .wiggle(way.read(fromRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft))
+    }
     let isEndless = options.isEndless || options.count == nil && motion.isEndless
-    let count: Float = isEndless ? .infinity : Float(options.count ?? 1)
     let duration = animated && UIView.areAnimationsEnabled ? motion.duration / options.rate : 0
     for track in motion.tracks where motion.kind == "presence" {
       layer.removeAnimation(forKey: SymbolMotion.key(motion.kind, track.keyPath))
@@ -89,29 +91,11 @@ extension UIImageView {
       completion?(UISymbolEffectCompletionContext(self, isFinished: true))
       return
     }
-    play(motion, key: motion.kind, max(duration, 0.001), count: motion.isHeld ? 1 : count, holds: motion.isHeld) {
-      [weak self] isFinished in
+    layer.play(
+      motion, key: motion.kind, max(duration, 0.001), rest: motion.isHeld ? 0 : options.delay,
+      count: motion.isHeld ? 1 : isEndless ? .infinity : Float(options.count ?? 1), isHeld: motion.isHeld
+    ) { [weak self] isFinished in
       completion?(UISymbolEffectCompletionContext(self, isFinished: isFinished))
-    }
-  }
-
-  private func play(
-    _ motion: SymbolMotion, key: String, _ duration: Double, count: Float, holds: Bool,
-    ended: @escaping (Bool) -> Void
-  ) {
-    for (index, track) in motion.tracks.enumerated() {
-      let animation = CAKeyframeAnimation(keyPath: track.keyPath)
-      animation.values = track.values
-      animation.timingFunctions = track.values.dropFirst().map { _ in CAMediaTimingFunction(name: .easeInEaseOut) }
-      if motion.kind == "rotate" { animation.timingFunctions = nil }
-      animation.duration = duration
-      animation.repeatCount = count
-      if holds {
-        animation.fillMode = .forwards
-        animation.isRemovedOnCompletion = false
-      }
-      if index == 0 { animation.delegate = SymbolMotionEnd(ended) }
-      layer.add(animation, forKey: SymbolMotion.key(key, track.keyPath))
     }
   }
 
@@ -138,6 +122,35 @@ extension UIImageView {
       layer.add(back, forKey: "\(key).back")
     }
     if isBack { completion?(UISymbolEffectCompletionContext(self, isFinished: true)) }
+  }
+}
+
+extension CALayer {
+  /// - Parameters:
+  ///   - duration: Seconds of one run, after which the layer rests for some more.
+  ///   - ended: Hears whether the motion came to its end.
+  fileprivate func play(
+    _ motion: SymbolMotion, key: String, _ duration: Double, rest: Double = 0, count: Float = 1, isHeld: Bool = false,
+    ended: @escaping (Bool) -> Void
+  ) {
+    for (index, track) in motion.tracks.enumerated() {
+      let animation = CAKeyframeAnimation(keyPath: track.keyPath)
+      animation.values = track.values
+      animation.timingFunctions = track.values.dropFirst().map { _ in CAMediaTimingFunction(name: .easeInEaseOut) }
+      if motion.kind == "rotate" { animation.timingFunctions = nil }
+      animation.duration = duration + rest
+      animation.repeatCount = count
+      if rest > 0, let last = track.values.last {
+        let share = duration / (duration + rest) / Double(max(1, track.values.count - 1))
+        animation.values = track.values + [last]
+        animation.keyTimes = track.values.indices.map { NSNumber(value: Double($0) * share) } + [1]
+      }
+      if isHeld { animation.fillMode = .forwards }
+      // What lasts goes on when the layer comes back to a window.
+      animation.isRemovedOnCompletion = !isHeld && count.isFinite
+      if index == 0 { animation.delegate = SymbolMotionEnd(ended) }
+      add(animation, forKey: SymbolMotion.key(key, track.keyPath))
+    }
   }
 }
 

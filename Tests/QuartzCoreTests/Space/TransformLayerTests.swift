@@ -26,6 +26,31 @@ struct TransformLayerTests {
     #expect(screen.bitmap[10, 10] == 0xFFFF_FFFF)
   }
 
+  @Test func whatLeavesAnUnseenLayerIsLetGo() {
+    let outer = screen.layer(CGRect(x: 0, y: 0, width: 100, height: 100))
+    let container = screen.layer(outer.bounds, in: outer)
+    let space = CATransformLayer()
+    container.addSublayer(space)
+    weak var flat: CALayer?
+    weak var face: CALayer?
+    do {
+      let (one, other) = (CALayer(), CALayer())
+      (one.zPosition, other.zPosition) = (1, 2)
+      container.addSublayer(one)
+      space.addSublayer(other)
+      (flat, face) = (one, other)
+      screen.change()
+      // What lies in a hidden layer is not looked at in any later frame.
+      screen.change { outer.isHidden = true }
+    }
+    screen.change {
+      flat?.removeFromSuperlayer()
+      space.removeFromSuperlayer()
+      face?.removeFromSuperlayer()
+    }
+    #expect(flat == nil && face == nil)
+  }
+
   @Test func theyGoAlongWithWhatScrollsAroundThem() {
     let list = screen.layer(CGRect(x: 0, y: 0, width: 100, height: 100), CGColor(gray: 1, alpha: 1))
     list.masksToBounds = true

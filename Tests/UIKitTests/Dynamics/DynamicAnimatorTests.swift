@@ -181,6 +181,28 @@ struct DynamicAnimatorTests {
     #expect(box.center.x > 105 && other.center == CGPoint(x: 100, y: 240))
   }
 
+  @Test func noiseThatChangesWithTimeLetsNothingRest() {
+    let field = UIFieldBehavior.noiseField(smoothness: 0.5, animationSpeed: 1)
+    field.strength = 0.001
+    field.addItem(box)
+    let item = UIDynamicItemBehavior(items: [box])
+    animator.addBehavior(field)
+    animator.addBehavior(item)
+    window.advance(by: 3)
+    #expect(animator.isRunning)
+    field.region = UIRegion(radius: 1)
+    window.advance(by: 3)
+    #expect(!animator.isRunning, "the item lies beside the region")
+    field.region = .infinite
+    item.isAnchored = true
+    window.advance(by: 3)
+    #expect(!animator.isRunning, "an anchored item is moved by nothing")
+    item.isAnchored = false
+    field.animationSpeed = 0
+    window.advance(by: 6)
+    #expect(!animator.isRunning, "a force that stays has moved what it can")
+  }
+
   @Test func aFieldOfTheProgramsOwnIsAsked() {
     let field = UIFieldBehavior.field { _, position, _, mass, _, _ in CGVector(dx: 0, dy: position.y < 100 ? mass : 0) }
     field.addItem(box)
