@@ -146,6 +146,8 @@ package enum Paint: Sendable {
   indirect case linear(CGGradient, start: CGPoint, end: CGPoint, extend: Bool)
   /// Colours by the distance from `center` in units of the two radii (an ellipse), in the item's space.
   indirect case radial(CGGradient, center: CGPoint, radii: CGSize, extend: Bool)
+  /// Colours by the direction from `center`, once around from an angle towards the y axis, in the item's space.
+  indirect case conic(CGGradient, center: CGPoint, angle: CGFloat)
   /// A picture that is repeated.
   indirect case pattern(PatternTile)
 }

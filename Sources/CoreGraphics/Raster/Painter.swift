@@ -229,6 +229,10 @@ struct Painter {
     case .radial(let gradient, let center, let radii, let extend):
       let rows = RadialRows(gradient, center: center, radii: radii, after: extend, map: transform)
       if let rows { fill(coverage, with: rows, in: area) }
+    case .conic(let gradient, let center, let angle):
+      if let rows = ConicRows(gradient, center: center, angle: angle, map: transform) {
+        fill(coverage, with: rows, in: area)
+      }
     }
   }
 

@@ -165,3 +165,31 @@ struct RadialRows: RowSource {
       out, count, colors, Int32(GradientTable.size), Float(origin.x), Float(map.a), Float(origin.y), Float(map.b), x)
   }
 }
+
+/// A conic gradient: t is the part of a turn around the centre.
+struct ConicRows: RowSource {
+  let colors: [UInt32]
+  let isOpaque: Bool
+  /// Takes pixels to places around the centre.
+  private let map: CGAffineTransform
+  /// Where the gradient begins, in turns.
+  private let start: Double
+
+  init?(_ gradient: CGGradient, center: CGPoint, angle: CGFloat, map: CGAffineTransform) {
+    guard angle.isFinite, map.isInvertible else { return nil }
+    self.map = map.inverted().concatenating(CGAffineTransform(translationX: -center.x, y: -center.y))
+    guard self.map.isFinite else { return nil }
+    start = Double(angle) / (2 * .pi)
+    colors = GradientTable.colors(gradient, before: true, after: true)
+    isOpaque = gradient.isOpaque
+  }
+
+  func fill(_ out: UnsafeMutablePointer<UInt32>, x: Int32, y: Int32, count: Int) {
+    for index in 0..<count {
+      let place = CGPoint(x: CGFloat(Int(x) + index) + 0.5, y: CGFloat(y) + 0.5).applying(map)
+      let turn = Double(atan2(place.y, place.x)) / (2 * .pi) - start
+      let part = turn - turn.rounded(.down)
+      out[index] = colors[1 + min(GradientTable.size - 1, max(0, Int(part * Double(GradientTable.size))))]
+    }
+  }
+}

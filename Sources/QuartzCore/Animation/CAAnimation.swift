@@ -115,6 +115,8 @@ extension CAAnimationDelegate {
   open var isAdditive = false
   /// Whether each repeat begins where the one before ended.
   open var isCumulative = false
+  /// Makes transforms of the values, which are numbers then. Counts for the key path `transform`.
+  open var valueFunction: CAValueFunction?
 
   public override init() { super.init() }
 
@@ -125,11 +127,15 @@ extension CAAnimationDelegate {
 
   package override func makeCopy() -> CAAnimation { copyValues(to: CAPropertyAnimation()) }
 
+  /// The function, where it is one for the key path.
+  package var appliedFunction: CAValueFunction? { keyPath == LayerProperty.transform.rawValue ? valueFunction : nil }
+
   package override func copyValues<Animation: CAAnimation>(to copy: Animation) -> Animation {
     if let copy = copy as? CAPropertyAnimation {
       copy.keyPath = keyPath
       copy.isAdditive = isAdditive
       copy.isCumulative = isCumulative
+      copy.valueFunction = valueFunction
     }
     return super.copyValues(to: copy)
   }

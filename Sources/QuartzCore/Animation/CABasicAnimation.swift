@@ -37,12 +37,17 @@ import CoreGraphics
     return [
       PropertyTrack(
         target, course, progress: makeProgress(in: setting),
-        isAdditive: isAdditive, isCumulative: isCumulative)
+        isAdditive: isAdditive, isCumulative: isCumulative, function: ownCourse == nil ? appliedFunction : nil)
     ]
   }
 
   private func course(of target: AnimationTarget, on layer: CALayer) -> PropertyTrack.Course? {
     let (from, to, by) = (AnimatableValue(fromValue), AnimatableValue(toValue), AnimatableValue(byValue))
+    if let function = appliedFunction {
+      // The numbers of what the layer shows are not known: without one it begins, or ends, with no change.
+      let start = from ?? to.flatMap { to in by.flatMap { to.subtracting($0) } } ?? function.nothing
+      return .between(start, to ?? by?.added(to: start) ?? function.nothing)
+    }
     // A program's own value that was never set has no present value: it begins at the one that the animation gives.
     if case .custom = target, target.value(in: layer.presented) == nil, let from, let to { return .between(from, to) }
     guard let current = target.value(in: layer.presented) else { return nil }

@@ -1,5 +1,13 @@
 import CoreGraphics
 
+/// How an animation along a path turns what it moves.
+public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
+  public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
+}
+
 /// Animates through several values, or along a path.
 @preconcurrency @MainActor open class CAKeyframeAnimation: CAPropertyAnimation {
   /// Ignored when there is a path. Values that cannot be animated are left out.
@@ -11,6 +19,14 @@ import CoreGraphics
   /// The pace between each two neighbouring values.
   open var timingFunctions: [CAMediaTimingFunction]?
   open var calculationMode = CAAnimationCalculationMode.linear
+  /// Whether the layer turns as its path or its points do, its x axis along them.
+  open var rotationMode: CAAnimationRotationMode?
+  /// Of cubic modes, for each value from -1 to 1, 0 where none is given: how tight the curve is around it, …
+  open var tensionValues: [NSNumber]?
+  /// … how sharply it turns there, …
+  open var continuityValues: [NSNumber]?
+  /// … and whether it turns before (1) or behind (-1) it.
+  open var biasValues: [NSNumber]?
 
   public override init() { super.init() }
 
@@ -23,6 +39,8 @@ import CoreGraphics
       copy.keyTimes = keyTimes
       copy.timingFunctions = timingFunctions
       copy.calculationMode = calculationMode
+      copy.rotationMode = rotationMode
+      (copy.tensionValues, copy.continuityValues, copy.biasValues) = (tensionValues, continuityValues, biasValues)
     }
     return super.copyValues(to: copy)
   }
@@ -31,18 +49,21 @@ import CoreGraphics
     let times = keyTimes?.map(\.doubleValue)
     let curves = (timingFunctions ?? []).map(\.curve)
     if let path { return Keyframes(path: path, times: times, curves: curves, mode: calculationMode) }
+    func numbers(_ list: [NSNumber]?) -> [CGFloat] { list?.map { CGFloat($0.doubleValue).sanitized } ?? [] }
     return Keyframes(
-      (values ?? []).compactMap { AnimatableValue($0) }, times: times, curves: curves, mode: calculationMode)
+      (values ?? []).compactMap { AnimatableValue($0) }, times: times, curves: curves, mode: calculationMode,
+      bends: .init(tension: numbers(tensionValues), continuity: numbers(continuityValues), bias: numbers(biasValues)))
   }
 
   package override func makeTracks(in setting: AnimationSetting) -> [PropertyTrack] {
     guard let keyPath, let target = setting.layer.target(forKeyPath: keyPath), let keyframes else { return [] }
     if case .property = target, target.value(in: setting.layer.stored) == nil { return [] }
-    return [
-      PropertyTrack(
-        target, .keyframes(keyframes),
-        progress: makeProgress(in: setting, steps: keyframes.isDiscrete ? keyframes : nil),
-        isAdditive: isAdditive, isCumulative: isCumulative)
-    ]
+    let progress = makeProgress(in: setting, steps: keyframes.isDiscrete ? keyframes : nil)
+    let course = PropertyTrack(
+      target, .keyframes(keyframes), progress: progress, isAdditive: isAdditive, isCumulative: isCumulative,
+      function: appliedFunction)
+    guard let rotationMode, target == .property(.position) else { return [course] }
+    let turn = PropertyTrack.Course.direction(keyframes, isReversed: rotationMode == .rotateAutoReverse)
+    return [course, PropertyTrack(.property(.rotationZ), turn, progress: progress)]
   }
 }

@@ -32,9 +32,15 @@ extension CALayer {
   }
 
   private func implicitAction(_ key: String) -> (any CAAction)? {
-    guard CATransaction.animationDuration() > 0, let property = LayerProperty(keyPath: key),
-      property.animatesImplicitly, let from = property.value(in: presented)
+    guard let property = LayerProperty(keyPath: key), property.animatesImplicitly,
+      let from = property.value(in: presented)
     else { return nil }
+    return implicitAction(key, from: from)
+  }
+
+  /// The animation of a change that is about to be made; nil in transactions without a duration.
+  package func implicitAction(_ key: String, from: AnimatableValue) -> (any CAAction)? {
+    guard CATransaction.animationDuration() > 0 else { return nil }
     let animation = CABasicAnimation(keyPath: key)
     animation.fromValue = from.any
     animation.ownCourse = .between(from, nil)

@@ -18,13 +18,31 @@ package struct Keyframes {
   private let times: [Double]
   private let curves: [CubicCurve]
   private let mode: CAAnimationCalculationMode
+  private let bends: Bends
+
+  /// How the curve of cubic modes goes through the values; what is missing is 0.
+  package struct Bends {
+    var tension: [CGFloat] = []
+    var continuity: [CGFloat] = []
+    var bias: [CGFloat] = []
+
+    /// By how much the ways from the value before and to the value behind count in the slope at a value: of the curve that
+    /// ends there, and of the one that begins.
+    func weights(at index: Int) -> (ending: (CGFloat, CGFloat), beginning: (CGFloat, CGFloat)) {
+      func part(_ list: [CGFloat]) -> CGFloat { index < list.count ? list[index] : 0 }
+      let (t, c, b) = (part(tension), part(continuity), part(bias))
+      let (before, behind) = ((1 - t) * (1 + b) / 2, (1 - t) * (1 - b) / 2)
+      return ((before * (1 - c), behind * (1 + c)), (before * (1 + c), behind * (1 - c)))
+    }
+  }
 
   /// Nil without values. Times that do not fit the number of values are left out, and the values spread evenly.
   package init?(
     _ values: [AnimatableValue], times: [Double]? = nil, curves: [CubicCurve] = [],
-    mode: CAAnimationCalculationMode = .linear
+    mode: CAAnimationCalculationMode = .linear, bends: Bends = Bends()
   ) {
     guard !values.isEmpty else { return nil }
+    self.bends = bends
     self.values = values
     self.curves = curves
     self.mode = mode
@@ -63,6 +81,17 @@ package struct Keyframes {
     return values[index].interpolated(to: values[index + 1], at: paced)
   }
 
+  /// The angle at which points go, from the x axis to the y axis; nil where nothing moves.
+  package func direction(at progress: Double) -> CGFloat? {
+    func point(_ progress: Double) -> CGPoint? {
+      if case .point(let point) = value(at: progress) { point } else { nil }
+    }
+    let step = 1e-4
+    let start = max(0, min(progress, 1 - step))
+    guard let from = point(start), let to = point(start + step), from != to else { return nil }
+    return atan2(to.y - from.y, to.x - from.x)
+  }
+
   /// The index of the last value whose time has come.
   private func segment(at progress: Double) -> Int {
     var (low, high) = (0, times.count - 1)
@@ -73,7 +102,8 @@ package struct Keyframes {
     return low
   }
 
-  /// The Catmull–Rom curve: it goes through all values, at each parallel to the line between its neighbours.
+  /// The curve of Kochanek and Bartels: it goes through all values, where nothing is set at each parallel to the line between
+  /// its neighbours.
   private func cubic(_ index: Int, _ s: Double) -> AnimatableValue? {
     let before = values[max(index - 1, 0)].components
     let after = values[min(index + 2, values.count - 1)].components
@@ -81,10 +111,11 @@ package struct Keyframes {
       a.count == b.count, before.count == a.count, after.count == a.count
     else { return nil }
     let s = CGFloat(s)
+    let (start, end) = (bends.weights(at: index).beginning, bends.weights(at: index + 1).ending)
     return values[index].replacingComponents(
       a.indices.map { i in
-        let tangentA = (b[i] - before[i]) / 2
-        let tangentB = (after[i] - a[i]) / 2
+        let tangentA = start.0 * (a[i] - before[i]) + start.1 * (b[i] - a[i])
+        let tangentB = end.0 * (b[i] - a[i]) + end.1 * (after[i] - b[i])
         let (c, d) = (2 * a[i] - 2 * b[i] + tangentA + tangentB, 3 * (b[i] - a[i]) - 2 * tangentA - tangentB)
         return ((c * s + d) * s + tangentA) * s + a[i]
       })

@@ -7,6 +7,8 @@ package final class PropertyTrack {
     /// Nil stands for the value that the layer has without this track.
     case between(AnimatableValue?, AnimatableValue?)
     case keyframes(Keyframes)
+    /// The angle at which points go, or the one they come from.
+    case direction(Keyframes, isReversed: Bool)
   }
 
   package let progress: TrackProgress
@@ -14,6 +16,8 @@ package final class PropertyTrack {
   private let course: Course
   private let isAdditive: Bool
   private let isCumulative: Bool
+  /// Makes a transform of the course's numbers.
+  private let function: CAValueFunction?
 
   package convenience init(
     _ property: LayerProperty, _ course: Course, progress: TrackProgress, isAdditive: Bool = false,
@@ -25,13 +29,14 @@ package final class PropertyTrack {
 
   package init(
     _ target: AnimationTarget, _ course: Course, progress: TrackProgress, isAdditive: Bool = false,
-    isCumulative: Bool = false
+    isCumulative: Bool = false, function: CAValueFunction? = nil
   ) {
     self.target = target
     self.course = course
     self.progress = progress
     self.isAdditive = isAdditive
     self.isCumulative = isCumulative
+    self.function = function
   }
 
   /// Sets the value at a time of the layer. Changes of the transform are summed up in `change`, part by part: as a
@@ -46,10 +51,14 @@ package final class PropertyTrack {
       guard let under = underlying(state, like: from ?? to) else { return }
       value = (from ?? under).interpolated(to: to ?? under, at: sample.progress)
     case .keyframes(let frames): value = frames.value(at: sample.progress)
+    case .direction(let frames, let isReversed):
+      guard let angle = frames.direction(at: sample.progress) else { return }
+      value = .scalar(isReversed ? angle + .pi : angle)
     }
     if isCumulative, sample.iteration > 0, let end, let past = end.scaled(by: CGFloat(sample.iteration)) {
       value = value.added(to: past)
     }
+    if let function { value = function.transform(value) }
     if case .transformChange(let parts) = value {
       change = change.map { $0 + parts } ?? parts
       return
@@ -66,6 +75,7 @@ package final class PropertyTrack {
     switch course {
     case .between(_, let to): to
     case .keyframes(let frames): frames.last
+    case .direction: nil
     }
   }
 

@@ -77,8 +77,11 @@ private struct LayerRecorder {
     if layer.livesInSpace { return recordSublayers(of: layer, transform, clip: clip) }
     let isGroup =
       layer.maskLayer != nil || (state.opacity < 1 && (!layer.children.isEmpty || layer.paintsSeveralThings(state)))
+      || (!state.isPlain && state.blend != .normal)
     let opacity = isGroup ? 1 : min(1, state.opacity)
-    if isGroup { append(.beginGroup, .identity, clip, min(1, state.opacity)) }
+    if isGroup {
+      append(.beginGroup, .identity, clip, min(1, state.opacity), blend: state.isPlain ? .normal : state.blend)
+    }
     paintBehind(layer, state, transform, clip, opacity)
     var inner = clip
     if state.masksToBounds {
@@ -156,9 +159,9 @@ private struct LayerRecorder {
 
   private mutating func append(
     _ content: DisplayList.Content, _ transform: CGAffineTransform, _ clip: Int32, _ opacity: Float = 1,
-    extent: PixelRect = Self.everywhere
+    blend: CGBlendMode = .normal, extent: PixelRect = Self.everywhere
   ) {
-    list.items.append(.init(content, transform: transform, clip: clip, opacity: opacity, extent: extent))
+    list.items.append(.init(content, transform: transform, clip: clip, opacity: opacity, blend: blend, extent: extent))
   }
 
   private mutating func paintBehind(
@@ -221,6 +224,12 @@ private struct LayerRecorder {
           shape.strokeStart > 0 || shape.strokeEnd < 1
           ? path.trimmed(from: shape.strokeStart, to: shape.strokeEnd) : path
         append(.stroke(line, shape.strokeStyle, .color(color.rgba)), transform, clip, opacity)
+      }
+    }
+    if !state.isPlain, case .tiles(let store) = state.kind {
+      for tile in store.shown {
+        let (rect, place) = tile.place(under: transform)
+        append(.image(.init(tile.image, rect: rect)), place, clip, opacity * tile.opacity)
       }
     }
     if let image = state.contents { append(.image(layer.imagePaint(image, state)), transform, clip, opacity) }

@@ -83,7 +83,7 @@ struct Covers {
     guard let record = layer.shown?.record, layer.shown?.projected == nil, layer.animations == nil,
       !layer.marks.own.contains(.changed), !layer.livesInSpace,
       layer.maskLayer == nil, layer.stored.opacity >= 1, !layer.stored.isHidden, record.transform.isRectilinear,
-      layer.stored.activeTransition == nil
+      layer.stored.activeTransition == nil, layer.stored.isPlain || layer.stored.blend == .normal
     else { return }
     if let color = layer.stored.backgroundColor, color.isOpaque {
       for area in layer.stored.filledPixels(record.transform) { result.append(area.intersection(record.clip)) }

@@ -196,7 +196,9 @@ struct Encoder {
       if transition.isPictureBehind { encodePicture(transition, state, record, visible) }
     }
     list.items.append(
-      .init(.beginGroup, transform: .identity, clip: clip, opacity: min(1, state.opacity), extent: visible))
+      .init(
+        .beginGroup, transform: .identity, clip: clip, opacity: min(1, state.opacity),
+        blend: state.isPlain ? .normal : state.blend, extent: visible))
   }
 
   // MARK: - One layer
@@ -224,7 +226,9 @@ struct Encoder {
       }
     }
     if let image = state.contents { encodeImage(image, layer, state, record, opacity) }
-    if !state.isPlain, case .shape(let shape) = state.kind { encodeShape(shape, record, opacity) }
+    guard !state.isPlain else { return }
+    if case .shape(let shape) = state.kind { encodeShape(shape, record, opacity) }
+    if case .tiles(let store) = state.kind { encodeTiles(store.shown, record, opacity) }
   }
 
   private mutating func encodeText(
@@ -244,6 +248,17 @@ struct Encoder {
     // Only the visible part of the picture covers: the extent is cut at the bounds of a layer that clips.
     if opacity == 1, depth == 0, record.transform.isRectilinear, paint.fillsItsRect(part: part) {
       cover([PixelRect(inside: frame.applying(record.transform))], record.extent)
+    }
+  }
+
+  private mutating func encodeTiles(_ tiles: [ShownTile], _ record: ShownLayer.Record, _ opacity: Float) {
+    for tile in tiles.reversed() where !isCovered {
+      let (rect, transform) = tile.place(under: record.transform)
+      let pixels = PixelRect(covering: rect, transform).intersection(record.extent)
+      guard meets(pixels) else { continue }
+      let opacity = opacity * tile.opacity
+      append(.image(.init(tile.image, rect: rect)), record, opacity, transform: transform, extent: pixels)
+      if opacity == 1, depth == 0, tile.image.isOpaque, transform.isIdentity { cover([pixels], record.extent) }
     }
   }
 

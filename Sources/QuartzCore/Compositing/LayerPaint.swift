@@ -5,7 +5,7 @@ extension CALayer {
   /// on the rectangles that are painted: a group rounds its pixels twice, so that they would differ from a full
   /// repaint.
   func isGroup(_ state: LayerState) -> Bool {
-    maskLayer != nil || (!state.isPlain && state.transition != nil)
+    maskLayer != nil || (!state.isPlain && (state.transition != nil || state.blend != .normal))
       || (state.opacity < 1 && (!children.isEmpty || paintsSeveralThings(state)))
   }
 
@@ -23,6 +23,8 @@ extension CALayer {
     switch state.kind {
     case .plain, .emitter, .replicator: break
     case .gradient, .backdrop: count += 1
+    // One may lie over another.
+    case .tiles: count += 2
     case .shape(let shape): count += (shape.fillColor == nil ? 0 : 1) + (shape.strokeColor == nil ? 0 : 1)
     }
     return count > 1
@@ -49,6 +51,7 @@ extension GradientState {
       return .radial(
         gradient, center: start, radii: CGSize(width: abs(end.x - start.x), height: abs(end.y - start.y)), extend: true)
     }
+    if type == .conic { return .conic(gradient, center: start, angle: atan2(end.y - start.y, end.x - start.x)) }
     return .linear(gradient, start: start, end: end, extend: true)
   }
 }

@@ -109,6 +109,7 @@ extension CALayer {
   /// Prepares for an animation through space.
   func noteSpace(of animation: CAAnimation) {
     for part in (animation as? CAAnimationGroup)?.animations ?? [] { noteSpace(of: part) }
+    if (animation as? CAPropertyAnimation)?.appliedFunction?.leavesPlane ?? false { noteSpace() }
     guard let path = (animation as? CAPropertyAnimation)?.keyPath else { return }
     guard let property = LayerProperty(keyPath: path) else { return noteUnknown(path) }
     var values: [Any?] = (animation as? CAKeyframeAnimation)?.values ?? []

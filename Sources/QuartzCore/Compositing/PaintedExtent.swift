@@ -16,7 +16,7 @@ extension CALayer {
       corners: state.masksToBounds ? state.corners : .zero,
       cornerCurve: state.masksToBounds && !state.isPlain ? state.cornerCurve : .circular,
       mask: maskLayer.map(ObjectIdentifier.init),
-      isGroup: isGroup,
+      isGroup: isGroup, blend: state.isPlain ? .normal : state.blend,
       shadowsSublayers: shadowsSublayers, transition: state.isPlain ? nil : state.activeTransition?.progress,
       ground: ground)
   }
@@ -33,7 +33,7 @@ extension CALayer {
     }
     switch state.kind {
     case .plain, .emitter, .replicator: break
-    case .gradient, .backdrop: result = state.bounds
+    case .gradient, .backdrop, .tiles: result = state.bounds
     case .shape(let shape):
       if let path = shape.path, !path.isEmpty {
         let reach =

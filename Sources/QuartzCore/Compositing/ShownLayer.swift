@@ -33,6 +33,7 @@ package final class ShownLayer {
     var mask: ObjectIdentifier?
     /// Whether the layer and its sublayers are painted as one picture, which rounds differently.
     var isGroup = false
+    var blend = CGBlendMode.normal
     /// Whether the shadow is that of the sublayers, and changes with them.
     var shadowsSublayers = false
     /// The progress of a transition, which changes everything that the layer shows.

@@ -5,6 +5,8 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   public init(rawValue: String) { self.rawValue = rawValue }
   public static let axial = CAGradientLayerType(rawValue: "axial")
   public static let radial = CAGradientLayerType(rawValue: "radial")
+  /// Clockwise around the start point, from the direction of the end point.
+  public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
 /// A layer filled with a gradient over its background, in its rounded bounds.

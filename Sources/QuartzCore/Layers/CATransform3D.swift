@@ -89,6 +89,34 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
   return result
 }
 
+/// A matrix that has no inverse is returned as it is.
+public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
+  var rows: [SIMD4<Double>] = [
+    [t.m11, t.m12, t.m13, t.m14], [t.m21, t.m22, t.m23, t.m24], [t.m31, t.m32, t.m33, t.m34],
+    [t.m41, t.m42, t.m43, t.m44],
+  ]
+  var inverse: [SIMD4<Double>] = [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]
+  for column in 0..<4 {
+    guard let pivot = (column..<4).max(by: { abs(rows[$0][column]) < abs(rows[$1][column]) }),
+      rows[pivot][column] != 0, (1 / rows[pivot][column]).isFinite
+    else { return t }
+    rows.swapAt(column, pivot)
+    inverse.swapAt(column, pivot)
+    let factor = 1 / rows[column][column]
+    rows[column] *= factor
+    inverse[column] *= factor
+    for other in 0..<4 where other != column {
+      let share = rows[other][column]
+      rows[other] -= rows[column] * share
+      inverse[other] -= inverse[column] * share
+    }
+  }
+  let (a, b, c, d) = (inverse[0], inverse[1], inverse[2], inverse[3])
+  return CATransform3D(
+    m11: a.x, m12: a.y, m13: a.z, m14: a.w, m21: b.x, m22: b.y, m23: b.z, m24: b.w, m31: c.x, m32: c.y, m33: c.z,
+    m34: c.w, m41: d.x, m42: d.y, m43: d.z, m44: d.w)
+}
+
 public func CATransform3DTranslate(_ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t)
 }

@@ -8,6 +8,8 @@ package indirect enum LayerKind {
   case backdrop(BackdropState)
   case emitter(EmitterState)
   case replicator(ReplicatorState)
+  /// Those that are shown change without the state.
+  case tiles(TileStore)
 }
 
 /// The values that a kind of layer adds to the state.

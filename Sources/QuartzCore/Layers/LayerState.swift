@@ -119,6 +119,7 @@ extension LayerState {
     /// The transform as set, where it leaves the plane; the state's own is the one it is drawn by.
     var spatial: CATransform3D?
     var anchorPointZ: CGFloat = 0
+    var blend = CGBlendMode.normal
 
     init() {}
 
@@ -141,6 +142,7 @@ extension LayerState {
       custom = other.custom
       spatial = other.spatial
       anchorPointZ = other.anchorPointZ
+      blend = other.blend
     }
 
     /// Shared by all states and never written: `write` makes a copy first.
@@ -193,6 +195,12 @@ extension LayerState {
     set { write { $0.anchorPointZ = newValue } }
   }
 
+  /// How the layer with all below it is laid over what lies behind.
+  package var blend: CGBlendMode {
+    get { reading.blend }
+    set { write { $0.blend = newValue } }
+  }
+
   package var isDoubleSided: Bool {
     get { reading.isDoubleSided }
     set { write { $0.isDoubleSided = newValue } }
@@ -219,7 +227,7 @@ extension LayerState {
       && mine.cornerCurve == others.cornerCurve && mine.contentsRect == others.contentsRect
       && mine.contentsCenter == others.contentsCenter && mine.contentsGravity == others.contentsGravity
       && mine.transition == nil && others.transition == nil && mine.isDoubleSided == others.isDoubleSided
-      && mine.sublayerTransform == others.sublayerTransform
+      && mine.sublayerTransform == others.sublayerTransform && mine.blend == others.blend
   }
 
   package var rasterization: Rasterization {

@@ -22,7 +22,8 @@ public enum UIAccessibility {
   public static var isSwitchControlRunning: Bool { false }
   public static var isAssistiveTouchRunning: Bool { false }
   public static var isGuidedAccessEnabled: Bool { false }
-  public static var isReduceMotionEnabled: Bool { false }
+  /// What the environment says by `UIKIT_REDUCE_MOTION=1` as the program begins.
+  public static var isReduceMotionEnabled: Bool { reducesMotion }
   public static var isReduceTransparencyEnabled: Bool { false }
   public static var isBoldTextEnabled: Bool { false }
   public static var isDarkerSystemColorsEnabled: Bool { false }
@@ -36,6 +37,17 @@ public enum UIAccessibility {
   public static var prefersCrossFadeTransitions: Bool { false }
   public static var shouldDifferentiateWithoutColor: Bool { false }
   public static var buttonShapesEnabled: Bool { false }
+
+  /// Read anywhere, written while nothing else runs.
+  private nonisolated(unsafe) static var reducesMotion =
+    ProcessInfo.processInfo.environment["UIKIT_REDUCE_MOTION"] == "1"
+
+  @MainActor package static func setReducesMotion(_ reduces: Bool) {
+    guard reduces != reducesMotion else { return }
+    reducesMotion = reduces
+    for stage in Stage.all { stage.dispatcher.motion.settingChanged() }
+    NotificationCenter.default.post(name: reduceMotionStatusDidChangeNotification, object: nil)
+  }
 
   public static let voiceOverStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityVoiceOverStatusDidChange")

@@ -85,6 +85,7 @@ package final class FrameLoop {
       stage.checks.look(at: stage)
     #endif
     DisplayPass.run(from: stage.tree.root)
+    stage.tree.drawTiles()
     if stage.tree.needsFrame, stage.host.isVisible {
       let damage = stage.tree.composite()
       let move = stage.tree.move

@@ -15,6 +15,7 @@ package final class EventDispatcher {
   private let keys: KeyDelivery
   let textInput: TextInputSession
   let toolTips: ToolTipSession
+  let motion: MotionTracker
   let deadlines = Deadlines()
   /// What is carried from one view to another.
   var drags: [ActiveDrag] = []
@@ -37,6 +38,7 @@ package final class EventDispatcher {
     hover = HoverTracker(stage: stage)
     textInput = TextInputSession(stage: stage)
     toolTips = ToolTipSession(stage: stage)
+    motion = MotionTracker(stage: stage)
     keys = KeyDelivery(stage: stage, textInput: textInput)
     gestures.changedBetweenEvents = { [weak delivery] in delivery?.settle(nil) }
     for keeper in [gestures, textInput, toolTips] as [any DeadlineKeeper] { deadlines.add(keeper) }
@@ -48,7 +50,11 @@ package final class EventDispatcher {
   package func dispatch(_ event: HostEvent) {
     switch event {
     case .pointer(let pointer): dispatch(pointer)
-    case .pointerLeft: if touches.isEmpty { hover.leave() }
+    case .pointerLeft:
+      if touches.isEmpty {
+        hover.leave()
+        motion.pointerMoved(to: nil)
+      }
     case .wheel(let wheel): dispatch(wheel)
     case .touch(let finger): dispatch(finger)
     case .key(let key):
@@ -77,6 +83,7 @@ package final class EventDispatcher {
   private func dispatch(_ pointer: PointerEvent) {
     guard pointer.position.isFinite else { return }
     prepare(pointer.timestamp)
+    motion.pointerMoved(to: pointer.position)
     let modifiers = UIKeyModifierFlags(pointer.modifiers)
     let isDown = touches.contains { $0.identifier == .pointer }
     switch pointer.phase {

@@ -96,6 +96,7 @@ extension UIView {
 
   private func tellDidMove() {
     if AppearanceProxies.isUsed, window != nil { AppearanceProxies.apply(to: self) }
+    if viewMotion != nil { motionChanged() }
     didMoveToWindow()
     controller?.visibilityMayHaveChanged()
     for subview in subviews { subview.tellDidMove() }

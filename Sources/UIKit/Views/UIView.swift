@@ -59,7 +59,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   private func setUp() {
     layer.view = self
-    layer.marks.own = .ofNewView
+    layer.marks.own.formUnion(.ofNewView)
     if Self.requiresConstraintBasedLayout { layer.marks.own.insert(.update) }
     #if DEBUG
       ThreadCheck.check("was made", self)
@@ -580,7 +580,6 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   // MARK: - Drawing
 
   open func setNeedsDisplay() { layer.setNeedsDisplay() }
-
   open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
 
   /// Draws into the current context in the view's own space. Called once in the display phase after a mark.
@@ -588,6 +587,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   open func display(_ layer: CALayer) {
     guard layer === self.layer, layer.drawsThroughView else {
+      if layer === self.layer, layer.contentsScale != contentScaleFactor { layer.contentsScale = contentScaleFactor }
       layer.delegateLacksDisplay = true
       return
     }
@@ -597,7 +597,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   open func draw(_ layer: CALayer, in ctx: CGContext) {
     guard layer === self.layer else { return }
     UIGraphicsPushContext(ctx)
-    traitCollection.performAsCurrent { tracked(.display) { draw(bounds) } }
+    traitCollection.performAsCurrent { tracked(.display) { draw(ctx.boundingBoxOfClipPath.overlap(bounds)) } }
     UIGraphicsPopContext()
   }
 
@@ -633,7 +633,6 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   final var hadRecognizers = false
 
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { attach(gestureRecognizer) }
-
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { detach(gestureRecognizer) }
 
   /// What `addInteraction(_:)` gave the view. Setting tells the interactions that go and those that come.
@@ -644,8 +643,16 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   final var attachedInteractions: [any UIInteraction] = []
 
   open func addInteraction(_ interaction: any UIInteraction) { attach(interaction) }
-
   open func removeInteraction(_ interaction: any UIInteraction) { detach(interaction) }
+
+  /// What moves the view as the pointer moves in the window.
+  open var motionEffects: [UIMotionEffect] {
+    get { viewMotion?.effects ?? [] }
+    set { replaceMotion(newValue) }
+  }
+  open func addMotionEffect(_ effect: UIMotionEffect) { attach(effect) }
+  open func removeMotionEffect(_ effect: UIMotionEffect) { detach(effect) }
+  @exclusivity(unchecked) final var viewMotion: ViewMotion?
 
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
@@ -676,7 +683,6 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   // MARK: - Space
 
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { mapped(point, to: view) }
-
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     (view ?? topmost).mapped(point, to: self)
   }

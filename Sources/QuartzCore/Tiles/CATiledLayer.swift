@@ -1,0 +1,208 @@
+import CoreGraphics
+
+/// A layer that is drawn in tiles, those that are seen, and with more detail the nearer it is seen. For what is too large to
+/// draw at once: a map, a plan, a page that is zoomed.
+///
+/// `draw(in:)` is called for each tile, with the context clipped to it. That happens on the main thread, a few tiles a frame,
+/// from the middle outwards; Apple's draws on other threads.
+@preconcurrency @MainActor open class CATiledLayer: CALayer {
+  /// Seconds in which a new tile comes into view.
+  open class func fadeDuration() -> CFTimeInterval { 0.25 }
+
+  /// How many levels of detail there are, each with half the pixels a point of the one before.
+  open var levelsOfDetail: Int {
+    get { levels.count }
+    set { levels.count = max(1, newValue) }
+  }
+
+  /// How many of the levels have more pixels a point than `contentsScale`.
+  open var levelsOfDetailBias: Int {
+    get { levels.bias }
+    set { levels.bias = newValue }
+  }
+
+  /// In pixels, 16 to 4,096 each way.
+  open var tileSize = CGSize(width: 256, height: 256) { didSet { if tileSize != oldValue { tilesChanged() } } }
+
+  private var levels = TileLevels() { didSet { if levels != oldValue { tilesChanged() } } }
+  private let store = TileStore()
+  /// What to draw anew at the next display: rectangles, or everything.
+  private var stale: [CGRect]? = []
+  /// What the tiles were last looked up for.
+  private var look: Look?
+  /// Whether tiles are missing or fading, so that the next frame goes on.
+  private var isUnfinished = false
+
+  private struct Look: Equatable {
+    var seen: CGRect
+    var grid: TileGrid
+  }
+
+  /// Pixels that a frame draws, unless a single tile has more: sixteen tiles of the usual size.
+  private static let pixelsAFrame = 1 << 20
+  /// Pixels that a layer keeps besides those it shows: as many again, this many at least.
+  private static let sparePixels = 4 << 20
+  /// The most tiles that are shown at once.
+  private static let mostTiles = 4_096
+
+  public override init() {
+    super.init()
+    begin()
+  }
+
+  public override init(layer: Any) {
+    super.init(layer: layer)
+    guard let other = layer as? CATiledLayer else { return }
+    (levels, tileSize) = (other.levels, other.tileSize)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    begin()
+  }
+
+  private func begin() {
+    stored.kind = .tiles(store)
+    // Follows a tree's time from the moment it comes into one.
+    marks.own.insert(.animations)
+    Self.known.removeAll { $0.layer == nil }
+    Self.known.append(Weak(layer: self))
+  }
+
+  private func tilesChanged() {
+    store.invalidate(nil)
+    setNeedsDisplay()
+  }
+
+  // MARK: - Marks
+
+  open override func setNeedsDisplay() {
+    stale = nil
+    super.setNeedsDisplay()
+  }
+
+  /// Draws anew the tiles that meet a rectangle of the layer's space.
+  open override func setNeedsDisplay(_ r: CGRect) {
+    guard !r.isEmpty else { return }
+    stale?.append(r)
+    marks.mark(.display, self)
+  }
+
+  /// Drawn is later, what is seen of it.
+  open override func display() {
+    if let delegate, delegate.displays(self) { return }
+    if let stale { stale.forEach(store.invalidate) } else { store.invalidate(nil) }
+    stale = []
+    look = nil
+  }
+
+  // MARK: - All of a tree
+
+  private static var known: [Weak] = []
+
+  private struct Weak {
+    weak var layer: CATiledLayer?
+  }
+
+  /// Draws what is seen in a tree and was not drawn yet.
+  static func drawAll(in tree: LayerTree) {
+    guard !known.isEmpty else { return }
+    for case let layer? in known.map(\.layer) {
+      let root = layer.root
+      if root === tree.root { layer.drawSeen(in: tree) } else if root.tree == nil { layer.forgetTiles() }
+    }
+  }
+
+  override var followsTime: Bool { true }
+  override func nextTime(after now: Double) -> Double? { isUnfinished ? now : nil }
+
+  private func forgetTiles() {
+    guard look != nil || !store.tiles.isEmpty else { return }
+    store.removeAll()
+    (look, isUnfinished) = (nil, false)
+    markChanged()
+  }
+
+  private func drawSeen(in tree: LayerTree) {
+    guard let (seen, zoom) = seenPart(on: tree) else {
+      (look, isUnfinished) = (nil, false)
+      store.hide()
+      return store.trim(to: Self.sparePixels / 4)
+    }
+    let scale = presented.contentsScale
+    let grid = TileGrid(
+      level: levels.level(at: zoom / scale), bounds: presented.bounds, tileSize: tileSize, contentsScale: scale)
+    let new = Look(seen: seen, grid: grid)
+    guard new != look || isUnfinished, let keys = grid.keys(in: seen, atMost: Self.mostTiles) else { return }
+    look = new
+    store.beginFrame()
+    let isComplete = draw(keys, grid, now: tree.now)
+    let (changed, isFading) = store.show(
+      keys, seen: seen, now: tree.now, fade: max(0, type(of: self).fadeDuration()))
+    isUnfinished = isFading || !isComplete
+    repaint(changed)
+    let shown = store.shown.reduce(0) { $0 + $1.image.width * $1.image.height }
+    store.trim(to: shown + max(shown, Self.sparePixels))
+  }
+
+  /// Draws the tiles that are not there, as many as a frame may; false if some are left.
+  private func draw(_ keys: [TileGrid.Key], _ grid: TileGrid, now: Double) -> Bool {
+    var drawn = 0
+    for key in keys {
+      let part = grid.rect(key)
+      if part.isEmpty || store.want(key, part) { continue }
+      guard drawn < Self.pixelsAFrame else { return false }
+      func pixels(_ length: CGFloat) -> Int { max(1, Int((length * grid.scale - 1e-6).rounded(.up))) }
+      let bitmap = Bitmap(width: pixels(part.width), height: pixels(part.height))
+      drawn += bitmap.width * bitmap.height
+      let context = CGContext(bitmap: bitmap, scale: grid.scale)
+      context.translateBy(x: -part.minX, y: -part.minY)
+      context.clip(to: part)
+      draw(in: context)
+      DisplayPass.count += 1
+      guard let image = context.makeImage() else { continue }
+      let size = CGSize(width: CGFloat(image.width) / grid.scale, height: CGFloat(image.height) / grid.scale)
+      store.put(image, key, rect: CGRect(origin: part.origin, size: size), part: part, now: now)
+    }
+    return true
+  }
+
+  /// The part of the bounds that is on the screen, and device pixels a point there; nil where nothing is.
+  private func seenPart(on tree: LayerTree) -> (rect: CGRect, scale: CGFloat)? {
+    var rect = presented.bounds
+    var toOuter = CGAffineTransform.identity
+    var layer: CALayer = self
+    while true {
+      let state = layer.presented
+      guard !state.isHidden, state.opacity > 0, toOuter.isFinite, toOuter.isInvertible else { return nil }
+      if state.masksToBounds { rect = rect.overlap(state.bounds.applying(toOuter.inverted())) }
+      toOuter = toOuter.concatenating(state.transformToSuperlayer)
+      guard let outer = layer.superlayer else { break }
+      layer = outer
+    }
+    toOuter = toOuter.concatenating(CGAffineTransform(scaleX: tree.scale, y: tree.scale))
+    guard toOuter.isFinite, toOuter.isInvertible else { return nil }
+    rect = rect.overlap(tree.bounds.cgRect.applying(toOuter.inverted()))
+    return rect.width > 0 && rect.height > 0 ? (rect, toOuter.meanScale) : nil
+  }
+}
+
+extension LayerTree {
+  /// Draws the tiles of tiled layers that are seen now.
+  package func drawTiles() { CATiledLayer.drawAll(in: self) }
+}
+
+extension CALayer {
+  /// Has parts of what the layer itself shows painted anew.
+  fileprivate func repaint(_ rects: [CGRect]) {
+    guard !rects.isEmpty else { return }
+    if let record = shown?.record, shown?.projected == nil {
+      // One pixel more on each side: tiles are put on whole pixels.
+      vacated += rects.map { PixelRect(covering: $0, record.transform).insetBy(-1).intersection(record.clip) }
+      marks.subtree.insert(.changed)
+      marks.markAncestors(of: self)
+    } else {
+      markChanged()
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import CoreGraphics
+import Testing
+
+@testable import QuartzCore
+
+struct TileGridTests {
+  private func grid(level: Int = 0, _ bounds: CGRect, scale: CGFloat = 1) -> TileGrid {
+    TileGrid(level: level, bounds: bounds, tileSize: CGSize(width: 64, height: 32), contentsScale: scale)
+  }
+
+  private func key(_ column: Int, _ row: Int, level: Int = 0) -> TileGrid.Key {
+    TileGrid.Key(level: level, row: row, column: column)
+  }
+
+  @Test func theLowestLevelWithEnoughPixelsIsSeen() {
+    let levels = TileLevels(count: 4, bias: 2)
+    #expect(levels.range == -1...2)
+    let zooms: [CGFloat] = [0.1, 0.5, 0.51, 0.7, 1, 1.0001, 1.5, 2, 3, 4, 100, 0, .nan]
+    #expect(zooms.map(levels.level) == [-1, -1, 0, 0, 0, 0, 1, 1, 2, 2, 2, 2, 2])
+    #expect(TileLevels().range == 0...0)
+  }
+
+  @Test func edgeTilesAreCutByTheBounds() {
+    let grid = grid(CGRect(x: 0, y: 0, width: 100, height: 40))
+    #expect(grid.rect(key(0, 0)) == CGRect(x: 0, y: 0, width: 64, height: 32))
+    #expect(grid.rect(key(1, 1)) == CGRect(x: 64, y: 32, width: 36, height: 8))
+    #expect(grid.rect(key(2, 0)).isEmpty)
+  }
+
+  @Test func aHigherLevelHasTilesOfFewerPoints() {
+    let bounds = CGRect(x: 0, y: 0, width: 1_000, height: 1_000)
+    #expect(grid(level: 1, bounds).rect(key(1, 0, level: 1)) == CGRect(x: 32, y: 0, width: 32, height: 16))
+    #expect(grid(level: -1, bounds).rect(key(1, 0, level: -1)) == CGRect(x: 128, y: 0, width: 128, height: 64))
+    #expect(grid(bounds, scale: 2).rect(key(1, 1)) == CGRect(x: 32, y: 16, width: 32, height: 16))
+  }
+
+  @Test func wantedAreThoseThatMeetARectangleTheMiddleFirst() throws {
+    let grid = grid(CGRect(x: 0, y: 0, width: 640, height: 320))
+    let keys = try #require(grid.keys(in: CGRect(x: 60, y: 32, width: 132, height: 32), atMost: 100))
+    #expect(keys.first == key(1, 1) && Set(keys) == [key(0, 1), key(1, 1), key(2, 1)])
+    #expect(grid.keys(in: CGRect(x: 640, y: 0, width: 10, height: 10), atMost: 100) == [])
+    #expect(grid.keys(in: grid.bounds, atMost: 99) == nil)
+    #expect(grid.keys(in: grid.bounds, atMost: 100)?.count == 100)
+  }
+
+  @Test func tilesCoverBoundsThatBeginAnywhere() throws {
+    let grid = grid(CGRect(x: -10, y: -40, width: 100, height: 60))
+    let keys = try #require(grid.keys(in: grid.bounds, atMost: 100))
+    #expect(keys.reduce(CGRect.null) { $0.union(grid.rect($1)) } == grid.bounds)
+    #expect(keys.reduce(0) { $0 + grid.rect($1).width * grid.rect($1).height } == 6_000)
+  }
+
+  @Test func sizesWithoutSenseAreCut() {
+    let grid = TileGrid(
+      level: 0, bounds: CGRect(x: 0, y: 0, width: 10, height: 10), tileSize: CGSize(width: -3, height: CGFloat.nan),
+      contentsScale: 1)
+    #expect(grid.pixels == (16, 256))
+  }
+}
