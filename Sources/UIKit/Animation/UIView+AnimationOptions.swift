@@ -31,6 +31,9 @@ extension UIView {
 
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    /// The old page is turned up about its upper edge; the new one, with the next, comes down.
+    public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)

@@ -13,6 +13,14 @@ extension UIView {
   ) {
     let flushes = options.contains(.flushUpdates)
     if flushes { performWithoutAnimation { Stage.flushUpdates() } }
+    if let isDown = options.turnsPageDown {
+      return PageTurn.run(
+        view, isDown: isDown, duration: duration, curve: options.curve.bezier,
+        animations: {
+          animations?()
+          if flushes { Stage.flushUpdates() }
+        }, completion: completion)
+    }
     ViewAnimationContext.transition(
       options.transition, of: view.layer, duration: duration, curve: options.curve.bezier,
       options: options.contextOptions, animatesContent: options.contains(.allowAnimatedContent),
@@ -75,6 +83,15 @@ extension UIView {
 }
 
 extension UIView.AnimationOptions {
+  /// Whether a page comes down (true) or goes up; nil where no page is turned.
+  fileprivate var turnsPageDown: Bool? {
+    switch rawValue >> 20 & 7 {
+    case 3: false
+    case 4: true
+    default: nil
+    }
+  }
+
   fileprivate var transition: LayerTransition.Kind? {
     switch rawValue >> 20 & 7 {
     case 1, 2: .flip(isVertical: false)
