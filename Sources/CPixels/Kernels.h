@@ -145,13 +145,26 @@ static inline __attribute__((always_inline)) u16x16 SET(splat16)(uint32_t v) {
   }                                        \
   mask = short_mask
 
+// Stores a colour from the first aligned pixel behind `dst` on, until `end` is reached or passed by up to seven. Aligned, the
+// stores cross no cache lines; four at a time, a store takes one instruction in place of four.
+static inline __attribute__((always_inline)) void SET(fill_between)(uint32_t *dst, uint32_t *end, u32x8 c) {
+  uint32_t *p = dst + 8 - ((uintptr_t)dst >> 2 & 7);
+  for (; end - p > 24; p += 32) {
+    SET(store)(p, c);
+    SET(store)(p + 8, c);
+    SET(store)(p + 16, c);
+    SET(store)(p + 24, c);
+  }
+  for (; p < end; p += 8) {
+    SET(store)(p, c);
+  }
+}
+
 static inline __attribute__((always_inline)) void SET(fill_row)(uint32_t *dst, size_t count, uint32_t color) {
   u32x8 c = SET(splat)(color);
   if (count >= 8) {
-    size_t i = 0;
-    for (; i + 8 <= count; i += 8) {
-      SET(store)(dst + i, c);
-    }
+    SET(store)(dst, c);
+    SET(fill_between)(dst, dst + count - 8, c);
     SET(store)(dst + count - 8, c);
   } else {
     for (size_t k = 0; k < count; k++) {
@@ -348,16 +361,21 @@ static inline __attribute__((always_inline)) void SET(nine_rows_over_color)(
   const u32x8 right = right_bytes ? SET(scaled)(c, SET(load_mask)(right_bytes)) : c;
   const SET(Blend) before = SET(over_blend)(left);
   const SET(Blend) behind = SET(over_blend)(right);
+  for (; rows > 0 && replaces && !left_bytes && !right_bytes; rows--, dst += stride) {
+    SET(store)(dst, c);
+    SET(fill_between)(dst, dst + count - 8, c);
+    SET(store)(dst + count - 8, c);
+  }
   for (; rows > 0; rows--, dst += stride) {
     uint32_t *const end = dst + count - 8;
     const u32x8 first = SET(blended)(SET(load)(dst), before);
     const u32x8 last = SET(blended)(SET(load)(end), behind);
-    uint32_t *p = dst + 8 - ((uintptr_t)dst >> 2 & 7);
-    for (; replaces && p < end; p += 8) {
-      SET(store)(p, c);
-    }
-    for (; p < end; p += 8) {
-      SET(store)(p, SET(blended)(SET(load)(p), middle));
+    if (replaces) {
+      SET(fill_between)(dst, end, c);
+    } else {
+      for (uint32_t *p = dst + 8 - ((uintptr_t)dst >> 2 & 7); p < end; p += 8) {
+        SET(store)(p, SET(blended)(SET(load)(p), middle));
+      }
     }
     SET(store)(dst, first);
     SET(store)(end, last);

@@ -32,12 +32,15 @@ final class RunMasks: Sendable {
   }
 
   private func compose(_ run: ShapedRun, scale: CGFloat, phase: Int) -> PlacedMask? {
+    // Most runs are of one piece.
+    guard var piece = run.pieces.first else { return nil }
+    var pieceIndex: Int32 = 0
     var placed: [(mask: GlyphMask, x: Int, y: Int)] = []
     placed.reserveCapacity(run.glyphs.count)
     var (left, top, right, bottom) = (Int.max, Int.max, Int.min, Int.min)
     self.rasterizer.withLock { rasterizer in
       for glyph in run.glyphs where glyph.id != ShapedParagraph.Glyph.blank {
-        let piece = run.pieces[Int(glyph.piece)]
+        if glyph.piece != pieceIndex { (piece, pieceIndex) = (run.pieces[Int(glyph.piece)], glyph.piece) }
         let quarters = (CGFloat(glyph.x) * scale * 4).rounded(.toNearestOrAwayFromZero) + CGFloat(phase)
         let baseline = glyph.y == 0 ? 0 : (CGFloat(glyph.y) * scale).rounded(.toNearestOrAwayFromZero)
         guard abs(quarters) < 1e8, abs(baseline) < 1e8 else { continue }
@@ -96,10 +99,16 @@ final class GlyphMask: Sendable {
       x >= 0 && y >= 0 && x + width <= targetWidth && (y + height) * targetWidth + Self.slack <= target.count
         && stride * height <= coverage.count)
     coverage.withUnsafeBufferPointer { source in
-      // The zeros behind a row change nothing of the next one.
-      for row in 0..<height {
-        Coverage.add(
-          source.baseAddress! + row * stride, to: target.baseAddress! + (y + row) * targetWidth + x, count: stride)
+      var (from, to) = (source.baseAddress!, target.baseAddress! + y * targetWidth + x)
+      // The zeros behind a row change nothing of the next one. Letters of a text's size have rows of one word or two.
+      for _ in 0..<height {
+        var column = 0
+        repeat {
+          Coverage.addWord(from + column, to: to + column)
+          column += 8
+        } while column < stride
+        from += stride
+        to += targetWidth
       }
     }
   }
@@ -107,26 +116,13 @@ final class GlyphMask: Sendable {
 
 /// Sums of coverage, 255 at most.
 enum Coverage {
-  /// Adds bytes to others, several at a time.
-  static func add(_ source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, count: Int) {
-    var index = 0
-    while index + 8 <= count {
-      let (from, to) = (UnsafeRawPointer(source + index), UnsafeMutableRawPointer(target + index))
-      let sum = added(from.loadUnaligned(as: UInt64.self), to.loadUnaligned(as: UInt64.self))
-      to.storeBytes(of: sum, as: UInt64.self)
-      index += 8
-    }
-    if index + 4 <= count {
-      let (from, to) = (UnsafeRawPointer(source + index), UnsafeMutableRawPointer(target + index))
-      let sum = added(UInt64(from.loadUnaligned(as: UInt32.self)), UInt64(to.loadUnaligned(as: UInt32.self)))
-      to.storeBytes(of: UInt32(truncatingIfNeeded: sum), as: UInt32.self)
-      index += 4
-    }
-    while index < count {
-      let sum = UInt16(target[index]) &+ UInt16(source[index])
-      target[index] = sum > 255 ? 255 : UInt8(truncatingIfNeeded: sum)
-      index += 1
-    }
+  /// Adds eight bytes to others.
+  @inline(__always)
+  static func addWord(_ source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>) {
+    let word = UnsafeRawPointer(source).loadUnaligned(as: UInt64.self)
+    if word == 0 { return }
+    let below = UnsafeMutableRawPointer(target)
+    below.storeBytes(of: added(word, below.loadUnaligned(as: UInt64.self)), as: UInt64.self)
   }
 
   /// The sums of the bytes in two words.

@@ -153,7 +153,8 @@ struct Typesetter {
     y = lines.isEmpty ? 0 : bottom + space
     rowCount += 1
     let room = room(in: 0...width, index, isFirst)
-    let isLast = isLastRow(height: firstBox(index, at: start).height)
+    var isLast = hasAllRows
+    if !isLast, height < .infinity { isLast = isLastRow(height: firstBox(index, at: start).height) }
     return Fitted(room: room, end: lineEnd(index, from: start, room), isLast: isLast)
   }
 
@@ -162,10 +163,12 @@ struct Typesetter {
       segment, options, width: width, isFirst: isFirst, isRightToLeft: paragraphs[index].baseLevel == 1)
   }
 
-  private func isLastRow(height measure: @autoclosure () -> CGFloat) -> Bool {
-    if options.maximumLines > 0, rowCount >= options.maximumLines { return true }
+  /// Whether there are as many rows as there may be.
+  private var hasAllRows: Bool { options.maximumLines > 0 && rowCount >= options.maximumLines }
+
+  private func isLastRow(height lineHeight: CGFloat) -> Bool {
+    if hasAllRows { return true }
     guard height < .infinity else { return false }
-    let lineHeight = measure()
     var next = y + lineHeight + options.lineSpacing
     if let shape {
       guard let row = Self.row(of: shape, at: next, height: lineHeight) else { return true }

@@ -238,8 +238,9 @@ private enum Plain {
     defer { px_use_set(before) }
     for set in 0..<px_set_count() {
       px_use_set(set)
-      for width in [20, 21, 29, 47] {
-        let color = generator.premultiplied()
+      for width in [20, 21, 29, 47, 48, 77, 100] {
+        // An opaque colour's full runs are stored as they are.
+        let color = generator.premultiplied() | (width % 2 == 0 ? 0 : 0xFF00_0000)
         let below = generator.pixels(width * 9)
         for (x0, x1) in [(0, width), (4, width - 5), (0, 8), (2, 11), (width - 9, width), (7, 14), (9, 18)] {
           var (found, expected) = (below, below)
