@@ -150,7 +150,7 @@ struct CollectionBadInputTests {
 
   #if !os(WASI)
     @Test func attributesOfAnItemThatIsNotThereStop() async {
-      await #expect(processExitsWith: .failure) {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await MainActor.run {
           final class Lying: Squares {
             override var count: Int { 20 }
@@ -159,6 +159,7 @@ struct CollectionBadInputTests {
           window.advance(by: 1)
         }
       }
+      #expect(result.said("with an index path that does not exist: [0, 12]"))
     }
   #endif
 
@@ -180,7 +181,7 @@ struct CollectionBadInputTests {
 
   #if !os(WASI)
     @Test func countsThatDoNotFitAnUpdateStop() async {
-      await #expect(processExitsWith: .failure) {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await MainActor.run {
           let source = Source([5])
           let (view, _) = CollectionBadInputTests().show(Squares(), source)
@@ -190,6 +191,7 @@ struct CollectionBadInputTests {
           }
         }
       }
+      #expect(result.said("invalid number of items in section 0"))
     }
   #endif
 

@@ -73,7 +73,7 @@ struct DiffableCollectionTests {
 
   @Test("V77: a provider that returns nil stops the program")
   func providersGiveCells() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let view = UICollectionView(
           frame: CGRect(x: 0, y: 0, width: 300, height: 400), collectionViewLayout: SpyLayout())
@@ -85,11 +85,12 @@ struct DiffableCollectionTests {
         view.layoutIfNeeded()
       }
     }
+    #expect(result.said("returned nil for the item 1 at"))
   }
 
   @Test("V77: headers without a provider stop the program")
   func headersNeedAProvider() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let layout = SpyLayout()
         layout.headerHeight = 40
@@ -102,6 +103,7 @@ struct DiffableCollectionTests {
         view.layoutIfNeeded()
       }
     }
+    #expect(result.said("but the diffable data source has no supplementaryViewProvider"))
   }
 
   @Test("V79: only what is new is asked for, animated or not; the selection stays with its item")

@@ -139,8 +139,9 @@ struct CellAccessoryOrderTests {
   }
 
   @Test func twoAccessoriesOfOneKindStop() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { CellAccessoryOrder.check([.checkmark(), .checkmark(displayed: .whenEditing)]) }
     }
+    #expect(result.said("a cell's accessories have checkmark twice"))
   }
 }

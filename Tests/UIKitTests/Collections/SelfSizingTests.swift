@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import Testing
 import UIKitTesting
 
@@ -163,6 +164,58 @@ struct SelfSizingTests {
     #expect(below.layer.presentation()?.frame.minY ?? 100 == 100)
   }
 
+  // V44
+  @Test(
+    "A cell or its content that invalidates its size, or gets a configuration, is measured again unless that is off")
+  func cellsThatInvalidateTheirSize() throws {
+    let rows = Heights([50, 50])
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: rows.view)
+    let cell = try #require(rows.view.cellForItem(at: [0, 0]) as? HighCell)
+    func height(_ wanted: CGFloat, _ change: () -> Void) -> CGFloat {
+      cell.height = wanted
+      change()
+      window.advance(by: 1)
+      return cell.frame.height
+    }
+    #expect(height(100) { cell.invalidateIntrinsicContentSize() } == 100)
+    #expect(height(30) { cell.contentView.invalidateIntrinsicContentSize() } == 30)
+    #expect(height(70) { cell.contentConfiguration = UIListContentConfiguration.cell() } == 70)
+    rows.view.selfSizingInvalidation = .disabled
+    #expect(height(90) { cell.invalidateIntrinsicContentSize() } == 70)
+  }
+
+  // V44
+  @Test func whereNothingIsAnimatedTheOthersAreInTheirPlacesAtOnce() throws {
+    let rows = Heights([50, 50])
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: rows.view)
+    let cell = try #require(rows.view.cellForItem(at: [0, 0]) as? HighCell)
+    cell.height = 120
+    UIView.performWithoutAnimation { cell.invalidateIntrinsicContentSize() }
+    window.advance(by: 0.02)
+    let below = try #require(rows.view.cellForItem(at: [0, 1]))
+    #expect((below.layer.presentation()?.frame ?? below.frame).minY == 120)
+  }
+
+  // V44
+  @Test("With constraints included any other layout of a cell's content measures it again, else it does not")
+  func constraintsIncluded() throws {
+    let layout = UICollectionViewFlowLayout()
+    layout.estimatedItemSize = CGSize(width: 100, height: 20)
+    let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), collectionViewLayout: layout)
+    let words = ConstrainedWords(view)
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: view)
+    let cell = try #require(view.visibleCells.first as? ConstrainedWords.Cell)
+    let width = cell.frame.width
+    cell.label.text = "several words"
+    window.advance(by: 1)
+    #expect(cell.frame.width == width)
+    view.selfSizingInvalidation = .enabledIncludingConstraints
+    cell.label.text = "several other words"
+    window.advance(by: 1)
+    #expect(cell.frame.width == cell.label.intrinsicContentSize.width && cell.frame.width > width)
+    withExtendedLifetime(words) {}
+  }
+
   // V88
   @Test func scrollingToAFarItemMeasuresWhatIsThere() {
     let rows = Heights((0..<500).map { CGFloat(60 + $0 % 7 * 20) })
@@ -182,5 +235,39 @@ struct SelfSizingTests {
       rows.view.reloadData()
       window.advance(by: 0.1)
     }
+  }
+}
+
+/// Two items as wide as their word.
+@MainActor
+private final class ConstrainedWords: NSObject, UICollectionViewDataSource {
+  final class Cell: UICollectionViewCell {
+    let label = UILabel(frame: .zero)
+
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      label.translatesAutoresizingMaskIntoConstraints = false
+      contentView.addSubview(label)
+      NSLayoutConstraint.activate([
+        label.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
+        label.trailingAnchor.constraint(equalTo: contentView.trailingAnchor),
+        label.topAnchor.constraint(equalTo: contentView.topAnchor),
+        label.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+      ])
+    }
+    required init?(coder: NSCoder) { nil }
+  }
+
+  init(_ view: UICollectionView) {
+    super.init()
+    view.register(Cell.self, forCellWithReuseIdentifier: "word")
+    view.dataSource = self
+  }
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 2 }
+  func collectionView(_ collectionView: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "word", for: path)
+    (cell as? Cell)?.label.text = "word"
+    return cell
   }
 }

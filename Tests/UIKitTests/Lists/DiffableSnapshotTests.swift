@@ -108,39 +108,43 @@ struct DiffableSnapshotTests {
 
   @Test("V78: an identifier that is given twice at once stops the program")
   func identifiersAreUnique() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
       snapshot.appendSections(["a"])
       snapshot.appendItems([1, 2, 1])
     }
+    #expect(result.said("item identifiers must be unique"))
   }
 
   @Test("V78: a section that is there already stops the program")
   func sectionsAreUnique() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
       snapshot.appendSections(["a"])
       snapshot.appendSections(["b", "a"])
     }
+    #expect(result.said("section identifiers must be unique"))
   }
 
   @Test("V78: inserting beside one of the inserted items stops the program")
   func itemsAreNotInsertedBesideThemselves() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
       snapshot.appendSections(["a"])
       snapshot.appendItems([1, 2])
       snapshot.insertItems([3, 1], beforeItem: 1)
     }
+    #expect(result.said("items cannot be inserted beside 1, which is one of them"))
   }
 
   @Test("V78: to reload what is not there stops the program")
   func unknownItemsAreNotReloaded() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
       snapshot.appendSections(["a"])
       snapshot.reloadItems([1])
     }
+    #expect(result.said("the item 1, which is not in the snapshot of 0 items"))
   }
 
   @Test("What a snapshot has no more is let go, also where a copy of it lives on")

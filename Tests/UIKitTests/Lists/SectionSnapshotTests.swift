@@ -85,24 +85,29 @@ struct SectionSnapshotTests {
 
   @Test("An item that is there already stops the program")
   func identifiersAreUnique() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var tree = NSDiffableDataSourceSectionSnapshot<Int>()
       tree.append([1])
       tree.append([1])
     }
+    #expect(result.said("identifiers in a section snapshot must be unique: 1"))
   }
 
   @Test("The level of an item that is not there stops the program")
   func levelOfNothing() async {
-    await #expect(processExitsWith: .failure) { _ = NSDiffableDataSourceSectionSnapshot<Int>().level(of: 1) }
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = NSDiffableDataSourceSectionSnapshot<Int>().level(of: 1)
+    }
+    #expect(result.said("the item 1 is not in the section snapshot of 0 items"))
   }
 
   @Test("Deleting what is not there stops the program")
   func deletingNothing() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var tree = NSDiffableDataSourceSectionSnapshot<Int>()
       tree.delete([1])
     }
+    #expect(result.said("the item 1 is not in the section snapshot of 0 items"))
   }
 
   // MARK: - Following a section
