@@ -121,9 +121,8 @@ extension UITableViewCell {
   }
 
   func makeTextLabel() -> UILabel {
-    let label = UILabel(frame: .zero)
+    let label = makeLabel(style == .value2 ? .caption1 : .body)
     if style == .value2 {
-      label.font = .systemFont(ofSize: 12)
       label.textAlignment = areTextsReversed ? .left : .right
       label.textColor = tintColor
     }
@@ -131,14 +130,19 @@ extension UITableViewCell {
   }
 
   func makeDetailLabel() -> UILabel {
-    let label = UILabel(frame: .zero)
-    switch style {
-    case .default: break
-    case .value1: (label.textColor, label.textAlignment) = (.secondaryLabel, areTextsReversed ? .left : .right)
-    case .value2: label.font = .systemFont(ofSize: 15)
-    case .subtitle: label.font = .systemFont(ofSize: 12)
+    let label = makeLabel(style == .value2 ? .subheadline : style == .subtitle ? .caption1 : .body)
+    if style == .value1 {
+      (label.textColor, label.textAlignment) = (.secondaryLabel, areTextsReversed ? .left : .right)
     }
     return add(label, .detail)
+  }
+
+  /// Follows the preferred text size as long as the program gives it no other font.
+  private func makeLabel(_ style: UIFont.TextStyle) -> UILabel {
+    let label = UILabel(frame: .zero)
+    label.font = .preferredFont(forTextStyle: style)
+    label.adjustsFontForContentSizeCategory = true
+    return label
   }
 
   func makeImageView() -> UIImageView {
