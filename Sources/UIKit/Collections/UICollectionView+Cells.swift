@@ -4,7 +4,9 @@ import CoreGraphics
 extension UICollectionView {
   /// Whether the item's cell is in edit mode.
   func setEditingMode(of cell: UICollectionViewCell, _ item: ItemPlace) {
-    let isEditing = isEditing && delegate?.collectionView(self, canEditItemAt: item.path) ?? true
+    let isEditing =
+      isEditing && !list.isPlaceholder(item)
+      && delegate?.collectionView(self, canEditItemAt: list.path(item)) ?? true
     cell.setMode(.editing, isEditing)
   }
 

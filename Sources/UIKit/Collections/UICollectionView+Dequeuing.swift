@@ -41,7 +41,8 @@ extension UICollectionView {
     if !(request?.dequeued.contains { $0 === view } ?? true) { request?.dequeued.append(view) }
   }
 
-  func dequeueCell(_ identifier: String, _ path: IndexPath) -> UICollectionViewCell {
+  /// Nil for a path that names no item.
+  func dequeueCell(_ identifier: String, at item: ItemPlace?) -> UICollectionViewCell {
     guard list.hand.reconfigured?.cell.reuseIdentifier == identifier || list.pool.registeredClass(identifier) != nil
     else {
       fatalError(
@@ -49,11 +50,11 @@ extension UICollectionView {
           + "for the identifier with register(_:forCellWithReuseIdentifier:); registered: "
           + list.pool.identifiers.map { "\"\($0)\"" }.joined(separator: ", "))
     }
-    let cell = list.dequeue(identifier, for: path)
+    let cell = list.dequeue(identifier, at: item.flatMap { list.contains($0) ? $0 : nil })
     // What is set up now knows its place (rule V6).
     cell.collectionView = self
-    if let item = ItemPlace(path), let attributes = attributes(of: item) { cell.show(attributes) }
-    if let item = ItemPlace(path) { cell.setSelected(list.selection.contains(item), animated: false) }
+    if let item, let attributes = attributes(of: item) { cell.show(attributes) }
+    if let item { cell.setSelected(list.selection.contains(item), animated: false) }
     noteDequeued(cell, "a cell with identifier \(identifier)")
     return cell
   }

@@ -57,7 +57,7 @@ extension UICollectionView {
     var rounds = 0
     repeat {
       places.needsPrepare = false
-      layout.prepare()
+      asked { $0.prepare() }
       rounds += 1
     } while places.needsPrepare && rounds < PlacesState.preparingLimit
     if places.needsPrepare {
@@ -199,16 +199,15 @@ extension UICollectionView {
       && isReversed != (layout.developmentLayoutDirection == .rightToLeft)
   }
 
+  /// Asks the layout, which counts all items that are shown.
+  func asked<Answer>(_ ask: (UICollectionViewLayout) -> Answer) -> Answer {
+    let layout = collectionViewLayout
+    return list.placeholders.isEmpty ? ask(layout) : list.presenting { ask(layout) }
+  }
+
   /// As the layout says, on the side where it is shown; nil where it knows no such element.
   func layoutAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
-    let layout = collectionViewLayout
-    let attributes =
-      switch key.category {
-      case .cell: layout.layoutAttributesForItem(at: key.path)
-      case .supplementaryView: layout.layoutAttributesForSupplementaryView(ofKind: key.kind, at: key.path)
-      case .decorationView: layout.layoutAttributesForDecorationView(ofKind: key.kind, at: key.path)
-      }
-    return attributes.map(sided)
+    asked { $0.attributes(of: key) }.map(sided)
   }
 
   func sided(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
@@ -218,14 +217,17 @@ extension UICollectionView {
     return mirrored
   }
 
-  /// The elements that meet a rectangle, and more around it: about a screen on the sides to which the view scrolls.
+  /// The elements that meet a rectangle, and more around it: about a screen on the sides to which the view scrolls. Where
+  /// the view jumps to it may jump on, as while a scroll bar is dragged: there the rectangle has to do.
   func known(covering rect: CGRect) -> KnownElements {
     prepareIfNeeded()
     if let known = places.known, known.rect.contains(rect) { return known }
-    let learned = learn(around: rect)
-    let asked = room(around: learned ?? rect)
+    let isJump = places.known.map { !$0.rect.intersects(rect) } ?? false
+    let learned = learn(around: rect, isJump: isJump)
+    let rectAsked = room(around: learned ?? rect, isJump: isJump)
     let layout = collectionViewLayout
-    var answer = layout.layoutAttributesForElements(in: inLayout(asked)) ?? []
+    let inside = inLayout(rectAsked)
+    var answer = asked { $0.layoutAttributesForElements(in: inside) } ?? []
     var shown = 0
     let isMirrored = showsMirrored
     for attributes in answer {
@@ -234,7 +236,7 @@ extension UICollectionView {
       shown += 1
     }
     answer.removeLast(answer.count - shown)
-    let known = KnownElements(answer, in: asked, parts: layout.scrollingParts)
+    let known = KnownElements(answer, in: rectAsked, parts: layout.scrollingParts)
     if learned == nil, places.stale == .nothing, let old = places.known { report(changesFrom: old, to: known) }
     places.known = known
     return known
@@ -250,8 +252,8 @@ extension UICollectionView {
     )
   }
 
-  /// About a screen more on the sides to which the view scrolls.
-  private func room(around rect: CGRect) -> CGRect {
+  private func room(around rect: CGRect, isJump: Bool) -> CGRect {
+    if isJump { return rect }
     let content = places.contentSize
     return rect.insetBy(
       dx: content.width > bounds.width ? -bounds.width : 0, dy: content.height > bounds.height ? -bounds.height : 0)
@@ -288,8 +290,8 @@ extension UICollectionView {
 
   /// Lets the layout find out what it needs about a rectangle; the rectangle, which goes along with what is seen, or nil
   /// where it knew all.
-  private func learn(around rect: CGRect) -> CGRect? {
-    guard var moved = collectionViewLayout.learn(in: inLayout(room(around: rect))) else { return nil }
+  private func learn(around rect: CGRect, isJump: Bool) -> CGRect? {
+    guard var moved = collectionViewLayout.learn(in: inLayout(room(around: rect, isJump: isJump))) else { return nil }
     let (old, size) = (places.contentSize, collectionViewLayout.collectionViewContentSize.sanitizedSize)
     places.contentSize = size
     if showsMirrored { moved.x = size.width - old.width - moved.x }
@@ -340,7 +342,7 @@ extension UICollectionView {
     _ category: ElementCategory, _ kind: String?, _ path: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     list.reloadIfNeeded()
-    if category == .cell { return ItemPlace(path).flatMap { attributes(of: $0) }?.copied() }
+    if category == .cell { return list.place(path).flatMap { attributes(of: $0) }?.copied() }
     let key = ElementKey(category, kind, path)
     if let measured = places.measured, measured.key == key { return measured.attributes.copied() }
     prepareIfNeeded()

@@ -21,14 +21,18 @@ extension UICollectionView: ListHost {
 
   func cell(for item: ItemPlace) -> UICollectionViewCell? {
     guard let dataSource else { return nil }
-    let path = item.path
-    let cell = answer(to: ElementKey(.cell, nil, path)) { dataSource.collectionView(self, cellForItemAt: path) }
+    let path = list.path(item)
+    let cell = answer(to: ElementKey(.cell, nil, item.path)) { dataSource.collectionView(self, cellForItemAt: path) }
     if cell.reuseIdentifier == nil {
       fatalError(
         "the cell returned from collectionView(_:cellForItemAt:) for item \(item.item) of section \(item.section) does not "
           + "have a reuseIdentifier: cells must be retrieved by calling dequeueReusableCell(withReuseIdentifier:for:)")
     }
     return cell
+  }
+
+  func cell(reusing identifier: String, for item: ItemPlace) -> UICollectionViewCell {
+    answer(to: ElementKey(.cell, nil, item.path)) { dequeueCell(identifier, at: item) }
   }
 
   func makeCell(
@@ -136,11 +140,11 @@ extension UICollectionView: ListHost {
 
   func willDisplay(_ cell: UICollectionViewCell, for item: ItemPlace) {
     guard let delegate else { return }
-    list.tell { delegate.collectionView(self, willDisplay: cell, forItemAt: item.path) }
+    list.tell { delegate.collectionView(self, willDisplay: cell, forItemAt: list.path(item)) }
   }
 
-  func didEndDisplaying(_ cell: UICollectionViewCell, for item: ItemPlace) {
-    delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: item.path)
+  func didEndDisplaying(_ cell: UICollectionViewCell, at path: IndexPath) {
+    delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
   }
 
   func cellLeft(_ cell: UICollectionViewCell) {
@@ -152,9 +156,9 @@ extension UICollectionView: ListHost {
 
   var wantsPrefetching: Bool { isPrefetchingEnabled && prefetchDataSource != nil }
   func prefetch(_ items: [ItemPlace]) {
-    prefetchDataSource?.collectionView(self, prefetchItemsAt: items.map(\.path))
+    prefetchDataSource?.collectionView(self, prefetchItemsAt: items.map { list.path($0) })
   }
   func cancelPrefetching(_ items: [ItemPlace]) {
-    prefetchDataSource?.collectionView(self, cancelPrefetchingForItemsAt: items.map(\.path))
+    prefetchDataSource?.collectionView(self, cancelPrefetchingForItemsAt: items.map { list.path($0) })
   }
 }

@@ -7,7 +7,10 @@ extension UICollectionView {
     list.reloadIfNeeded()
     if let problem = position.problem { fatalError(problem) }
     if let problem = list.problem(with: path, verb: "cannot scroll to") { fatalError(problem) }
-    guard let item = ItemPlace(path), list.contains(item) else { return }
+    if let item = list.place(path), list.contains(item) { scroll(to: item, at: position, animated: animated) }
+  }
+
+  func scroll(to item: ItemPlace, at position: ScrollPosition, animated: Bool) {
     guard bounds.width > 0, bounds.height > 0 else {
       places.awaitedScroll = AwaitedItem(item: item, position: position)
       return
@@ -50,7 +53,7 @@ extension UICollectionView {
   func scrollToAwaitedItem() {
     guard let awaited = places.awaitedScroll, bounds.width > 0, bounds.height > 0 else { return }
     places.awaitedScroll = nil
-    if list.contains(awaited.item) { scroll(to: awaited.item.path, at: awaited.position, animated: false) }
+    if list.contains(awaited.item) { scroll(to: awaited.item, at: awaited.position, animated: false) }
   }
 
   /// The offset at which a rectangle stands where it is asked to; what the insets cover is not seen.

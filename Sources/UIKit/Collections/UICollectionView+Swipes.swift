@@ -4,7 +4,7 @@ import CoreGraphics
 extension UICollectionView: SwipeHost {
   var maySwipe: Bool { !isEditing }
   func swipeCell(at point: CGPoint) -> UIView? { item(at: point).flatMap { list.live.cell(at: $0) } }
-  func swipePath(of cell: UIView) -> IndexPath? { list.live.place(of: cell)?.path }
+  func swipePath(of cell: UIView) -> IndexPath? { list.live.place(of: cell).flatMap { list.toldPath($0) } }
 
   func swipeActions(at path: IndexPath, _ side: SwipeSide) -> UISwipeActionsConfiguration? {
     collectionViewLayout.swipeActions(at: path, isLeading: side == .leading)

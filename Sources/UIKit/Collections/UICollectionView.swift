@@ -112,7 +112,7 @@ import QuartzCore
   /// 0 for a section that does not exist.
   open func numberOfItems(inSection section: Int) -> Int {
     list.reloadIfNeeded()
-    return list.counts.indices.contains(section) ? list.counts[section] : 0
+    return list.toldCount(inSection: section)
   }
 
   /// What the items do.
@@ -186,7 +186,7 @@ import QuartzCore
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
-    dequeueCell(identifier, indexPath)
+    dequeueCell(identifier, at: list.place(indexPath))
   }
 
   open func dequeueReusableSupplementaryView(
@@ -220,21 +220,23 @@ import QuartzCore
   }
 
   /// In the content's space; the front one where items lie over each other, nil where none is.
-  open func indexPathForItem(at point: CGPoint) -> IndexPath? { item(at: point)?.path }
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? { item(at: point).flatMap { list.toldPath($0) } }
 
   /// Nil for a cell that is no item's of this view.
-  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { list.place(of: cell)?.path }
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
+    list.place(of: cell).flatMap { list.toldPath($0) }
+  }
 
   /// Nil unless the item is in view, or its cell was made for it to come into view next.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-    ItemPlace(indexPath).flatMap { list.cell(at: $0) }
+    list.place(indexPath).flatMap { list.cell(at: $0) }
   }
 
   /// In the order of their items.
   open var visibleCells: [UICollectionViewCell] { list.live.items.filter { list.isInView($0) }.map(\.cell) }
 
   open var indexPathsForVisibleItems: [IndexPath] {
-    list.live.items.filter { list.isInView($0) }.map(\.place.path)
+    list.live.items.filter { list.isInView($0) }.compactMap { list.toldPath($0.place) }
   }
 
   open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> UICollectionReusableView?
@@ -309,7 +311,7 @@ import QuartzCore
 
   /// In the order of selection; nil without any.
   open var indexPathsForSelectedItems: [IndexPath]? {
-    list.selection.isEmpty ? nil : list.selection.items.map(\.path)
+    list.selection.isEmpty ? nil : list.selection.items.compactMap { list.toldPath($0) }
   }
 
   /// Asks and tells no delegate. Nil deselects all.
@@ -351,7 +353,7 @@ import QuartzCore
   /// Changes of the data and of the view together; calls inside of each other are one update. The completion is called
   /// when all has arrived.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-    performUpdate(updates ?? {}, completion: completion)
+    list.performUpdate(updates ?? {}, completion: completion)
   }
 
   open func insertItems(at indexPaths: [IndexPath]) { update { $0.insertedItems += changes(indexPaths) } }
@@ -375,8 +377,8 @@ import QuartzCore
     update { $0.movedSections.append(BatchUpdate.Move(source: section, target: newSection)) }
   }
 
-  /// Whether an update is being collected.
-  open var hasUncommittedUpdates: Bool { list.updates.open != nil }
+  /// Whether an update is being collected, items make room for what may be dropped, or placeholders wait for their data.
+  open var hasUncommittedUpdates: Bool { list.isUnsettled }
 
   final var motion = ElementMotion()
 

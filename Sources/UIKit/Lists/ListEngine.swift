@@ -39,6 +39,10 @@ final class ListEngine<Host: ListHost> {
   @exclusivity(unchecked) var drag: ItemDrag<Cell>?
   /// Room for what may be dropped.
   var room: DropRoom?
+  /// Items that the data do not have yet.
+  @exclusivity(unchecked) var placeholders = ListPlaceholders<Cell>()
+  /// Whoever calls counts the items that are shown, and not those of the data.
+  var isPresenting = false
   /// Counts that changed without a word and were said, so that each is said once.
   var reportedCounts: Set<String> = []
 
@@ -86,7 +90,7 @@ final class ListEngine<Host: ListHost> {
   /// What is wrong with a path to scroll to or select; nil when it is right. An item of `Int.max` is the section.
   func problem(with path: IndexPath, verb: String) -> String? {
     let noun = host.words.item
-    guard let item = ItemPlace(path) else { return "\(verb) \(path): a \(noun)'s path has a section and a \(noun)" }
+    guard let item = place(path) else { return "\(verb) \(path): a \(noun)'s path has a section and a \(noun)" }
     guard counts.indices.contains(item.section) else {
       return "\(verb) section \(item.section): there are \(counts.count) sections"
     }

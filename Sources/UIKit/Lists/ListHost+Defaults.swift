@@ -32,13 +32,14 @@ extension ListHost {
   func setUpAhead(_ cell: Cell, for item: ItemPlace, frame: CGRect) { cell.frame = frame }
   func putInPlace(_ cell: Cell, of item: ItemPlace, frame: CGRect) { if cell.frame != frame { cell.frame = frame } }
   func willDisplay(_ cell: Cell, for item: ItemPlace) {}
-  func didEndDisplaying(_ cell: Cell, for item: ItemPlace) {}
+  func didEndDisplaying(_ cell: Cell, at path: IndexPath) {}
   func cellLeft(_ cell: Cell) {}
   func cellsChanged(all: Bool) {}
   func dropSupplementaries() {}
   func mapSupplementaries(by mapping: ItemMapping) -> [LeavingView] { [] }
   func layOutSupplementaries() {}
 
+  func itemsWillChange() {}
   func willUpdate(_ batch: BatchUpdate, _ mapping: ItemMapping) {}
   func beginMotion(_ update: Int, standard: () -> Void) { standard() }
   func runMotion(_ update: Int, standard: () -> Void) { standard() }
@@ -92,7 +93,7 @@ extension ListHost {
   func target(of move: ItemMove, proposed: ItemPlace) -> ItemPlace { proposed }
   var roomDelay: Double { 0 }
   func moveEnded(_ move: ItemMove, _ cell: Cell, cancelled: Bool) {}
-  func itemMoved(from source: ItemPlace, to target: ItemPlace) {}
+  func itemMoved(from source: IndexPath, to target: IndexPath) {}
 }
 
 extension ListCell {

@@ -18,6 +18,8 @@ protocol ListHost: UIScrollView {
   func countItems(inSection section: Int) -> Int
   /// The program's cell for an item; dequeued from the engine.
   func cell(for item: ItemPlace) -> Cell?
+  /// A cell for a placeholder, dequeued for an identifier.
+  func cell(reusing identifier: String, for item: ItemPlace) -> Cell
   /// A cell of a class that is registered for an identifier; the item is nil where nobody said what it is for.
   func makeCell(of type: Cell.Type, identifier: String, for item: ItemPlace?) -> Cell
   /// How messages to the program's author name things.
@@ -81,7 +83,8 @@ protocol ListHost: UIScrollView {
   /// Moves the cell of an item that stays in view to where the item stands.
   func putInPlace(_ cell: Cell, of item: ItemPlace, frame: CGRect)
   func willDisplay(_ cell: Cell, for item: ItemPlace)
-  func didEndDisplaying(_ cell: Cell, for item: ItemPlace)
+  /// The path as the data count.
+  func didEndDisplaying(_ cell: Cell, at path: IndexPath)
   /// A cell is no item's any more.
   func cellLeft(_ cell: Cell)
   /// Other cells are in view; with `all` other items stand beside them too.
@@ -95,6 +98,8 @@ protocol ListHost: UIScrollView {
 
   // MARK: On the way in an update
 
+  /// The program is about to say what changes.
+  func itemsWillChange()
   /// Nothing is changed yet.
   func willUpdate(_ batch: BatchUpdate, _ mapping: ItemMapping)
   /// Puts the views of an update where they start, before its animation. `standard` does it for cells that are where their
@@ -172,8 +177,8 @@ protocol ListHost: UIScrollView {
   var roomDelay: Double { get }
   /// An item that is moved was let go, or its move was given up.
   func moveEnded(_ move: ItemMove, _ cell: Cell, cancelled: Bool)
-  /// For the data: an item was moved by a person.
-  func itemMoved(from source: ItemPlace, to target: ItemPlace)
+  /// For the data, as they count: an item was moved by a person.
+  func itemMoved(from source: IndexPath, to target: IndexPath)
 }
 
 /// How a list's messages to the program's author name things.

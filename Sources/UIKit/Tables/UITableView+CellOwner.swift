@@ -24,7 +24,7 @@ extension UITableView: CellOwner {
 
   package func cellContentSizeChanged(_ cell: UITableViewCell) {
     guard selfSizingInvalidation != .disabled, !list.filling.isOn, let path = indexPath(for: cell),
-      let row = ItemPlace(path),
+      let row = list.place(path),
       delegatedHeight(row) == nil
     else { return }
     geometry.doubt(row)

@@ -14,16 +14,16 @@ extension UITableView {
   func showsEditing(_ row: ItemPlace) -> Bool { isEditing && canEdit(row) }
 
   private func canEdit(_ row: ItemPlace) -> Bool {
-    dataSource?.tableView(self, canEditRowAt: row.path) ?? false
+    !list.isPlaceholder(row) && dataSource?.tableView(self, canEditRowAt: list.path(row)) ?? false
   }
 
   func addEditing(to surroundings: inout CellSurroundings, _ row: ItemPlace) {
-    guard isEditing else { return }
-    surroundings.canMove = dataSource?.tableView(self, canMoveRowAt: row.path) ?? false
+    guard isEditing, !list.isPlaceholder(row) else { return }
+    surroundings.canMove = dataSource?.tableView(self, canMoveRowAt: list.path(row)) ?? false
     surroundings.selectsWhileEditing = allowsMultipleSelectionDuringEditing
     guard canEdit(row) else { return }
-    surroundings.editingStyle = delegate?.tableView(self, editingStyleForRowAt: row.path) ?? .delete
-    surroundings.indentsWhileEditing = delegate?.tableView(self, shouldIndentWhileEditingRowAt: row.path) ?? true
+    surroundings.editingStyle = delegate?.tableView(self, editingStyleForRowAt: list.path(row)) ?? .delete
+    surroundings.indentsWhileEditing = delegate?.tableView(self, shouldIndentWhileEditingRowAt: list.path(row)) ?? true
   }
 }
 

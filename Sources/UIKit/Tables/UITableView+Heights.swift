@@ -85,7 +85,9 @@ extension UITableView {
     guard asksForRowHeights else {
       // Measuring needs estimates.
       let height = isAutomatic(rowHeight) ? TableMetrics.rowHeight : saneHeight(rowHeight, "rowHeight")
-      return RowHeights(count: count, exactly: height)
+      var rows = RowHeights(count: count, exactly: height)
+      if list.placeholders.added.count(inSection: section) > 0 { rows.allowOtherHeights() }
+      return rows
     }
     return RowHeights(count: count) { row in
       delegatedHeight(ItemPlace(section: section, item: row)) ?? TableMetrics.rowHeight
@@ -94,6 +96,7 @@ extension UITableView {
 
   private func estimate(_ section: Int, count: Int) -> Double {
     if rowHeight > 0, lackingMethods.contains(.rowHeight) { return saneHeight(rowHeight, "rowHeight") }
+    let count = count - list.placeholders.added.count(inSection: section)
     if let delegate, !lackingMethods.contains(.estimatedRowHeight), count > 0 {
       // The average of a few: to ask for all would make opening slow.
       let samples = min(count, 64)
@@ -127,7 +130,9 @@ extension UITableView {
 
   /// What the delegate or `rowHeight` says; nil where the row is to be measured.
   func delegatedHeight(_ row: ItemPlace) -> Double? {
-    let height = answer(.rowHeight) { $0.tableView(self, heightForRowAt: row.path) } ?? rowHeight
+    let placeholder = list.placeholders[row]
+    let height =
+      placeholder?.height ?? answer(.rowHeight) { $0.tableView(self, heightForRowAt: list.path(row)) } ?? rowHeight
     if isAutomatic(height) { return nil }
     return saneHeight(height, "the height of row \(row.item) in section \(row.section)")
   }

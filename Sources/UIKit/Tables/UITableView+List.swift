@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 
 /// What a table says as the host of a list: its rows, their cells, and what its delegate is told of them.
 extension UITableView: ListHost {
@@ -15,7 +16,9 @@ extension UITableView: ListHost {
   var hasData: Bool { dataSource != nil }
   func countSections() -> Int { dataSource?.numberOfSections(in: self) ?? 0 }
   func countItems(inSection section: Int) -> Int { dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0 }
-  func cell(for row: ItemPlace) -> UITableViewCell? { dataSource?.tableView(self, cellForRowAt: row.path) }
+  func cell(for row: ItemPlace) -> UITableViewCell? { dataSource?.tableView(self, cellForRowAt: list.path(row)) }
+
+  func cell(reusing identifier: String, for row: ItemPlace) -> UITableViewCell { list.dequeue(identifier, at: row) }
 
   func makeCell(of type: UITableViewCell.Type, identifier: String, for row: ItemPlace?) -> UITableViewCell {
     UITableViewCell.make(type, reuseIdentifier: identifier)
@@ -29,8 +32,10 @@ extension UITableView: ListHost {
     cell.frame = frame
     // Also where nothing changes: cells set up their look for the state in an override.
     cell.setSelected(isSelected, animated: false)
-    let path = row.path
-    if let level = answer(.indentation, { $0.tableView(self, indentationLevelForRowAt: path) }) {
+    let path = list.path(row)
+    if !list.isPlaceholder(row),
+      let level = answer(.indentation, { $0.tableView(self, indentationLevelForRowAt: path) })
+    {
       delegateTraits.indents = true
       cell.indentationLevel = level
     } else if delegateTraits.indents {
@@ -49,11 +54,11 @@ extension UITableView: ListHost {
   }
 
   func willDisplay(_ cell: UITableViewCell, for row: ItemPlace) {
-    tellDelegate { $0.tableView(self, willDisplay: cell, forRowAt: row.path) }
+    tellDelegate { $0.tableView(self, willDisplay: cell, forRowAt: list.path(row)) }
   }
 
-  func didEndDisplaying(_ cell: UITableViewCell, for row: ItemPlace) {
-    delegate?.tableView(self, didEndDisplaying: cell, forRowAt: row.path)
+  func didEndDisplaying(_ cell: UITableViewCell, at path: IndexPath) {
+    delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
   }
 
   func cellLeft(_ cell: UITableViewCell) {
@@ -69,9 +74,9 @@ extension UITableView: ListHost {
   // MARK: - Prefetching
 
   var wantsPrefetching: Bool { isPrefetchingEnabled && prefetchDataSource != nil }
-  func prefetch(_ rows: [ItemPlace]) { prefetchDataSource?.tableView(self, prefetchRowsAt: rows.map(\.path)) }
+  func prefetch(_ rows: [ItemPlace]) { prefetchDataSource?.tableView(self, prefetchRowsAt: rows.map { list.path($0) }) }
   func cancelPrefetching(_ rows: [ItemPlace]) {
-    prefetchDataSource?.tableView(self, cancelPrefetchingForRowsAt: rows.map(\.path))
+    prefetchDataSource?.tableView(self, cancelPrefetchingForRowsAt: rows.map { list.path($0) })
   }
 
   // MARK: - What cells know

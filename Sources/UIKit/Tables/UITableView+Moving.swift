@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 
 /// Which rows make room for one that is moved: those between its place and where it would come to stand.
 struct RowGap {
@@ -65,12 +66,13 @@ extension UITableView {
   func target(of move: ItemMove, proposed: ItemPlace) -> ItemPlace {
     guard let delegate else { return proposed }
     let path = delegate.tableView(
-      self, targetIndexPathForMoveFromRowAt: move.source.path, toProposedIndexPath: proposed.path)
-    return ItemPlace(path) ?? proposed
+      self, targetIndexPathForMoveFromRowAt: list.path(move.source),
+      toProposedIndexPath: list.path(proposed, after: move))
+    return list.place(ofData: path, after: move) ?? proposed
   }
 
-  func itemMoved(from source: ItemPlace, to target: ItemPlace) {
-    dataSource?.tableView(self, moveRowAt: source.path, to: target.path)
+  func itemMoved(from source: IndexPath, to target: IndexPath) {
+    dataSource?.tableView(self, moveRowAt: source, to: target)
   }
 
   func target(of move: ItemMove, at point: CGPoint) -> ItemPlace? {

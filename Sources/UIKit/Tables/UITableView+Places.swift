@@ -19,7 +19,7 @@ extension UITableView {
     guard rect.minY.isFinite, rect.maxY.isFinite, rect.minX < bounds.maxX, rect.maxX > bounds.minX else { return nil }
     var paths: [IndexPath] = []
     geometry.forEachRow(from: Double(rect.minY), to: Double(rect.maxY)) { row, _, _ in
-      paths.append(row.path)
+      if let path = list.toldPath(row) { paths.append(path) }
       return true
     }
     return paths.isEmpty ? nil : paths
@@ -30,7 +30,10 @@ extension UITableView {
   func scroll(to path: IndexPath, at position: ScrollPosition, animated: Bool) {
     list.reloadIfNeeded()
     if let problem = list.problem(with: path, verb: "cannot scroll to") { fatalError(problem) }
-    guard let row = ItemPlace(path) else { return }
+    if let row = list.place(path) { scroll(to: row, at: position, animated: animated) }
+  }
+
+  func scroll(to row: ItemPlace, at position: ScrollPosition, animated: Bool) {
     guard bounds.height > 0 else {
       awaitedScroll = AwaitedScroll(row: row, position: position)
       return
@@ -48,7 +51,7 @@ extension UITableView {
     awaitedScroll = nil
     let row = awaited.row
     let exists = row.item == NSNotFound ? geometry.sections.indices.contains(row.section) : geometry.contains(row)
-    if exists { scroll(to: row.path, at: awaited.position, animated: false) }
+    if exists { scroll(to: row, at: awaited.position, animated: false) }
   }
 
   func scrollToNearestSelection(at position: ScrollPosition, animated: Bool) {
@@ -57,7 +60,7 @@ extension UITableView {
     let nearest = list.selection.items.filter { geometry.contains($0) }.min { a, b in
       abs(geometry.offset(of: a) - middle) < abs(geometry.offset(of: b) - middle)
     }
-    if let nearest { scroll(to: nearest.path, at: position, animated: animated) }
+    if let nearest { scroll(to: nearest, at: position, animated: animated) }
   }
 
   /// The offset at which a row, or a section whose row is `NSNotFound`, stands where it is asked to.

@@ -28,34 +28,36 @@ extension UITableView {
     if swipes?.openCell == nil { list.pressBegan(touch) }
   }
 
-  func mayHighlight(_ row: ItemPlace) -> Bool { delegate?.tableView(self, shouldHighlightRowAt: row.path) ?? true }
-  func didHighlight(_ row: ItemPlace) { delegate?.tableView(self, didHighlightRowAt: row.path) }
-  func didUnhighlight(_ row: ItemPlace) { delegate?.tableView(self, didUnhighlightRowAt: row.path) }
+  func mayHighlight(_ row: ItemPlace) -> Bool {
+    delegate?.tableView(self, shouldHighlightRowAt: list.path(row)) ?? true
+  }
+  func didHighlight(_ row: ItemPlace) { delegate?.tableView(self, didHighlightRowAt: list.path(row)) }
+  func didUnhighlight(_ row: ItemPlace) { delegate?.tableView(self, didUnhighlightRowAt: list.path(row)) }
 
   func itemToSelect(_ row: ItemPlace) -> ItemPlace? {
     guard let delegate else { return row }
-    return delegate.tableView(self, willSelectRowAt: row.path).flatMap { ItemPlace($0) }
+    return delegate.tableView(self, willSelectRowAt: list.path(row)).flatMap { list.place(ofData: $0) }
   }
 
   func itemToDeselect(_ row: ItemPlace) -> ItemPlace? {
     guard let delegate else { return row }
-    return delegate.tableView(self, willDeselectRowAt: row.path).flatMap { ItemPlace($0) }
+    return delegate.tableView(self, willDeselectRowAt: list.path(row)).flatMap { list.place(ofData: $0) }
   }
 
-  func didSelect(_ row: ItemPlace) { delegate?.tableView(self, didSelectRowAt: row.path) }
-  func didDeselect(_ row: ItemPlace) { delegate?.tableView(self, didDeselectRowAt: row.path) }
+  func didSelect(_ row: ItemPlace) { delegate?.tableView(self, didSelectRowAt: list.path(row)) }
+  func didDeselect(_ row: ItemPlace) { delegate?.tableView(self, didDeselectRowAt: list.path(row)) }
 
   func performPrimaryAction(_ row: ItemPlace) {
-    guard let delegate, delegate.tableView(self, canPerformPrimaryActionForRowAt: row.path) else { return }
-    delegate.tableView(self, performPrimaryActionForRowAt: row.path)
+    guard let delegate, delegate.tableView(self, canPerformPrimaryActionForRowAt: list.path(row)) else { return }
+    delegate.tableView(self, performPrimaryActionForRowAt: list.path(row))
   }
 
   func mayBeginSelectingSeveral(at row: ItemPlace) -> Bool {
-    delegate?.tableView(self, shouldBeginMultipleSelectionInteractionAt: row.path) ?? false
+    delegate?.tableView(self, shouldBeginMultipleSelectionInteractionAt: list.path(row)) ?? false
   }
 
   func didBeginSelectingSeveral(at row: ItemPlace) {
-    delegate?.tableView(self, didBeginMultipleSelectionInteractionAt: row.path)
+    delegate?.tableView(self, didBeginMultipleSelectionInteractionAt: list.path(row))
   }
 
   func didEndSelectingSeveral() { delegate?.tableViewDidEndMultipleSelectionInteraction(self) }
@@ -70,12 +72,14 @@ extension UITableView {
     }
   }
 
-  func mayFocus(_ row: ItemPlace) -> Bool { delegate?.tableView(self, canFocusRowAt: row.path) ?? true }
-  var preferredItem: ItemPlace? { delegate?.indexPathForPreferredFocusedView(in: self).flatMap { ItemPlace($0) } }
-
-  func tellsOfFocus(on row: ItemPlace) -> Bool {
-    delegate?.tableView(self, selectionFollowsFocusForRowAt: row.path) ?? selectionFollowsFocus
+  func mayFocus(_ row: ItemPlace) -> Bool { delegate?.tableView(self, canFocusRowAt: list.path(row)) ?? true }
+  var preferredItem: ItemPlace? {
+    delegate?.indexPathForPreferredFocusedView(in: self).flatMap { list.place(ofData: $0) }
   }
 
-  func scrollIntoView(_ row: ItemPlace) { scroll(to: row.path, at: .none, animated: false) }
+  func tellsOfFocus(on row: ItemPlace) -> Bool {
+    delegate?.tableView(self, selectionFollowsFocusForRowAt: list.path(row)) ?? selectionFollowsFocus
+  }
+
+  func scrollIntoView(_ row: ItemPlace) { scroll(to: row, at: .none, animated: false) }
 }

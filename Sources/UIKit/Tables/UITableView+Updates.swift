@@ -52,6 +52,7 @@ extension UITableView {
         fresh.header, fresh.headerPadding, fresh.headerIsKnown
       )
     }
+    for place in list.placeholders.added.places { geometry.allowOtherHeights(inSection: place.section) }
     if keepingSizes { return }
     measuring.width = bounds.width
     measuring.liveRowsAreUnmeasured = true

@@ -105,7 +105,7 @@ import QuartzCore
   /// 0 for a section that does not exist.
   open func numberOfRows(inSection section: Int) -> Int {
     list.reloadIfNeeded()
-    return geometry.sections.indices.contains(section) ? geometry.sections[section].rows.count : 0
+    return list.toldCount(inSection: section)
   }
 
   // MARK: - Heights
@@ -228,11 +228,11 @@ import QuartzCore
   // MARK: - Rows and places
 
   /// In the content's space; nil where no row is.
-  open func indexPathForRow(at point: CGPoint) -> IndexPath? { item(at: point)?.path }
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? { item(at: point).flatMap { list.toldPath($0) } }
 
   /// Nil for a cell that is in no row of this table.
   open func indexPath(for cell: UITableViewCell) -> IndexPath? {
-    list.place(of: cell)?.path
+    list.place(of: cell).flatMap { list.toldPath($0) }
   }
 
   /// Rows that meet a rectangle of the content; nil without any.
@@ -240,7 +240,7 @@ import QuartzCore
 
   /// Nil unless the row is in view, or its cell was made for it to come into view next.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
-    ItemPlace(indexPath).flatMap { list.cell(at: $0) }
+    list.place(indexPath).flatMap { list.cell(at: $0) }
   }
 
   /// In the order of their rows.
@@ -248,7 +248,7 @@ import QuartzCore
 
   /// Nil without any; rows that are partly in view count.
   open var indexPathsForVisibleRows: [IndexPath]? {
-    let paths = list.live.items.filter { list.isInView($0) }.map(\.place.path)
+    let paths = list.live.items.filter { list.isInView($0) }.compactMap { list.toldPath($0.place) }
     return paths.isEmpty ? nil : paths
   }
 
@@ -260,7 +260,7 @@ import QuartzCore
   /// In the content's space; zero for a row that does not exist. By estimates for rows that were never in view.
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
     list.reloadIfNeeded()
-    guard let position = ItemPlace(indexPath), geometry.contains(position) else { return .zero }
+    guard let position = list.place(indexPath), geometry.contains(position) else { return .zero }
     return rowRect(position)
   }
 
@@ -313,10 +313,10 @@ import QuartzCore
   /// several rows can be selected it always hears.
   open var selectionFollowsFocus = false
 
-  open var indexPathForSelectedRow: IndexPath? { list.selection.items.first?.path }
+  open var indexPathForSelectedRow: IndexPath? { list.selection.items.first.flatMap { list.toldPath($0) } }
   /// In the order of selection; nil without any.
   open var indexPathsForSelectedRows: [IndexPath]? {
-    list.selection.isEmpty ? nil : list.selection.items.map(\.path)
+    list.selection.isEmpty ? nil : list.selection.items.compactMap { list.toldPath($0) }
   }
 
   /// Asks and tells no delegate. Nil deselects all.
@@ -377,8 +377,8 @@ import QuartzCore
     list.update { $0.movedSections.append(BatchUpdate.Move(source: section, target: newSection)) }
   }
 
-  /// Whether an update is being collected.
-  open var hasUncommittedUpdates: Bool { list.updates.open != nil }
+  /// Whether an update is being collected, rows make room for what may be dropped, or placeholders wait for their data.
+  open var hasUncommittedUpdates: Bool { list.isUnsettled }
 
   // MARK: - Editing
 

@@ -247,6 +247,25 @@ struct CollectionLayoutLifeTests {
     #expect(texts.seen == ["0.1", "0.2", "0.4", "0.5"])
   }
 
+  // V96
+  @Test func whereTheViewJumpsToNothingMoreIsAsked() {
+    let layout = RectLayout()
+    let texts = Texts([3000], layout)
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
+    layout.rects = []
+    texts.view.scrollToItem(at: [0, 1500], at: .top, animated: false)
+    window.advance(by: 0.1)
+    texts.view.contentOffset.y = 70_000
+    window.advance(by: 0.1)
+    #expect(layout.rects == [50_000, 70_000].map { CGRect(x: 0, y: $0, width: 300, height: 400) })
+    texts.view.contentOffset.y += 10
+    window.advance(by: 0.1)
+    #expect(layout.rects.dropFirst(2) == [CGRect(x: 0, y: 69_610, width: 300, height: 1200)])
+    texts.view.contentOffset.y += 200
+    window.advance(by: 0.1)
+    #expect(layout.rects.count == 3 && texts.seen.first == "0.2106")
+  }
+
   // V2, V6
   @Test func cellsAreMadeAndHandedOutInTheirItemsSize() {
     let texts = Texts([3], SpyLayout())
@@ -299,6 +318,16 @@ struct CollectionLayoutLifeTests {
     // What is in view stays where it is.
     texts.view.scrollToItem(at: [0, 45], at: [], animated: false)
     #expect(texts.view.contentOffset.y == offset)
+  }
+}
+
+/// Notes what it is asked for.
+private final class RectLayout: SpyLayout {
+  var rects: [CGRect] = []
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    rects.append(rect)
+    return super.layoutAttributesForElements(in: rect)
   }
 }
 

@@ -19,6 +19,9 @@ final class DragListStage: NSObject {
   var dragged: (String) -> [String] = { [$0] }
   var carriedOver: (IndexPath?) -> Void = { _ in }
   var dropsInto: [String] = []
+  /// What drops do in place of taking the words.
+  var onTableDrop: ((any UITableViewDropCoordinator) -> Void)?
+  var onCollectionDrop: ((any UICollectionViewDropCoordinator) -> Void)?
 
   init(
     collections isCollection: Bool = false, _ words: [[String]] = [["a", "b", "c", "d"], ["x", "y"]],
@@ -177,6 +180,7 @@ extension DragListStage: UITableViewDataSource, UITableViewDragDelegate, UITable
     return UITableViewDropProposal(operation: operation, intent: intent)
   }
   func tableView(_ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator) {
+    if let onTableDrop { return onTableDrop(coordinator) }
     perform(
       tableView, coordinator.items.map { ($0.dragItem, $0.sourceIndexPath) }, to: coordinator.destinationIndexPath
     ) { _, removed, inserted in
@@ -216,6 +220,7 @@ extension DragListStage: UICollectionViewDataSource, UICollectionViewDragDelegat
     return UICollectionViewDropProposal(operation: operation, intent: intent)
   }
   func collectionView(_ view: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator) {
+    if let onCollectionDrop { return onCollectionDrop(coordinator) }
     perform(view, coordinator.items.map { ($0.dragItem, $0.sourceIndexPath) }, to: coordinator.destinationIndexPath) {
       _, removed, inserted in
       view.performBatchUpdates {

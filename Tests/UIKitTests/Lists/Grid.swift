@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import UIKitTesting
 
 @testable import UIKit
@@ -62,6 +63,7 @@ class Grid: UIScrollView, ListHost {
     heard.append("cell \(tile.text)")
     return tile
   }
+  func cell(reusing identifier: String, for item: ItemPlace) -> Tile { list.dequeue(identifier, at: item) }
   func reloadData() { list.reload() }
 
   // MARK: - Where it stands
@@ -107,12 +109,12 @@ class Grid: UIScrollView, ListHost {
 /// What a person does, and what a delegate hears of it.
 extension Grid {
   func willDisplay(_ cell: Tile, for item: ItemPlace) { cell.displays += 1 }
-  func didEndDisplaying(_ cell: Tile, for item: ItemPlace) { cell.displays -= 1 }
+  func didEndDisplaying(_ cell: Tile, at path: IndexPath) { cell.displays -= 1 }
   func didSelect(_ item: ItemPlace) { heard.append("select \(item.section).\(item.item)") }
   func didDeselect(_ item: ItemPlace) { heard.append("deselect \(item.section).\(item.item)") }
   func prefetch(_ items: [ItemPlace]) { heard.append("prefetch \(items.map(\.item))") }
   func cancelPrefetching(_ items: [ItemPlace]) { heard.append("cancel \(items.map(\.item))") }
-  func itemMoved(from source: ItemPlace, to target: ItemPlace) {
+  func itemMoved(from source: IndexPath, to target: IndexPath) {
     texts[target.section].insert(texts[source.section].remove(at: source.item), at: target.item)
   }
 

@@ -31,7 +31,11 @@ extension UICollectionViewCompositionalLayout {
     attributes.zIndex = placed.zIndex
     attributes.isPinned = placed.isPinned
     let section = placed.element.section
-    attributes.listPlace = listSection(at: section)?.place(of: attributes, count: geometry?.count(of: section) ?? 0)
+    attributes.listPlace = listSection(at: section)?.place(of: attributes, count: geometry?.count(of: section) ?? 0) {
+      path in
+      guard let view = collectionView else { return path }
+      return view.list.dataPath(path)
+    }
     return attributes
   }
 

@@ -81,7 +81,7 @@ open class UICollectionViewDiffableDataSource<
 
   private var target: SnapshotTarget? {
     guard let collectionView, collectionView.dataSource === self else { return nil }
-    return SnapshotTarget(list: collectionView, animation: .fade) { [weak self] in
+    return SnapshotTarget(list: collectionView.list, animation: .fade) { [weak self] in
       self?.updateOutline(in: collectionView)
     }
   }

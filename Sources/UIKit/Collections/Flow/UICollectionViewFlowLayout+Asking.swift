@@ -52,7 +52,9 @@ extension UICollectionViewFlowLayout {
     guard let delegate, !flow.lacks.contains(.size) else { return false }
     guard flow.probe == nil else { return true }
     let place = ItemPlace(section: section, item: 0)
-    let size = delegate.collectionView(view, layout: self, sizeForItemAt: place.path)
+    // A placeholder says nothing of the delegate.
+    guard !view.list.isPlaceholder(place) else { return true }
+    let size = view.list.asking { delegate.collectionView(view, layout: self, sizeForItemAt: view.list.path(place)) }
     guard !flow.lacks.contains(.size) else { return false }
     flow.probe = (place, size)
     return true
@@ -66,7 +68,9 @@ extension UICollectionViewFlowLayout {
       size = known
       flow.probe?.size = nil
     } else {
-      size = delegate.collectionView(view, layout: self, sizeForItemAt: place.path)
+      // The data have no size for a placeholder.
+      guard !view.list.isPlaceholder(place) else { return itemSize }
+      size = view.list.asking { delegate.collectionView(view, layout: self, sizeForItemAt: view.list.path(place)) }
     }
     return size == Self.automaticSize ? estimate : size
   }

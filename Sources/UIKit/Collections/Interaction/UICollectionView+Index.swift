@@ -26,7 +26,7 @@ extension UICollectionView {
   private func goToItem(ofIndexTitle title: Int) {
     guard let titles = index?.titles, titles.indices.contains(title), let dataSource else { return }
     let path = dataSource.collectionView(self, indexPathForIndexTitle: titles[title], at: title)
-    guard let item = ItemPlace(path), list.contains(item) else { return }
-    scroll(to: path, at: contentSize.width > bounds.width ? .left : .top, animated: false)
+    guard let item = list.place(ofData: path), list.contains(item) else { return }
+    scroll(to: item, at: contentSize.width > bounds.width ? .left : .top, animated: false)
   }
 }

@@ -6,18 +6,18 @@ extension UICollectionView {
   var hasColumns: Bool { true }
   var extendsSelectionByKey: Bool { true }
 
-  func mayFocus(_ item: ItemPlace) -> Bool { delegate?.collectionView(self, canFocusItemAt: item.path) ?? true }
+  func mayFocus(_ item: ItemPlace) -> Bool { delegate?.collectionView(self, canFocusItemAt: list.path(item)) ?? true }
 
   var preferredItem: ItemPlace? {
     if remembersLastFocusedIndexPath, let last = list.keys.last { return last }
-    return delegate?.indexPathForPreferredFocusedView(in: self).flatMap { ItemPlace($0) }
+    return delegate?.indexPathForPreferredFocusedView(in: self).flatMap { list.place(ofData: $0) }
   }
 
   func tellsOfFocus(on item: ItemPlace) -> Bool {
-    delegate?.collectionView(self, selectionFollowsFocusForItemAt: item.path) ?? selectionFollowsFocus
+    delegate?.collectionView(self, selectionFollowsFocusForItemAt: list.path(item)) ?? selectionFollowsFocus
   }
 
-  func scrollIntoView(_ item: ItemPlace) { scroll(to: item.path, at: [], animated: false) }
+  func scrollIntoView(_ item: ItemPlace) { scroll(to: item, at: [], animated: false) }
 
   // MARK: - Neighbours
 

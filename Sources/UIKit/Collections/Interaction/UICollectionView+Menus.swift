@@ -5,11 +5,11 @@ import Foundation
 extension UICollectionView: ItemMenuHost {
   func itemMenu(at point: CGPoint) -> ItemMenu? {
     guard swipes?.openCell == nil, let delegate else { return nil }
-    let item = item(at: point)
+    let item = item(at: point).flatMap { list.isPlaceholder($0) ? nil : $0 }
     let items = item.map { list.selection.contains($0) ? list.selection.items.sorted() : [$0] } ?? []
     let configuration =
-      delegate.collectionView(self, contextMenuConfigurationForItemsAt: items.map(\.path), point: point)
-      ?? item.flatMap { delegate.collectionView(self, contextMenuConfigurationForItemAt: $0.path, point: point) }
+      delegate.collectionView(self, contextMenuConfigurationForItemsAt: items.map { list.path($0) }, point: point)
+      ?? item.flatMap { delegate.collectionView(self, contextMenuConfigurationForItemAt: list.path($0), point: point) }
     return configuration.map { ItemMenu(configuration: $0, cells: items.compactMap { list.live.cell(at: $0) }) }
   }
 

@@ -3,10 +3,10 @@ import Foundation
 
 /// An item that a person moves: which way its layout and its delegate have it, and how the others make room.
 extension UICollectionView {
-  func mayMove(_ item: ItemPlace) -> Bool { dataSource?.collectionView(self, canMoveItemAt: item.path) ?? false }
+  func mayMove(_ item: ItemPlace) -> Bool { dataSource?.collectionView(self, canMoveItemAt: list.path(item)) ?? false }
 
-  func itemMoved(from source: ItemPlace, to target: ItemPlace) {
-    dataSource?.collectionView(self, moveItemAt: source.path, to: target.path)
+  func itemMoved(from source: IndexPath, to target: IndexPath) {
+    dataSource?.collectionView(self, moveItemAt: source, to: target)
   }
 
   var roomDelay: Double {
@@ -71,9 +71,9 @@ extension UICollectionView {
   func target(of move: ItemMove, proposed: ItemPlace) -> ItemPlace {
     guard let delegate else { return proposed }
     let path = delegate.collectionView(
-      self, targetIndexPathForMoveOfItemFromOriginalIndexPath: move.source.path, atCurrentIndexPath: move.target.path,
-      toProposedIndexPath: proposed.path)
-    return ItemPlace(path) ?? proposed
+      self, targetIndexPathForMoveOfItemFromOriginalIndexPath: list.path(move.source),
+      atCurrentIndexPath: list.path(move.target, after: move), toProposedIndexPath: list.path(proposed, after: move))
+    return list.place(ofData: path, after: move) ?? proposed
   }
 
   func moveEnded(_ move: ItemMove, _ cell: UICollectionViewCell, cancelled: Bool) {

@@ -29,27 +29,27 @@ extension UICollectionView {
   // MARK: - By a person
 
   func mayHighlight(_ item: ItemPlace) -> Bool {
-    delegate?.collectionView(self, shouldHighlightItemAt: item.path) ?? true
+    delegate?.collectionView(self, shouldHighlightItemAt: list.path(item)) ?? true
   }
-  func didHighlight(_ item: ItemPlace) { delegate?.collectionView(self, didHighlightItemAt: item.path) }
-  func didUnhighlight(_ item: ItemPlace) { delegate?.collectionView(self, didUnhighlightItemAt: item.path) }
+  func didHighlight(_ item: ItemPlace) { delegate?.collectionView(self, didHighlightItemAt: list.path(item)) }
+  func didUnhighlight(_ item: ItemPlace) { delegate?.collectionView(self, didUnhighlightItemAt: list.path(item)) }
 
   func itemToSelect(_ item: ItemPlace) -> ItemPlace? {
-    delegate?.collectionView(self, shouldSelectItemAt: item.path) ?? true ? item : nil
+    delegate?.collectionView(self, shouldSelectItemAt: list.path(item)) ?? true ? item : nil
   }
 
   /// The delegate is asked only where an item is deselected by itself; with one selected at a time it goes with the next.
   func itemToDeselect(_ item: ItemPlace) -> ItemPlace? {
     guard selectionMode == .several, let delegate else { return item }
-    return delegate.collectionView(self, shouldDeselectItemAt: item.path) ? item : nil
+    return delegate.collectionView(self, shouldDeselectItemAt: list.path(item)) ? item : nil
   }
 
-  func didSelect(_ item: ItemPlace) { delegate?.collectionView(self, didSelectItemAt: item.path) }
-  func didDeselect(_ item: ItemPlace) { delegate?.collectionView(self, didDeselectItemAt: item.path) }
+  func didSelect(_ item: ItemPlace) { delegate?.collectionView(self, didSelectItemAt: list.path(item)) }
+  func didDeselect(_ item: ItemPlace) { delegate?.collectionView(self, didDeselectItemAt: list.path(item)) }
 
   func performPrimaryAction(_ item: ItemPlace) {
-    guard let delegate, delegate.collectionView(self, canPerformPrimaryActionForItemAt: item.path) else { return }
-    delegate.collectionView(self, performPrimaryActionForItemAt: item.path)
+    guard let delegate, delegate.collectionView(self, canPerformPrimaryActionForItemAt: list.path(item)) else { return }
+    delegate.collectionView(self, performPrimaryActionForItemAt: list.path(item))
   }
 
   var unhighlightsLast: Bool { true }
@@ -63,11 +63,12 @@ extension UICollectionView {
   }
 
   func delegateLetsSelectSeveral(at item: ItemPlace) -> Bool {
-    delegate?.collectionView(self, shouldBeginMultipleSelectionInteractionAt: item.path) ?? false
+    !list.isPlaceholder(item)
+      && delegate?.collectionView(self, shouldBeginMultipleSelectionInteractionAt: list.path(item)) ?? false
   }
 
   func didBeginSelectingSeveral(at item: ItemPlace) {
-    delegate?.collectionView(self, didBeginMultipleSelectionInteractionAt: item.path)
+    delegate?.collectionView(self, didBeginMultipleSelectionInteractionAt: list.path(item))
   }
 
   func didEndSelectingSeveral() { delegate?.collectionViewDidEndMultipleSelectionInteraction(self) }

@@ -11,6 +11,7 @@ extension UICollectionView {
     sections.map { BatchUpdate.Change(place: $0, animation: .fade) }
   }
 
+  /// As the data count: updates are about them.
   func changedPlace(_ path: IndexPath) -> ItemPlace {
     guard let item = ItemPlace(path) else {
       fatalError("Invalid update: \(Array(path)) is no item: its path has a section and an item")
@@ -18,19 +19,18 @@ extension UICollectionView {
     return item
   }
 
-  func update(_ change: (inout BatchUpdate) -> Void) { performUpdate { list.updates.open?.add(change) } }
+  func update(_ change: (inout BatchUpdate) -> Void) { list.update(change) }
 
   /// A layout that is out of date is brought up to date first: what was seen before is where items come from.
-  func performUpdate(_ changes: () -> Void, completion: ((Bool) -> Void)? = nil) {
+  func itemsWillChange() {
     swipes?.itemsChange()
     if !list.marks.needsReload { prepareIfNeeded() }
-    list.performUpdate(changes, completion: completion)
   }
 
   /// Also takes a closure that may not escape, which the overridable method's optional one cannot be.
   @_disfavoredOverload
   public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
-    performUpdate(updates, completion: completion)
+    list.performUpdate(updates, completion: completion)
   }
 
   /// Returns when all has arrived.

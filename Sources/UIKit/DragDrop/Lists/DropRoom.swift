@@ -24,8 +24,7 @@ extension ListEngine {
   func performMove(_ move: ItemMove) {
     room = nil
     guard contains(move.source), move.target != move.source else { return }
-    account(for: move)
-    host.itemMoved(from: move.source, to: move.target)
+    moveInData(move)
     marks.needsItems = true
     host.setNeedsLayout()
   }

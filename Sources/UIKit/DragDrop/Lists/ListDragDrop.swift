@@ -30,8 +30,15 @@ final class ListDragDrop<Host: ListDropHost>: UIDragInteractionDelegate, UIDropI
   var hasActiveDrag: Bool { !carried.isEmpty }
   func carries(_ item: ItemPlace) -> Bool { carried.contains { $0.place == item } }
 
-  /// Whether its items are carried away, and whether it takes drops.
-  func enable(drags: Bool, drops: Bool) {
+  /// Follows what its host is ready for; one is made for it when that is something.
+  static func updated(_ old: ListDragDrop?, _ host: Host, _ list: ListEngine<Host>) -> ListDragDrop? {
+    let (drags, drops) = (host.carriesItems, host.carriesItems || host.takesDrops)
+    let work = old ?? (drags || drops ? ListDragDrop(host, list) : nil)
+    work?.enable(drags: drags, drops: drops)
+    return work
+  }
+
+  private func enable(drags: Bool, drops: Bool) {
     if drags != (dragging.view != nil) {
       if drags { host.addInteraction(dragging) } else { host.removeInteraction(dragging) }
     }
@@ -43,8 +50,10 @@ final class ListDragDrop<Host: ListDropHost>: UIDragInteractionDelegate, UIDropI
   // MARK: - Carrying away
 
   func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem] {
-    guard list.drag == nil, let place = host.item(at: session.location(in: host)) else { return [] }
-    let items = host.dragItems(session, at: place.path)
+    guard list.drag == nil, let place = host.item(at: session.location(in: host)), !list.isPlaceholder(place) else {
+      return []
+    }
+    let items = host.dragItems(session, at: list.path(place))
     carried = items.map { ($0, place) }
     // What is seen of the row when it is carried is not its press.
     if !items.isEmpty { UIView.performWithoutAnimation { list.pressCancelled() } }
@@ -54,8 +63,9 @@ final class ListDragDrop<Host: ListDropHost>: UIDragInteractionDelegate, UIDropI
   func dragInteraction(
     _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession, withTouchAt point: CGPoint
   ) -> [UIDragItem] {
-    guard let place = host.item(at: point), !carried.contains(where: { $0.place == place }) else { return [] }
-    let items = host.dragItems(addingTo: session, at: place.path, point: point)
+    guard let place = host.item(at: point), !list.isPlaceholder(place), !carried.contains(where: { $0.place == place })
+    else { return [] }
+    let items = host.dragItems(addingTo: session, at: list.path(place), point: point)
     carried += items.map { ($0, place) }
     dressCells()
     return items
@@ -69,7 +79,7 @@ final class ListDragDrop<Host: ListDropHost>: UIDragInteractionDelegate, UIDropI
       carried.firstIndex(where: { $0.place == carried[index].place }) == index,
       let cell = list.cell(at: carried[index].place)
     else { return nil }
-    let parameters = host.dragParameters(at: carried[index].place.path) ?? UIDragPreviewParameters()
+    let parameters = host.dragParameters(at: list.path(carried[index].place)) ?? UIDragPreviewParameters()
     if parameters.backgroundColor == nil, cell.backgroundColor == nil {
       parameters.backgroundColor = host.backgroundColor
     }
@@ -174,7 +184,8 @@ final class ListDragDrop<Host: ListDropHost>: UIDragInteractionDelegate, UIDropI
     let place = destination(at: point, source)
     let (proposal, intent) =
       host.takesDrops
-      ? host.dropProposal(session, to: place?.path) : (UIDropProposal(operation: .move), DropIntent.insert)
+      ? host.dropProposal(session, to: place.map { list.path($0) })
+      : (UIDropProposal(operation: .move), DropIntent.insert)
     self.proposal = proposal
     if source != nil { proposal.prefersFullSizePreview = true }
     let under = host.item(at: point)
@@ -252,16 +263,16 @@ final class ListDragDrop<Host: ListDropHost>: UIDragInteractionDelegate, UIDropI
       let source = own.first { $0.item === item }?.place
       let size = source.flatMap { list.contains($0) ? host.frame(of: $0).size : nil }
       return ListDrop.Item(
-        item: item, source: source?.path,
+        item: item, source: source.map { list.path($0) },
         size: size ?? host.sizeOfNewItem(at: destination ?? ItemPlace(section: 0, item: 0)))
     }
-    let drop = ListDrop(session, to: destination?.path, proposal, items: items)
+    let drop = ListDrop(session, to: destination.map { list.path($0) }, proposal, items: items)
     self.drop = drop
     if host.takesDrops {
       host.performDrop(drop)
     } else if let move = list.room?.move {
       list.performMove(move)
-      _ = drop.land(items[0].item, .item(move.target.path))
+      _ = drop.land(items[0].item, .item(list.path(move.target)))
     }
     carried = []
     closeRoom()
@@ -275,20 +286,32 @@ final class ListDragDrop<Host: ListDropHost>: UIDragInteractionDelegate, UIDropI
     guard let landing = drop?.of(item)?.landing else { return defaultPreview }
     switch landing {
     case .item(let path):
-      guard let place = ItemPlace(path), let cell = list.live.cell(at: place), host.isInView(place) else { return nil }
-      self.landing.append(cell)
-      dress(cell, place)
-      return UITargetedDragPreview(
-        view: cell, parameters: host.dropParameters(at: path) ?? UIDragPreviewParameters(),
-        target: UIDragPreviewTarget(container: host, center: center(of: cell, at: place)))
+      return list.place(ofData: path).flatMap { preview(at: $0) { _ in host.dropParameters(at: path) } }
+    case .placeholder(let placeholder):
+      guard let placeholder = placeholder as? DropPlaceholder<Host.Cell>, let place = placeholder.item.place else {
+        return nil
+      }
+      return preview(at: place, placeholder.parameters)
     case .into(let path, let rect):
-      guard let place = ItemPlace(path), let cell = list.live.cell(at: place) else { return nil }
+      guard let place = list.place(ofData: path), let cell = list.live.cell(at: place) else { return nil }
       return defaultPreview.retargetedPreview(
         with: UIDragPreviewTarget(
           container: cell, center: CGPoint(x: rect.midX, y: rect.midY),
           transform: CGAffineTransform(scaleX: 0.1, y: 0.1)))
     case .target(let target): return defaultPreview.retargetedPreview(with: target)
     }
+  }
+
+  /// Of the cell that an item flies to, which is not seen before it is there; nil where the cell is not in view.
+  private func preview(
+    at place: ItemPlace, _ parameters: (Host.Cell) -> UIDragPreviewParameters?
+  ) -> UITargetedDragPreview? {
+    guard let cell = list.live.cell(at: place), host.isInView(place) else { return nil }
+    landing.append(cell)
+    dress(cell, place)
+    return UITargetedDragPreview(
+      view: cell, parameters: parameters(cell) ?? UIDragPreviewParameters(),
+      target: UIDragPreviewTarget(container: host, center: center(of: cell, at: place)))
   }
 
   /// Where the cell comes to stand.

@@ -10,7 +10,12 @@ enum CellDragState: Int { case none, lifting, dragging }
 /// A list whose items can be carried away, and that takes what is dropped on it: whom it asks and tells.
 @MainActor
 protocol ListDropHost: ListHost {
+  /// Whether its items are carried away, which needs somebody who says what they are.
+  var carriesItems: Bool { get }
+
   // MARK: Carrying away
+  // Paths are as the data count.
+
   func dragItems(_ session: any UIDragSession, at path: IndexPath) -> [UIDragItem]
   func dragItems(addingTo session: any UIDragSession, at path: IndexPath, point: CGPoint) -> [UIDragItem]
   func dragParameters(at path: IndexPath) -> UIDragPreviewParameters?
@@ -53,6 +58,8 @@ final class ListDrop {
     /// Into an item, at a rectangle of its cell.
     case into(IndexPath, CGRect)
     case target(UIDragPreviewTarget)
+    /// A `DropPlaceholder` of the list's cells.
+    case placeholder(AnyObject)
   }
 
   @MainActor struct Item {

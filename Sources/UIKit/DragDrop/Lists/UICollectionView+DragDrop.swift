@@ -3,13 +3,8 @@ import Foundation
 
 /// Items that are carried away, and what is dropped on a collection view.
 extension UICollectionView: ListDropHost {
-  func dragDropMayHaveChanged() {
-    let drags = dragInteractionEnabled && dragDelegate != nil
-    guard dragDrop != nil || drags || dropDelegate != nil else { return }
-    let work = dragDrop ?? ListDragDrop(self, list)
-    dragDrop = work
-    work.enable(drags: drags, drops: drags || dropDelegate != nil)
-  }
+  func dragDropMayHaveChanged() { dragDrop = ListDragDrop.updated(dragDrop, self, list) }
+  var carriesItems: Bool { dragInteractionEnabled && dragDelegate != nil }
 
   func dragItems(_ session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
     guard swipes?.openCell == nil else { return [] }
@@ -46,7 +41,7 @@ extension UICollectionView: ListDropHost {
   func dropDidExit(_ session: any UIDropSession) { dropDelegate?.collectionView(self, dropSessionDidExit: session) }
   func dropDidEnd(_ session: any UIDropSession) { dropDelegate?.collectionView(self, dropSessionDidEnd: session) }
   func performDrop(_ drop: ListDrop) {
-    dropDelegate?.collectionView(self, performDropWith: CollectionDropCoordinator(drop))
+    dropDelegate?.collectionView(self, performDropWith: CollectionDropCoordinator(drop, list))
   }
   func dropParameters(at path: IndexPath) -> UIDragPreviewParameters? {
     dropDelegate?.collectionView(self, dropPreviewParametersForItemAt: path)
@@ -54,7 +49,7 @@ extension UICollectionView: ListDropHost {
 
   func isCarried(_ item: ItemPlace) -> Bool { dragDrop?.carries(item) ?? false }
   func maySpringOpen(_ item: ItemPlace, _ context: any UISpringLoadedInteractionContext) -> Bool {
-    delegate?.collectionView(self, shouldSpringLoadItemAt: item.path, with: context) ?? true
+    delegate?.collectionView(self, shouldSpringLoadItemAt: list.path(item), with: context) ?? true
   }
 
   /// Those behind the place go on by one; each keeps its own size, in the middle of the place that it has then.

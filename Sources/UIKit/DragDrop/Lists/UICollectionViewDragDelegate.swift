@@ -118,6 +118,10 @@ extension UICollectionViewDropDelegate {
   /// Has the item fly to an item that was inserted for it.
   @discardableResult
   func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating
+  /// Has it fly to a placeholder, which the view shows until the data have the item.
+  func drop(
+    _ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder
+  ) -> any UICollectionViewDropPlaceholderContext
   /// Has it shrink into an item, at a rectangle of its cell.
   @discardableResult
   func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating
@@ -137,10 +141,11 @@ final class CollectionDropCoordinator: UICollectionViewDropCoordinator {
   }
 
   private let drop: ListDrop
+  private let list: ListEngine<UICollectionView>
   let items: [any UICollectionViewDropItem]
 
-  init(_ drop: ListDrop) {
-    self.drop = drop
+  init(_ drop: ListDrop, _ list: ListEngine<UICollectionView>) {
+    (self.drop, self.list) = (drop, list)
     items = drop.items.map { Item($0) }
   }
 
@@ -151,6 +156,16 @@ final class CollectionDropCoordinator: UICollectionViewDropCoordinator {
   }
   func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating {
     drop.land(dragItem, .item(indexPath))
+  }
+  func drop(
+    _ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder
+  ) -> any UICollectionViewDropPlaceholderContext {
+    let item = ListPlaceholder<UICollectionViewCell>(identifier: placeholder.reuseIdentifier) {
+      placeholder.cellUpdateHandler?($0)
+    }
+    return drop.land(
+      dragItem, on: DropPlaceholder(item) { placeholder.previewParametersProvider?($0) },
+      at: placeholder.insertionIndexPath, in: list)
   }
   func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating {
     drop.land(dragItem, .into(indexPath, rect))

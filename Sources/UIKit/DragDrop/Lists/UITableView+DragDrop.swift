@@ -3,13 +3,8 @@ import Foundation
 
 /// Rows that are carried away, and what is dropped on a table.
 extension UITableView: ListDropHost {
-  func dragDropMayHaveChanged() {
-    let drags = dragInteractionEnabled && dragDelegate != nil
-    guard dragDrop != nil || drags || dropDelegate != nil else { return }
-    let work = dragDrop ?? ListDragDrop(self, list)
-    dragDrop = work
-    work.enable(drags: drags, drops: drags || dropDelegate != nil)
-  }
+  func dragDropMayHaveChanged() { dragDrop = ListDragDrop.updated(dragDrop, self, list) }
+  var carriesItems: Bool { dragInteractionEnabled && dragDelegate != nil }
 
   func dragItems(_ session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
     guard swipes?.openCell == nil else { return [] }
@@ -31,7 +26,7 @@ extension UITableView: ListDropHost {
   }
 
   var takesDrops: Bool { dropDelegate != nil }
-  func mayReorder(_ row: ItemPlace) -> Bool { dataSource?.tableView(self, canMoveRowAt: row.path) ?? false }
+  func mayReorder(_ row: ItemPlace) -> Bool { dataSource?.tableView(self, canMoveRowAt: list.path(row)) ?? false }
   func mayDrop(_ session: any UIDropSession) -> Bool { dropDelegate?.tableView(self, canHandle: session) ?? false }
   func dropDidEnter(_ session: any UIDropSession) { dropDelegate?.tableView(self, dropSessionDidEnter: session) }
   func dropProposal(_ session: any UIDropSession, to path: IndexPath?) -> (UIDropProposal, DropIntent) {
@@ -47,7 +42,7 @@ extension UITableView: ListDropHost {
   func dropDidExit(_ session: any UIDropSession) { dropDelegate?.tableView(self, dropSessionDidExit: session) }
   func dropDidEnd(_ session: any UIDropSession) { dropDelegate?.tableView(self, dropSessionDidEnd: session) }
   func performDrop(_ drop: ListDrop) {
-    dropDelegate?.tableView(self, performDropWith: TableDropCoordinator(drop))
+    dropDelegate?.tableView(self, performDropWith: TableDropCoordinator(drop, list))
   }
   func dropParameters(at path: IndexPath) -> UIDragPreviewParameters? {
     dropDelegate?.tableView(self, dropPreviewParametersForRowAt: path)
@@ -55,7 +50,7 @@ extension UITableView: ListDropHost {
 
   func isCarried(_ row: ItemPlace) -> Bool { dragDrop?.carries(row) ?? false }
   func maySpringOpen(_ row: ItemPlace, _ context: any UISpringLoadedInteractionContext) -> Bool {
-    delegate?.tableView(self, shouldSpringLoadRowAt: row.path, with: context) ?? true
+    delegate?.tableView(self, shouldSpringLoadRowAt: list.path(row), with: context) ?? true
   }
 
   func frame(of row: ItemPlace, making room: DropRoom) -> CGRect {

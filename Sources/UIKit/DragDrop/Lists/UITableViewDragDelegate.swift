@@ -116,6 +116,8 @@ extension UITableViewDropDelegate {
   /// Has the item fly to a row that was inserted for it.
   @discardableResult
   func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating
+  /// Has it fly to a placeholder, which the table shows until the data have the row.
+  func drop(_ dragItem: UIDragItem, to placeholder: UITableViewDropPlaceholder) -> any UITableViewDropPlaceholderContext
   /// Has it shrink into a row, at a rectangle of its cell.
   @discardableResult
   func drop(_ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating
@@ -135,10 +137,11 @@ final class TableDropCoordinator: UITableViewDropCoordinator {
   }
 
   private let drop: ListDrop
+  private let list: ListEngine<UITableView>
   let items: [any UITableViewDropItem]
 
-  init(_ drop: ListDrop) {
-    self.drop = drop
+  init(_ drop: ListDrop, _ list: ListEngine<UITableView>) {
+    (self.drop, self.list) = (drop, list)
     items = drop.items.map { Item($0) }
   }
 
@@ -149,6 +152,18 @@ final class TableDropCoordinator: UITableViewDropCoordinator {
   }
   func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating {
     drop.land(dragItem, .item(indexPath))
+  }
+  func drop(
+    _ dragItem: UIDragItem, to placeholder: UITableViewDropPlaceholder
+  ) -> any UITableViewDropPlaceholderContext {
+    let row = ListPlaceholder<UITableViewCell>(
+      identifier: placeholder.reuseIdentifier, height: placeholder.rowHeight
+    ) {
+      placeholder.cellUpdateHandler?($0)
+    }
+    return drop.land(
+      dragItem, on: DropPlaceholder(row) { placeholder.previewParametersProvider?($0) },
+      at: placeholder.insertionIndexPath, in: list)
   }
   func drop(_ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating {
     drop.land(dragItem, .into(indexPath, rect))

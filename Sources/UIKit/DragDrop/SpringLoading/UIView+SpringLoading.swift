@@ -29,12 +29,12 @@ extension ListEngine where Host: ListDropHost {
   func setSpringLoaded(_ isOn: Bool) {
     host.setStandardSpring(isOn) { [weak host = self.host, weak self] context in
       guard let host, let self, host.selectionMode != .none, let item = host.item(at: context.location(in: host)),
-        let cell = self.live.cell(at: item), !host.isCarried(item)
+        let cell = self.live.cell(at: item), !host.isCarried(item), !isPlaceholder(item)
       else { return false }
-      (context.targetView, context.targetItem) = (cell, item.path)
+      (context.targetView, context.targetItem) = (cell, path(item))
       return host.maySpringOpen(item, context)
     } opens: { [weak self] context in
-      guard let self, let path = context.targetItem as? IndexPath, let item = ItemPlace(path), contains(item) else {
+      guard let self, let path = context.targetItem as? IndexPath, let item = place(ofData: path), contains(item) else {
         return
       }
       userSelect(item)

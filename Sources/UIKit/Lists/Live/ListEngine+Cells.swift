@@ -16,7 +16,10 @@ extension ListEngine {
   }
 
   func dequeue(_ identifier: String, for path: IndexPath) -> Cell {
-    let item = ItemPlace(path).flatMap { contains($0) ? $0 : nil }
+    dequeue(identifier, at: place(path).flatMap { contains($0) ? $0 : nil })
+  }
+
+  func dequeue(_ identifier: String, at item: ItemPlace?) -> Cell {
     guard let cell = dequeue(identifier, for: item) else { fatalError(unregistered(identifier)) }
     // The item's size, so that what is set up now is laid out once (rule T2).
     if let item {
@@ -37,7 +40,7 @@ extension ListEngine {
 
   /// The program's cell for an item; nil where the item is gone and the list has not been told yet.
   func makeCell(_ item: ItemPlace) -> Cell? {
-    guard host.hasData, stillExists(item), let cell = host.cell(for: item) else { return nil }
+    guard host.hasData, stillExists(item), let cell = askForCell(item) else { return nil }
     hand.lent.removeAll { $0 === cell }
     if let old = place(of: cell) ?? hand.prepared.first(where: { $0.cell === cell })?.place {
       let noun = host.words.item
@@ -46,6 +49,11 @@ extension ListEngine {
           + "\(item.item) in section \(item.section) too: dequeue one for each \(noun)")
     }
     return cell
+  }
+
+  private func askForCell(_ item: ItemPlace) -> Cell? {
+    if placeholders.isEmpty { return host.cell(for: item) }
+    return asking { placeholders[item].map { makeCell(of: $0, for: item) } ?? host.cell(for: item) }
   }
 
   /// The same to be measured before the item is shown.
@@ -63,7 +71,11 @@ extension ListEngine {
   /// Whether the data have the items that the list was told of.
   func countsHold(in section: Int) -> Bool {
     host.hasData && host.countSections() == counts.count && section < counts.count
-      && host.countItems(inSection: section) == counts[section]
+      && countItems(inSection: section) == counts[section]
+  }
+
+  private func countItems(inSection section: Int) -> Int {
+    host.countItems(inSection: section) + (placeholders.isEmpty ? 0 : placeholders.added.count(inSection: section))
   }
 
   /// Stops where the data changed their counts without a word and the item is gone (rule T32).
@@ -76,7 +88,7 @@ extension ListEngine {
         "insertSections, deleteSections", isFatal: !hasSection)
     }
     guard hasSection else { return false }
-    let (items, knownItems) = (host.countItems(inSection: item.section), counts[item.section])
+    let (items, knownItems) = (countItems(inSection: item.section), counts[item.section])
     if items != knownItems {
       let words = host.words
       report(
@@ -104,7 +116,7 @@ extension ListEngine {
     if keys.focused == item { cell.setFocused(true) }
     // In the list already, so that the delegate can animate it.
     putIntoList(cell)
-    host.willDisplay(cell, for: item)
+    if !isPlaceholder(item) { host.willDisplay(cell, for: item) }
     cell.isHidden = false
   }
 
@@ -113,8 +125,13 @@ extension ListEngine {
   }
 
   func endDisplaying(_ item: LiveItem<Cell>) {
-    host.didEndDisplaying(item.cell, for: item.place)
-    recycle(item.cell)
+    endDisplaying(item.cell, at: dataPath(item.place.path))
+  }
+
+  /// Nil for a cell that is no item's of the data.
+  func endDisplaying(_ cell: Cell, at path: IndexPath?) {
+    if let path { host.didEndDisplaying(cell, at: path) }
+    recycle(cell)
   }
 
   /// Cells with an identifier stay in the list, hidden, until they are used again: to take out a view and put it in

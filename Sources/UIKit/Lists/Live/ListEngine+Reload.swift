@@ -35,6 +35,7 @@ extension ListEngine {
     selection.removeAll()
     keys = KeySelection()
     for item in live.removeAll() { endDisplaying(item) }
+    placeholders.settle([])
     dropCellsAhead()
     host.dropSupplementaries()
     pool.most = 0

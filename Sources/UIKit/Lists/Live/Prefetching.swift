@@ -28,7 +28,7 @@ extension ListEngine {
     var items: [ItemPlace] = []
     var item = item
     while items.count < Prefetching.limit, let next = forwards ? self.item(after: item) : self.item(before: item) {
-      items.append(next)
+      if !isPlaceholder(next) { items.append(next) }
       item = next
     }
     return items

@@ -8,7 +8,8 @@ extension ListEngine {
   /// False for an item that may not be moved. The point is in the content's space.
   @discardableResult
   func beginMove(of cell: Cell, at point: CGPoint) -> Bool {
-    guard drag == nil, let item = live.place(of: cell), host.mayMove(item) else { return false }
+    guard drag == nil, let item = live.place(of: cell), !isPlaceholder(item), host.mayMove(item)
+    else { return false }
     pressCancelled()
     let scroller = EdgeScroller(host) { [weak self] in self?.followPointer() }
     drag = ItemDrag(
@@ -96,8 +97,7 @@ extension ListEngine {
     self.drag = nil
     let (source, target) = (drag.move.source, drag.move.target)
     if !cancelled, target != source, contains(source) {
-      account(for: drag.move)
-      host.itemMoved(from: source, to: target)
+      moveInData(drag.move)
     }
     host.moveEnded(drag.move, cell, cancelled: cancelled)
     animateItems { cell.layer.shadowOpacity = 0 }
@@ -112,8 +112,15 @@ extension ListEngine {
     room = nil
   }
 
+  /// List and data are told.
+  func moveInData(_ move: ItemMove) {
+    let source = path(move.source)
+    account(for: move)
+    host.itemMoved(from: source, to: path(move.target))
+  }
+
   /// The list's own account of the items; the data do the same with theirs.
-  func account(for move: ItemMove) {
+  private func account(for move: ItemMove) {
     var after = counts
     after[move.source.section] -= 1
     after[move.target.section] += 1
@@ -122,6 +129,7 @@ extension ListEngine {
     guard let mapping = try? batch.mapping(from: counts, to: after) else { return }
     host.updatePlaces(by: mapping, keepingSizes: true)
     counts = after
+    placeholders.follow(mapping)
     selection.remap { mapping.newPlace(of: $0) }
     keys.remap { mapping.newPlace(of: $0) }
     _ = live.remap { mapping.newPlace(of: $0) }

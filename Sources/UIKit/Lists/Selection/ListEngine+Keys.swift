@@ -52,7 +52,7 @@ extension ListEngine {
     guard let current = (keys.last ?? selection.items.last).flatMap({ contains($0) ? $0 : nil }),
       let direction = ListDirection(key, isReversed: host.isReversed)
     else { return false }
-    guard let next = host.neighbour(of: current, direction), host.mayFocus(next) else { return true }
+    guard let next = host.neighbour(of: current, direction), mayFocus(next) else { return true }
     extendSelection(from: current, to: next)
     keys.last = next
     setFocus(next)
@@ -98,7 +98,7 @@ extension ListEngine {
   private func moveSelection(to start: ItemPlace?, else direction: ListDirection) -> Bool {
     var (item, passed) = (start, 0)
     while let current = item, passed < KeySelection.passingLimit {
-      if host.mayFocus(current), host.mayHighlight(current) {
+      if mayFocus(current), mayPress(current) {
         selectByKey(current)
         return true
       }

@@ -7,11 +7,15 @@ extension ListEngine {
     guard host.selectionMode != .none, let item = host.item(at: touch.location(in: host)),
       let cell = live.cell(at: item), !cell.isHidden, let view = touch.view, view.isDescendant(of: cell)
     else { return }
-    guard host.mayHighlight(item) else { return }
+    guard mayPress(item) else { return }
     press = item
     cell.setHighlighted(true, animated: false)
     host.didHighlight(item)
   }
+
+  func mayPress(_ item: ItemPlace) -> Bool { !isPlaceholder(item) && host.mayHighlight(item) }
+  /// Whether the keys come to an item.
+  func mayFocus(_ item: ItemPlace) -> Bool { !isPlaceholder(item) && host.mayFocus(item) }
 
   /// A press that leaves its item ends and selects nothing.
   func pressMoved(_ touch: UITouch) {

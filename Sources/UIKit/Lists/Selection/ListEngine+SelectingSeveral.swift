@@ -27,7 +27,7 @@ extension ListEngine {
   /// The items between two that may be selected.
   func extendSelection(from start: ItemPlace, to item: ItemPlace) {
     forEach(from: start, to: item) { current in
-      if !selection.contains(current), host.mayHighlight(current) { selectAndTell(current, alone: false) }
+      if !selection.contains(current), mayPress(current) { selectAndTell(current, alone: false) }
     }
   }
 
@@ -87,7 +87,7 @@ extension ListEngine {
   private func toggle(_ item: ItemPlace) {
     if selection.contains(item) {
       userDeselect(item)
-    } else if host.mayHighlight(item) {
+    } else if mayPress(item) {
       selectAndTell(item, alone: false)
     }
   }

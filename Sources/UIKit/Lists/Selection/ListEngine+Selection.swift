@@ -20,13 +20,13 @@ extension ListEngine {
       return false
     }
     if let problem = problem(with: path, verb: "cannot select") { fatalError(problem) }
-    guard let item = ItemPlace(path), contains(item) else { return false }
+    guard let item = place(path), contains(item) else { return false }
     select(item, animated: animated)
     return true
   }
 
   func deselect(_ path: IndexPath, animated: Bool) {
-    if let item = ItemPlace(path) { remove(item, animated: animated) }
+    if let item = place(path) { remove(item, animated: animated) }
   }
 
   func deselectAll(animated: Bool) {

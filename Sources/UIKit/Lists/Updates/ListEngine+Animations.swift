@@ -2,10 +2,12 @@ import CoreGraphics
 
 /// What a list remembers of its updates.
 struct ListUpdates<Cell: UIView> {
-  var open: OpenUpdate?
+  var open: OpenUpdate<Cell>?
   /// How many there were.
   var count = 0
   var leaving: [LeavingItem<Cell>] = []
+  /// Where the placeholders are after the update that is under way; nil where they stay.
+  var placeholders: [(placeholder: ListPlaceholder<Cell>, place: ItemPlace)]?
 
   static var duration: Double { 0.3 }
 }
@@ -34,7 +36,10 @@ extension ListEngine {
     var starts: [ObjectIdentifier: CGRect] = [:]
     for item in live.items { starts[ObjectIdentifier(item.cell)] = item.cell.frame }
 
+    let old = placeholders
     withoutAnimation {
+      if let settled = updates.placeholders { placeholders.settle(settled) }
+      updates.placeholders = nil
       if batch.changesNothing, batch.reconfiguredItems.isEmpty {
         host.doubtPlaces()
       } else {
@@ -42,7 +47,7 @@ extension ListEngine {
       }
       counts = mapping.newCounts
       marks.needsItems = true
-      mapLiveItems(batch, mapping, number)
+      mapLiveItems(batch, mapping, number, old)
       for view in host.mapSupplementaries(by: mapping) {
         updates.leaving.append(
           LeavingItem(view: view.view, animation: .fade, update: number, ended: view.ended))
@@ -87,20 +92,27 @@ extension ListEngine {
 
   // MARK: - The new state
 
-  private func mapLiveItems(_ batch: BatchUpdate, _ mapping: ItemMapping, _ number: Int) {
+  private func mapLiveItems(
+    _ batch: BatchUpdate, _ mapping: ItemMapping, _ number: Int, _ old: ListPlaceholders<Cell>
+  ) {
     let gone = live.remap { mapping.isReloaded($0) ? nil : mapping.newPlace(of: $0) }
     for item in gone {
       let animation = batch.animation(ofLeaving: item.place)
       if animation != .none { sendToBack(item.cell) }
-      updates.leaving.append(leaving(item, animation, number))
+      updates.leaving.append(leaving(item, animation, number, old))
     }
   }
 
   private func leaving(
-    _ item: LiveItem<Cell>, _ animation: ItemAnimation, to target: CGRect? = nil, _ number: Int
+    _ item: LiveItem<Cell>, _ animation: ItemAnimation, to target: CGRect? = nil, _ number: Int,
+    _ placeholders: ListPlaceholders<Cell>
   ) -> LeavingItem<Cell> {
-    LeavingItem(view: item.cell, item: item, animation: animation, target: target, update: number) { [weak self] in
-      self?.endDisplaying(item)
+    // As the data counted it when it was shown.
+    let added = placeholders.added
+    let path = added.contains(item.place) ? nil : added.ofData(item.place).path
+    return LeavingItem(view: item.cell, item: item, animation: animation, target: target, update: number) {
+      [weak self] in
+      self?.endDisplaying(item.cell, at: path)
     }
   }
 
@@ -121,7 +133,7 @@ extension ListEngine {
       if host.bounds.origin == origin { break }
     }
     for item in live.items where !isInView(item) && !mustStay(item) {
-      updates.leaving.append(leaving(item, .none, to: cellFrame(item.place), number))
+      updates.leaving.append(leaving(item, .none, to: cellFrame(item.place), number, placeholders))
     }
     live.items.removeAll { !isInView($0) && !mustStay($0) }
     layOutItemsInView()

@@ -1,8 +1,9 @@
 import CoreGraphics
 
 /// An update that is being collected.
-struct OpenUpdate {
+struct OpenUpdate<Cell: UIView> {
   var batch: BatchUpdate
+  var placeholders = PlaceholderChanges<Cell>()
   var depth = 1
   /// The list had not asked for its items yet: what changes is in its first answer.
   var isMoot: Bool
@@ -34,6 +35,7 @@ extension ListEngine {
 
   /// The changes that the block tells of, together; an update of their own outside of any (rule T24).
   func performUpdate(_ changes: () -> Void, completion: ((Bool) -> Void)? = nil) {
+    host.itemsWillChange()
     beginUpdate()
     changes()
     if let completion { updates.open?.completions.append(completion) }
@@ -46,7 +48,7 @@ extension ListEngine {
 
   // MARK: - Finishing
 
-  private func finish(_ update: OpenUpdate) {
+  private func finish(_ update: OpenUpdate<Cell>) {
     if filling.isOn {
       let words = host.words
       listLogger.error(
@@ -60,9 +62,9 @@ extension ListEngine {
       host.setNeedsLayout()
       return complete(update.completions)
     }
-    let mapping: ItemMapping
+    let (batch, mapping): (BatchUpdate, ItemMapping)
     do {
-      mapping = try update.batch.mapping(from: counts, to: askForCounts())
+      (batch, mapping) = try shown(update.batch, update.placeholders)
     } catch {
       fatalError("\(error)")
     }
@@ -72,8 +74,8 @@ extension ListEngine {
     selection.remap { mapping.isReloaded($0) ? nil : mapping.newPlace(of: $0) }
     keys.remap { mapping.newPlace(of: $0) }
     let isAnimated =
-      host.window != nil && UIView.areAnimationsEnabled && update.batch.isAnimated && host.bounds.height > 0
-    apply(update.batch, mapping, isAnimated: isAnimated, completions: update.completions)
+      host.window != nil && UIView.areAnimationsEnabled && batch.isAnimated && host.bounds.height > 0
+    apply(batch, mapping, isAnimated: isAnimated, completions: update.completions)
   }
 
   /// Tells the end in the next turn, never inside the call.

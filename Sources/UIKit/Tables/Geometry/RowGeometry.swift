@@ -104,6 +104,9 @@ struct RowGeometry: Sendable {
     grow(position.section, by: sections[position.section].rows.set(height, at: position.item))
   }
 
+  /// Rows of one height may turn out to have others from now on.
+  mutating func allowOtherHeights(inSection section: Int) { sections[section].rows.allowOtherHeights() }
+
   /// The row is to be measured again, and has its height until then.
   mutating func doubt(_ position: ItemPlace) {
     sections[position.section].rows.doubt(position.item)

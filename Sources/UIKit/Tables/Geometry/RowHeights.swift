@@ -10,7 +10,7 @@ struct RowHeights: Sendable {
   /// The height of rows that no other is known of, in points.
   let estimate: Double
   /// All rows have the estimate for their height, and never another.
-  let isExact: Bool
+  private(set) var isExact: Bool
 
   /// Rows that stand together. All of them have the estimate while `heights` is empty; in it NaN says so, and a minus that
   /// the height is doubted.
@@ -195,6 +195,9 @@ struct RowHeights: Sendable {
     let (block, inside) = place(of: row)
     blocks[block].heights[inside] = -height
   }
+
+  /// Rows of one height may turn out to have others from now on.
+  mutating func allowOtherHeights() { isExact = false }
 
   /// Marks all rows to be measured again, without a walk.
   mutating func doubtAll() { round += 1 }

@@ -3,10 +3,12 @@ import Foundation
 
 /// What a list says of each of its rows, headers and footers: whether it is first or last of its card, and its separators.
 extension ListSection {
-  /// Nil for a view that is none of the list's.
-  func place(of attributes: UICollectionViewLayoutAttributes, count: Int) -> ListItemPlace? {
+  /// Nil for a view that is none of the list's. `path` gives a row's as the data count, nil for one that they do not have.
+  func place(
+    of attributes: UICollectionViewLayoutAttributes, count: Int, path: (IndexPath) -> IndexPath?
+  ) -> ListItemPlace? {
     switch attributes.representedElementCategory {
-    case .cell: rowPlace(at: attributes.indexPath, count: count)
+    case .cell: rowPlace(at: attributes.indexPath, count: count, path: path)
     case .supplementaryView:
       switch attributes.representedElementKind {
       case UICollectionView.elementKindSectionHeader: ListItemPlace(style: style, role: .header)
@@ -27,11 +29,13 @@ extension ListSection {
     }
   }
 
-  private func rowPlace(at path: IndexPath, count: Int) -> ListItemPlace {
+  private func rowPlace(
+    at path: IndexPath, count: Int, path dataPath: (IndexPath) -> IndexPath?
+  ) -> ListItemPlace {
     let first = configuration.headerMode == .firstItemInSection ? 1 : 0
     let (isHeader, isFirst, isLast) = (path.item < first, path.item == first, path.item == count - 1)
     let automatic = isHeader ? (false, false) : automaticLines(isFirst, isLast)
-    let lines = separators(at: path, automatic: automatic, endsGroup: isLast)
+    let lines = separators(at: { dataPath(path) }, automatic: automatic, endsGroup: isLast)
     return ListItemPlace(
       style: style, role: isHeader ? .header : .item, isFirst: isFirst, isLast: isLast && !isHeader,
       topSeparator: lines.top, bottomSeparator: lines.bottom)
@@ -49,11 +53,11 @@ extension ListSection {
   }
 
   private func separators(
-    at path: IndexPath, automatic: (top: Bool, bottom: Bool), endsGroup: Bool
+    at path: () -> IndexPath?, automatic: (top: Bool, bottom: Bool), endsGroup: Bool
   ) -> (top: ListItemPlace.Separator?, bottom: ListItemPlace.Separator?) {
     guard configuration.showsSeparators else { return (nil, nil) }
     var lines = configuration.separatorConfiguration
-    if let handler = configuration.itemSeparatorHandler {
+    if let handler = configuration.itemSeparatorHandler, let path = path() {
       // What is automatic is settled before the handler sees it.
       lines.topSeparatorVisibility = lines.topSeparatorVisibility.settled(automatic.top)
       lines.bottomSeparatorVisibility = lines.bottomSeparatorVisibility.settled(automatic.bottom)
