@@ -34,7 +34,7 @@ let package = Package(
       dependencies: ["CPixels", "CPNG", "_Testing_CoreGraphics", .product(name: "Logging", package: "swift-log")]),
     .target(
       name: "CoreText",
-      dependencies: ["CoreGraphics", "CSDLTTF", .product(name: "Logging", package: "swift-log")]),
+      dependencies: ["CPixels", "CoreGraphics", "CSDLTTF", .product(name: "Logging", package: "swift-log")]),
     .target(
       name: "QuartzCore",
       dependencies: [

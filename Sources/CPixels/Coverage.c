@@ -31,6 +31,21 @@ void px_nine_row(uint8_t *out, const PxNine *nine, int32_t x0, int32_t x1, int32
   }
 }
 
+typedef uint8_t u8x8 __attribute__((vector_size(8)));
+
+void px_add_coverage(
+    uint8_t *dst, size_t dst_stride, const uint8_t *src, size_t src_stride, size_t height) {
+  for (; height > 0; height--, dst += dst_stride, src += src_stride) {
+    for (size_t x = 0; x < src_stride; x += 8) {
+      u8x8 a, b;
+      memcpy(&a, dst + x, sizeof a);
+      memcpy(&b, src + x, sizeof b);
+      a = __builtin_elementwise_add_sat(a, b);
+      memcpy(dst + x, &a, sizeof a);
+    }
+  }
+}
+
 static inline int64_t floor_div(int64_t a, int64_t b) {
   int64_t q = a / b;
   return q * b > a ? q - 1 : q;

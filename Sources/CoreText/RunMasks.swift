@@ -1,4 +1,5 @@
 import CoreGraphics
+import CPixels
 import CSDLTTF
 import Synchronization
 
@@ -32,24 +33,20 @@ final class RunMasks: Sendable {
   }
 
   private func compose(_ run: ShapedRun, scale: CGFloat, phase: Int) -> PlacedMask? {
-    // Most runs are of one piece.
-    guard var piece = run.pieces.first else { return nil }
-    var pieceIndex: Int32 = 0
-    var placed: [(mask: GlyphMask, x: Int, y: Int)] = []
+    var placed: [PlacedGlyph] = []
     placed.reserveCapacity(run.glyphs.count)
+    var lettering = GlyphRasterizer.Lettering(piece: -1)
     var (left, top, right, bottom) = (Int.max, Int.max, Int.min, Int.min)
     self.rasterizer.withLock { rasterizer in
       for glyph in run.glyphs where glyph.id != ShapedParagraph.Glyph.blank {
-        if glyph.piece != pieceIndex { (piece, pieceIndex) = (run.pieces[Int(glyph.piece)], glyph.piece) }
+        if glyph.piece != lettering.piece { lettering = .init(run, glyph.piece, scale: scale) }
         let quarters = (CGFloat(glyph.x) * scale * 4).rounded(.toNearestOrAwayFromZero) + CGFloat(phase)
         let baseline = glyph.y == 0 ? 0 : (CGFloat(glyph.y) * scale).rounded(.toNearestOrAwayFromZero)
         guard abs(quarters) < 1e8, abs(baseline) < 1e8 else { continue }
         let (column, row) = (Int(quarters) >> 2, Int(baseline))
-        guard let mask = rasterizer.mask(of: glyph.id, in: piece, scale: scale, phase: Int(quarters) & 3) else {
-          continue
-        }
+        guard let mask = rasterizer.mask(of: glyph.id, in: run, lettering, phase: Int(quarters) & 3) else { continue }
         let (x, y) = (column + mask.left, row + mask.top)
-        placed.append((mask, x, y))
+        placed.append(PlacedGlyph(mask: mask, x: x, y: y))
         left = min(left, x)
         top = min(top, y)
         right = max(right, x + mask.width)
@@ -62,12 +59,19 @@ final class RunMasks: Sendable {
     let (width, height) = (right - left, bottom - top)
     let coverage = [UInt8](unsafeUninitializedCapacity: width * height + GlyphMask.slack) { target, count in
       target.initialize(repeating: 0)
-      for (mask, x, y) in placed { mask.add(to: target, width: width, x: x - left, y: y - top) }
+      for glyph in placed { glyph.mask.add(to: target, width: width, x: glyph.x - left, y: glyph.y - top) }
       count = width * height
     }
     return PlacedMask(
       mask: CoverageMask(width: width, height: height, coverage: coverage), x: Int32(left), y: Int32(top))
   }
+}
+
+private struct PlacedGlyph {
+  var mask: GlyphMask
+  /// Of the mask's corner, in pixels.
+  var x: Int
+  var y: Int
 }
 
 /// One glyph's coverage; `left` and `top` are its corner, in pixels from the pixel of its origin, y downwards.
@@ -99,39 +103,10 @@ final class GlyphMask: Sendable {
       x >= 0 && y >= 0 && x + width <= targetWidth && (y + height) * targetWidth + Self.slack <= target.count
         && stride * height <= coverage.count)
     coverage.withUnsafeBufferPointer { source in
-      var (from, to) = (source.baseAddress!, target.baseAddress! + y * targetWidth + x)
-      // The zeros behind a row change nothing of the next one. Letters of a text's size have rows of one word or two.
-      for _ in 0..<height {
-        var column = 0
-        repeat {
-          Coverage.addWord(from + column, to: to + column)
-          column += 8
-        } while column < stride
-        from += stride
-        to += targetWidth
-      }
+      // The zeros behind a row change nothing of the next one.
+      px_add_coverage(
+        target.baseAddress! + y * targetWidth + x, targetWidth, source.baseAddress!, stride, height)
     }
-  }
-}
-
-/// Sums of coverage, 255 at most.
-enum Coverage {
-  /// Adds eight bytes to others.
-  @inline(__always)
-  static func addWord(_ source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>) {
-    let word = UnsafeRawPointer(source).loadUnaligned(as: UInt64.self)
-    if word == 0 { return }
-    let below = UnsafeMutableRawPointer(target)
-    below.storeBytes(of: added(word, below.loadUnaligned(as: UInt64.self)), as: UInt64.self)
-  }
-
-  /// The sums of the bytes in two words.
-  private static func added(_ a: UInt64, _ b: UInt64) -> UInt64 {
-    if b == 0 { return a }
-    let high: UInt64 = 0x8080_8080_8080_8080
-    let sum = ((a & ~high) &+ (b & ~high)) ^ ((a ^ b) & high)
-    let carries = ((a & b) | ((a | b) & ~sum)) & high
-    return sum | ((carries >> 7) &* 0xFF)
   }
 }
 
@@ -141,31 +116,64 @@ enum Coverage {
 /// FreeType's library is not thread-safe: each rasteriser has its own, and its owner guards it with a lock.
 struct GlyphRasterizer: ~Copyable {
   private struct Key: Hashable {
-    var face: UInt32
+    var lettering: Lettering
     var glyph: UInt32
-    /// In 1/64 pixels.
-    var size: Int32
-    var style: UInt8
     var phase: UInt8
-    var obliqueness: Float
-    var stretch: Float
+
+    static func == (a: Key, b: Key) -> Bool {
+      a.glyph == b.glyph && a.phase == b.phase && a.lettering == b.lettering
+    }
 
     func hash(into hasher: inout Hasher) {
-      hasher.combine(UInt64(face) << 32 | UInt64(glyph))
-      hasher.combine(UInt64(UInt32(bitPattern: size)) << 16 | UInt64(style) << 8 | UInt64(phase))
+      hasher.combine(UInt64(lettering.face) << 32 | UInt64(glyph))
+      hasher.combine(UInt64(UInt32(bitPattern: lettering.size)) << 16 | UInt64(lettering.style) << 8 | UInt64(phase))
     }
 
     /// One of a power of two: letters of one font and size beside each other have other ones.
     func slot(of count: Int) -> Int {
-      let font = face &* 0x9E37_79B1 &+ UInt32(bitPattern: size) &* 0x85EB_CA6B &+ UInt32(style)
-      return Int((glyph << 2 | UInt32(phase)) &+ font >> 16) & (count - 1)
+      Int((glyph << 2 | UInt32(phase)) &+ lettering.place) & (count - 1)
+    }
+  }
+
+  /// What the glyphs of a run's piece have in common at a scale.
+  struct Lettering: Equatable {
+    /// The index in the run's pieces; -1 for none.
+    let piece: Int32
+    fileprivate var face: UInt32 = 0
+    /// In 1/64 pixels; 0 where nothing can be painted.
+    fileprivate var size: Int32 = 0
+    fileprivate var style: UInt8 = 0
+    fileprivate var obliqueness: Float = 0
+    fileprivate var stretch: Float = 0
+    /// Where the glyphs lie among the recent ones, by their numbers.
+    fileprivate var place: UInt32 = 0
+
+    init(piece: Int32) { self.piece = piece }
+
+    init(_ run: ShapedRun, _ index: Int32, scale: CGFloat) {
+      piece = index
+      let piece = run.pieces[Int(index)]
+      let size = piece.size * scale
+      guard size > 0, size < 100_000 else { return }
+      face = piece.face.face.id
+      self.size = Int32(size * 64 + 0.5)
+      style = (piece.face.isEmboldened ? 1 : 0) | (piece.face.isSlanted ? 2 : 0)
+      obliqueness = piece.face.obliqueness
+      stretch = piece.face.stretch
+      place = (face &* 0x9E37_79B1 &+ UInt32(bitPattern: self.size) &* 0x85EB_CA6B &+ UInt32(style)) >> 16
+    }
+
+    static func == (a: Lettering, b: Lettering) -> Bool {
+      a.face == b.face && a.size == b.size && a.style == b.style && a.obliqueness == b.obliqueness
+        && a.stretch == b.stretch
     }
   }
 
   private let library: FT_Library?
   private var masks = BoundedCache<Key, GlyphMask?>(limit: 3_000_000)
   /// Small masks that were asked for last, each in the only slot it can have: most letters of a text are found here.
-  private var recent = [(key: Key, mask: GlyphMask)?](repeating: nil, count: 512)
+  private var recentKeys = [Key](repeating: Key(lettering: .init(piece: -1), glyph: 0, phase: 0), count: 512)
+  private var recentMasks = [GlyphMask?](repeating: nil, count: 512)
   private static let largestRecent = 2048
   private var points: [FT_Vector] = []
   private var tags: [UInt8] = []
@@ -184,24 +192,21 @@ struct GlyphRasterizer: ~Copyable {
     if let library { FT_Done_FreeType(library) }
   }
 
-  /// Nil when the glyph has no ink.
-  mutating func mask(of glyph: UInt32, in piece: ShapedRun.Piece, scale: CGFloat, phase: Int) -> GlyphMask? {
-    let size = piece.size * scale
-    guard size > 0, size < 100_000 else { return nil }
-    let key = Key(
-      face: piece.face.face.id, glyph: glyph, size: Int32(size * 64 + 0.5),
-      style: (piece.face.isEmboldened ? 1 : 0) | (piece.face.isSlanted ? 2 : 0), phase: UInt8(phase),
-      obliqueness: piece.face.obliqueness, stretch: piece.face.stretch)
-    let slot = key.slot(of: recent.count)
-    if let found = recent[slot], found.key == key { return found.mask }
+  /// Nil when the glyph has no ink. `lettering` is that of the glyph's piece in the run.
+  mutating func mask(of glyph: UInt32, in run: ShapedRun, _ lettering: Lettering, phase: Int) -> GlyphMask? {
+    guard lettering.size > 0 else { return nil }
+    let key = Key(lettering: lettering, glyph: glyph, phase: UInt8(phase))
+    let slot = key.slot(of: recentKeys.count)
+    if recentKeys[slot] == key, let found = recentMasks[slot] { return found }
     let mask: GlyphMask?
     if let known = masks.value(for: key) {
       mask = known
     } else {
-      mask = paint(piece.face.outline(of: glyph), piece.face, size: CGFloat(key.size) / 64, phase: phase)
+      let face = run.pieces[Int(lettering.piece)].face
+      mask = paint(face.outline(of: glyph), face, size: CGFloat(lettering.size) / 64, phase: phase)
       masks.insert(mask, for: key, cost: 64 + (mask?.cost ?? 0))
     }
-    if let mask, mask.cost <= Self.largestRecent { recent[slot] = (key, mask) }
+    if let mask, mask.cost <= Self.largestRecent { (recentKeys[slot], recentMasks[slot]) = (key, mask) }
     return mask
   }
 

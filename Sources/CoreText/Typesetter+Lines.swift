@@ -127,10 +127,13 @@ extension Typesetter {
   func lineBox(of styles: [Int], _ index: Int, _ clusters: Range<Int>) -> LineBox {
     var box = LineBox()
     var leading: CGFloat = 0
-    for (index, style) in styles.lazy.map({ source.styles[$0] }).enumerated() {
+    var isFirst = true
+    for index in styles {
+      let style = source.styles[index]
       let (ascent, descent) = (style.font.ascender + style.baselineOffset, -style.font.descender - style.baselineOffset)
-      box.ascent = index == 0 ? ascent : max(box.ascent, ascent)
-      box.descent = index == 0 ? descent : max(box.descent, descent)
+      box.ascent = isFirst ? ascent : max(box.ascent, ascent)
+      box.descent = isFirst ? descent : max(box.descent, descent)
+      isFirst = false
       leading = max(leading, style.font.leading)
     }
     if paragraphs[index].hasAttachments {

@@ -194,6 +194,25 @@ private enum Plain {
     }
   }
 
+  /// The zeros at the end of a row leave the next row as it is.
+  @Test func coverageIsAddedUpToFull() {
+    var generator = SeededRandom(seed: Self.seed)
+    for (width, height, room) in [(1, 1, 1), (5, 3, 6), (8, 4, 9), (13, 7, 14), (23, 9, 40)] {
+      let stride = (width + 7) & ~7
+      let below = generator.bytes(room * height + 8)
+      var source = generator.bytes(stride * height)
+      for place in source.indices where place % stride >= width { source[place] = 0 }
+      var (found, expected) = (below, below)
+      for y in 0..<height {
+        for x in 0..<width {
+          expected[y * room + x] = UInt8(min(255, Int(below[y * room + x]) + Int(source[y * stride + x])))
+        }
+      }
+      px_add_coverage(&found, room, source, stride, height)
+      #expect(found == expected, "\(width) × \(height), seed \(Self.seed)")
+    }
+  }
+
   /// A stretched mask in a colour is the same as its rows expanded and painted one by one.
   @Test func stretchedMasksPaintWhatTheirRowsSay() {
     var generator = SeededRandom(seed: Self.seed)

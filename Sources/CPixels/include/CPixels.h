@@ -51,6 +51,10 @@ void px_blend_screen(uint32_t *src, const uint32_t *dst, size_t count);
 void px_blend_plus(uint32_t *src, const uint32_t *dst, size_t count);
 // m = m · n
 void px_multiply_coverage(uint8_t *mask, const uint8_t *other, size_t count);
+// dst = min(255, dst + src) in each byte of rows of `src_stride` bytes, a multiple of eight. Rows of dst may overlap
+// where those of src end in zeros.
+void px_add_coverage(
+    uint8_t *dst, size_t dst_stride, const uint8_t *src, size_t src_stride, size_t height);
 
 // The same over rectangles; strides count elements.
 void px_fill_rect(uint32_t *dst, size_t stride, size_t width, size_t height, uint32_t color);

@@ -263,12 +263,22 @@ extension ViewAnimationContext.Options {
 }
 
 /// Animates one property of a view's layer from its old to its new value.
-private struct ViewAction: CAAction {
+@MainActor private final class ViewAction: CAAction {
   let context: ViewAnimationContext
   let property: LayerProperty
   let from: AnimatableValue
   let original: Any?
   let clock: AnimationClock
+
+  init(
+    context: ViewAnimationContext, property: LayerProperty, from: AnimatableValue, original: Any?, clock: AnimationClock
+  ) {
+    self.context = context
+    self.property = property
+    self.from = from
+    self.original = original
+    self.clock = clock
+  }
 
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     guard let layer = anObject as? CALayer, let to = property.value(in: layer.stored) else { return }

@@ -34,7 +34,7 @@ extension CALayerDelegate {
 }
 
 /// Something that runs when a layer's property changes.
-@preconcurrency @MainActor public protocol CAAction {
+@preconcurrency @MainActor public protocol CAAction: AnyObject {
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
