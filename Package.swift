@@ -158,7 +158,7 @@ let package = Package(
     .testTarget(
       name: "DemoTests",
       dependencies: [
-        "Demo", "VirtualDesktop", "CoreGraphics", "UIKit", "UIKitTesting",
+        "Demo", "VirtualDesktop", "CoreGraphics", "UIKit", "UIKitTesting", "RandomTesting",
       ],
       exclude: ["__Snapshots__"]),
   ],

@@ -125,18 +125,27 @@ final class FontFace: @unchecked Sendable, Hashable {
 
   /// In font units, y upwards.
   func outline(of glyph: UInt32, emboldened: Bool) -> GlyphOutline {
+    glyphs.withLock { known in known.kept[slot(of: glyph, emboldened, in: &known)] }
+  }
+
+  /// The box of a glyph's outline, in font units, y upwards; nil when the outline is empty.
+  func box(of glyph: UInt32, emboldened: Bool) -> (low: SIMD2<Float>, high: SIMD2<Float>)? {
     glyphs.withLock { known in
-      let key = Int(emboldened ? glyph | 0x8000_0000 : glyph)
-      let slot = known.table.first(key)
-      if slot >= 0 { return known.kept[slot] }
-      // Bounded: an outline takes a few hundred bytes, and a face has more than ten thousand Hangul syllables.
-      if known.kept.count >= 2048 { known = Outlines() }
-      let boldness = emboldened ? Float(unitsPerEm * StyledFace.boldness) : 0
-      let outline = GlyphOutline(glyph: glyph, font: font, boldness: boldness)
-      known.table.insert(known.kept.count, hash: key)
-      known.kept.append(outline)
-      return outline
+      let slot = slot(of: glyph, emboldened, in: &known)
+      return known.kept[slot].isEmpty ? nil : (known.kept[slot].low, known.kept[slot].high)
     }
+  }
+
+  private func slot(of glyph: UInt32, _ emboldened: Bool, in known: inout Outlines) -> Int {
+    let key = Int(emboldened ? glyph | 0x8000_0000 : glyph)
+    let slot = known.table.first(key)
+    if slot >= 0 { return slot }
+    // Bounded: an outline takes a few hundred bytes, and a face has more than ten thousand Hangul syllables.
+    if known.kept.count >= 2048 { known = Outlines() }
+    let boldness = emboldened ? Float(unitsPerEm * StyledFace.boldness) : 0
+    known.table.insert(known.kept.count, hash: key)
+    known.kept.append(GlyphOutline(glyph: glyph, font: font, boldness: boldness))
+    return known.kept.count - 1
   }
 
   /// The box of a glyph that is a picture, in font units, y upwards.

@@ -35,6 +35,10 @@ struct RunBuilder {
   /// The run of the paragraph being appended that `pieces` ends with, or -1.
   private var pieceRun: Int32 = -1
   private var isRightToLeft = false
+  /// The style of the cluster appended last and what is taken from it; -1 for none.
+  private var style: Int32 = -1
+  private var styleTag = 0
+  private var shift: Float = 0
   /// What is laid out, without ellipsis and hyphen.
   private var text = ""
 
@@ -64,6 +68,7 @@ struct RunBuilder {
     _ paragraph: ShapedParagraph, _ clusters: Range<Int>, of source: TextSource, offset: Int? = nil
   ) {
     pieceRun = -1
+    style = -1
     if offset == nil { text = source.text }
     if glyphs.isEmpty { glyphs.reserveCapacity(min(clusters.count, 256)) }
     guard paragraph.hasRightToLeft else {
@@ -92,12 +97,15 @@ struct RunBuilder {
     _ paragraph: ShapedParagraph, cluster index: Int, _ source: TextSource, _ offset: Int?
   ) {
     let cluster = paragraph.clusters[index]
-    let clusterTag = source.styles[Int(cluster.style)].tag
-    let shift = Float(source.styles[Int(cluster.style)].baselineOffset)
-    if !glyphs.isEmpty, clusterTag != tag || x - runStart > Self.widestRun { finishRun() }
+    if cluster.style != style {
+      style = cluster.style
+      styleTag = source.styles[Int(style)].tag
+      shift = Float(source.styles[Int(style)].baselineOffset)
+    }
+    if !glyphs.isEmpty, styleTag != tag || x - runStart > Self.widestRun { finishRun() }
     if glyphs.isEmpty {
       runStart = x
-      tag = clusterTag
+      tag = styleTag
     }
     if cluster.run != pieceRun { beginPiece(paragraph, run: cluster.run) }
     if cluster.flags.contains(.attachment) {

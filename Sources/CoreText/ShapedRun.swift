@@ -89,8 +89,8 @@ package final class ShapedRun: GlyphRun {
         let key = UInt64(UInt32(bitPattern: glyph.piece)) << 32 | UInt64(glyph.id)
         let slot = Int(glyph.id & 63)
         if slots[slot].key != key {
-          let piece = pieces[Int(glyph.piece)]
-          slots[slot] = (key, piece.face.bounds(of: glyph.id, size: piece.size))
+          let piece = Int(glyph.piece)
+          slots[slot] = (key, pieces[piece].face.bounds(of: glyph.id, size: pieces[piece].size))
         }
         let box = slots[slot].box
         guard box.origin.x < .infinity else { continue }
@@ -164,9 +164,8 @@ extension StyledFace {
 
   /// The glyph's ink in points, y downwards.
   func bounds(of glyph: UInt32, size: CGFloat) -> CGRect {
-    let outline = outline(of: glyph)
     let scale = size / face.unitsPerEm
-    let (low, high) = outline.isEmpty ? face.extents(of: glyph) : (outline.low, outline.high)
+    let (low, high) = face.box(of: glyph, emboldened: isEmboldened) ?? face.extents(of: glyph)
     guard low.x < high.x || low.y < high.y else { return .null }
     var rect = CGRect(
       x: CGFloat(low.x) * scale, y: CGFloat(-high.y) * scale, width: CGFloat(high.x - low.x) * scale,

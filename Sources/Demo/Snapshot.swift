@@ -33,11 +33,13 @@ struct Snapshot {
     UIApplication.shared.start(delegate, on: stage)
     defer { UIApplication.shared.finish() }
     stage.loop.turn()
+    stage.putsOffPainting = true
     let frames = Int((time / host.frameInterval).rounded())
     for frame in 0..<frames {
       host.now = Double(frame + 1) * host.frameInterval
       stage.loop.turn()
     }
+    stage.paintOwed()
     return CGImage(host.screen)
   }
 }

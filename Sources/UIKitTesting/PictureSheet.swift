@@ -17,7 +17,7 @@ package struct PictureSheet {
 
   /// Writes what a window shows into a place of the sheet.
   package func add(_ window: TestWindow, column: Int, row: Int) {
-    let picture = window.host.screen
+    let picture = window.screen
     let side = reduction * Int(window.host.scale)
     let (left, top) = (column * cell.width, row * cell.height)
     for y in 0..<min(cell.height, picture.height / side) {

@@ -10,6 +10,7 @@ extension TestWindow {
     let damage = lastFrame.damage.map {
       PixelRect(covering: $0.applying(CGAffineTransform(scaleX: host.scale, y: host.scale)))
     }
+    stage.paintOwed()
     let patched = renderer.bitmap.copy()
     repaint(damage, into: patched)
     return difference(of: patched, from: paintedFresh(), after: lastFrame.damage)

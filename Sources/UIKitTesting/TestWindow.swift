@@ -267,13 +267,30 @@ public final class TestWindow {
 
   // MARK: - Pixels
 
+  /// Whether each frame is painted when it comes, as on a screen. When not, what the frames changed is painted once,
+  /// as soon as a pixel or picture is asked for: a test of many frames that looks at few takes a fraction of the time.
+  /// `damageError()` then finds a mistake in the last frame's damage, and only some in those before it.
+  public var paintsEveryFrame: Bool {
+    get { !stage.putsOffPainting }
+    set {
+      stage.putsOffPainting = !newValue
+      if newValue { stage.paintOwed() }
+    }
+  }
+
+  /// What the window shows.
+  package var screen: Bitmap {
+    stage.paintOwed()
+    return host.screen
+  }
+
   /// A copy of what the window shows.
   public func image() -> UIImage {
-    UIImage(cgImage: CGImage(host.screen.copy()), scale: host.scale, orientation: .up)
+    UIImage(cgImage: CGImage(screen.copy()), scale: host.scale, orientation: .up)
   }
 
   /// The colour of a device pixel, `0xAARRGGBB`.
-  public func pixel(x: Int, y: Int) -> UInt32 { host.screen[x, y] }
+  public func pixel(x: Int, y: Int) -> UInt32 { screen[x, y] }
 }
 
 extension KeyModifiers {

@@ -19,6 +19,7 @@ import UIKitTesting
       for scale in 1...2 {
         let window = TestWindow(
           size: Self.size, scale: CGFloat(scale), style: style, root: GalleryController(showing: screen))
+        window.paintsEveryFrame = false
         // Until the scroll bars that a table shows at first are gone.
         window.advance(by: 1.5)
         if screen == .layoutLab { hideCounts(below: window.window) }

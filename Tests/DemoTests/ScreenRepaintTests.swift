@@ -1,3 +1,4 @@
+import RandomTesting
 import Testing
 import UIKit
 import UIKitTesting
@@ -15,7 +16,7 @@ import UIKitTesting
       size: size, scale: scale, style: scale == 2 ? .dark : .light, root: GalleryController(showing: screen))
     let seed = UInt64(scale) * 100 + UInt64(screen.entry.title.count)
     window.advance(by: 0.4)
-    #expect(window.repaintError(rectangles: 150, seed: seed) == nil)
+    #expect(window.repaintError(rectangles: RandomRuns.count(60), seed: seed) == nil)
     for (index, place) in [(300, 180), (520, 260), (640, 90), (420, 330)].enumerated() {
       let point = CGPoint(x: place.0, y: place.1)
       window.move(to: point)
@@ -26,7 +27,7 @@ import UIKitTesting
       window.release()
       window.advance(by: 0.2)
       #expect(window.damageError() == nil)
-      #expect(window.repaintError(rectangles: 30, seed: seed + UInt64(index)) == nil)
+      #expect(window.repaintError(rectangles: RandomRuns.count(12), seed: seed + UInt64(index)) == nil)
     }
   }
 }

@@ -105,6 +105,7 @@ import UIKitTesting
   @Test(arguments: ["animates", "springs"])
   func draggingQuicklyBackAndForthShowsNoJump(toggle: String) throws {
     let window = TestWindow(size: CGSize(width: 640, height: 480), root: GalleryController(showing: .slider))
+    window.paintsEveryFrame = false
     try window.tap(toggle)
     window.advance(by: 0.5)
     let slider = try window.find("value")

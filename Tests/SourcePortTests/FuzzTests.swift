@@ -31,8 +31,8 @@ import Testing
       words.contains { String(decoding: text.bytes, as: UTF8.self).contains($0) }
     }
     return Array(
-      (parts[true] ?? []).shuffled(using: &random).prefix(24)
-        + (parts[false] ?? []).shuffled(using: &random).prefix(10))
+      (parts[true] ?? []).shuffled(using: &random).prefix(12)
+        + (parts[false] ?? []).shuffled(using: &random).prefix(6))
   }
 
   private func turned(_ bytes: [UInt8], _ path: String, _ style: TurningStyle) -> Turned {

@@ -117,17 +117,17 @@ package final class VirtualDesktop {
     return (red << 3 | red >> 2) << 16 | (green << 2 | green >> 4) << 8 | (blue << 3 | blue >> 2)
   }
 
-  /// Looks again and again until `condition` holds, which another program brings about; throws after ten seconds, however
-  /// long a look takes, and after twenty looks at least.
+  /// Looks again and again until `condition` holds, which another program brings about; throws after thirty seconds,
+  /// however long a look takes, and after twenty looks at least.
   package func until(_ what: String, _ condition: () throws -> Bool) throws {
-    let end = ContinuousClock.now + .seconds(10)
+    let end = ContinuousClock.now + .seconds(30)
     var looks = 0
     while looks < 20 || ContinuousClock.now < end {
       if try condition() { return }
       looks += 1
       usleep(5_000)
     }
-    throw Failure("waited ten seconds for: \(what)")
+    throw Failure("waited thirty seconds for: \(what)")
   }
 
   package struct Failure: Error, CustomStringConvertible {

@@ -90,9 +90,7 @@ package final class FrameLoop {
       let damage = stage.tree.composite()
       let move = stage.tree.move
       if !damage.isEmpty {
-        stage.tree.withDisplayList(for: damage.rects) {
-          stage.renderer.render($0, damage: damage.rects, move: move)
-        }
+        stage.paint(damage, move)
         stage.inspector?.rendered(damage.rects(with: move))
         lastFrame = stage.now
         frameCount += 1

@@ -27,6 +27,9 @@ package final class Stage {
   package private(set) lazy var loop = FrameLoop(stage: self)
   /// What makes pixels of the frames, and shows them.
   package let renderer: any Renderer
+  /// Where many frames come and only one is looked at: a frame's pixels are owed until `paintOwed()`.
+  package var putsOffPainting = false
+  var owed = Damage()
   package var isRunning = false
   /// The program's scene that the window shows; nil in tests, where no application runs.
   package internal(set) weak var scene: UIWindowScene?

@@ -101,6 +101,7 @@ import UIKitTesting
     "Half 절반", "Heights 높이", "Undimmed 밝게", "Answer 대답", "Up 위", "Right 오른쪽", "Page 쪽", "Form 양식",
     "Full 전체", "Over 위로", "In place 제자리", "Above 그 위로", "Flip 뒤집기", "Fade 스미기", "Grow 자라기", "Drawer 서랍",
   ]) func whatIsPresentedIsDismissedByItsButton(button: String) throws {
+    window.paintsEveryFrame = false
     try choose(4, of: "pages")
     try press(button)
     _ = try window.find("presented")

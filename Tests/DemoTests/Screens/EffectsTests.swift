@@ -109,6 +109,7 @@ import UIKitTesting
   private func things() throws -> [UIView] { try window.find("falling").subviews }
 
   @Test func thingsFallOnceAndATapDropsOneMore() throws {
+    window.paintsEveryFrame = false
     try choose(5, of: "pages")
     let stage = try window.find("falling")
     window.advance(by: 6)
@@ -122,6 +123,7 @@ import UIKitTesting
   }
 
   @Test func aThingIsCarriedAndThrown() throws {
+    window.paintsEveryFrame = false
     try choose(5, of: "pages")
     window.advance(by: 6)
     let stage = try window.find("falling")
@@ -140,6 +142,7 @@ import UIKitTesting
   }
 
   @Test func upsideDownThingsFallToTheTop() throws {
+    window.paintsEveryFrame = false
     try choose(5, of: "pages")
     try choose(1, of: "gravity")
     window.advance(by: 6)

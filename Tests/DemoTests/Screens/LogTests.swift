@@ -20,6 +20,7 @@ import UIKitTesting
   }
 
   @Test func tenThousandLinesComeInASecondAndTheEndIsSeen() throws {
+    window.paintsEveryFrame = false
     window.advance(by: 1)
     let before = try lines()
     window.advance(by: 1)
@@ -46,6 +47,7 @@ import UIKitTesting
   }
 
   @Test func scrollingBackToTheEndFollowsAgain() throws {
+    window.paintsEveryFrame = false
     window.advance(by: 0.2)
     let log = try log()
     let middle = log.convert(CGPoint(x: log.bounds.midX, y: log.bounds.midY), to: nil)
@@ -72,6 +74,7 @@ import UIKitTesting
   }
 
   @Test func itIsSearchedWhileItGrows() throws {
+    window.paintsEveryFrame = false
     window.advance(by: 0.5)
     let log = try log()
     try window.tap("Search")

@@ -280,7 +280,7 @@ import Testing
   }
 
   /// Every line, caret and rectangle after edits is where a fresh layout has it.
-  @Test(arguments: RandomRuns.seeds(1...10))
+  @Test(arguments: RandomRuns.seeds(1...5))
   func afterEditsAllIsAsInAFreshLayout(_ seed: Int) {
     var random = SeededRandom(seed: seed)
     let pieces = [

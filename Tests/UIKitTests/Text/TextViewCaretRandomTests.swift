@@ -9,7 +9,7 @@ import UIKitTesting
 /// Carets and selections of a text that is edited at random lie where its lines are: letters in both directions, pictures,
 /// paragraphs of every style, lines beside a path.
 @MainActor @Suite struct TextViewCaretRandomTests {
-  @Test(arguments: RandomRuns.seeds(1...24)) func caretsAndSelectionsLieWhereTheLinesAre(seed: Int) {
+  @Test(arguments: RandomRuns.seeds(1...12)) func caretsAndSelectionsLieWhereTheLinesAre(seed: Int) {
     var random = SeededRandom(seed: seed)
     let (view, window) = editedTextView("one שלום two", size: CGSize(width: 140, height: 160)) {
       $0.allowsEditingTextAttributes = true

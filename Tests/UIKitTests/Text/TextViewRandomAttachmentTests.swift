@@ -64,7 +64,7 @@ import UIKitTesting
     return window.damageError()
   }
 
-  @Test(arguments: RandomRuns.seeds(1...16)) func viewsGoWithTheirCharacters(seed: Int) {
+  @Test(arguments: RandomRuns.seeds(1...8)) func viewsGoWithTheirCharacters(seed: Int) {
     var random = SeededRandom(seed: seed)
     let (view, window) = editedTextView(
       "one two\nthree", size: CGSize(width: 120, height: 100), scale: [1, 2][seed % 2]

@@ -9,7 +9,7 @@ import Testing
 /// Whatever a person and the program do to a text view: its text is that of a plain model, what is repainted is what
 /// painting everything anew shows, and a view built anew with its text looks the same.
 @MainActor @Suite struct TextViewRandomTests {
-  @Test(arguments: RandomRuns.seeds(1...24))
+  @Test(arguments: RandomRuns.seeds(1...10))
   func aTextViewStaysWhole(seed: UInt64) {
     var writer = Writer(seed: seed)
     for step in 0..<80 {

@@ -56,8 +56,8 @@ struct ViewLifeTests {
     weak var deepest = top
     for _ in 1..<3_900 {
       let view = UIView()
-      view.addSubview(top)
-      top = view
+      deepest?.addSubview(view)
+      deepest = view
     }
     let box = Box(top)
     top = UIView()
