@@ -11,7 +11,9 @@ import QuartzCore
     case none, push, pop
   }
 
-  var stack: [UIViewController] = []
+  var stack: [UIViewController] = [] {
+    didSet { if stack.first !== oldValue.first { (parent as? UISplitViewController)?.updateButtons() } }
+  }
   let bar: UINavigationBar
   let content = UIView(frame: .zero)
   var pages: [NavigationPage] = []

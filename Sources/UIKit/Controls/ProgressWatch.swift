@@ -5,7 +5,8 @@ import Foundation
 final class ProgressWatch: DeadlineKeeper {
   private let progress: Progress
   private weak var view: UIProgressView?
-  private weak var window: UIWindow?
+  /// Those of the window that it is shown in.
+  private weak var deadlines: Deadlines?
   private var next: Double?
 
   private static let interval = 0.1
@@ -13,21 +14,26 @@ final class ProgressWatch: DeadlineKeeper {
   init(_ progress: Progress, _ view: UIProgressView) { (self.progress, self.view) = (progress, view) }
 
   /// Takes over what the task says now.
-  func look() { view?.setProgress(Float(progress.fractionCompleted), animated: view?.window != nil) }
+  func look() { view?.setProgress(Float(progress.fractionCompleted), animated: view?.window?.stage != nil) }
 
+  /// A window that was not shown yet has nothing that wakes it.
   func begin(in window: UIWindow?) {
-    guard let window, window !== self.window else { return }
-    self.window = window
-    window.stage?.dispatcher.deadlines.add(self)
+    guard let new = window?.stage?.dispatcher.deadlines, new !== deadlines else { return }
+    deadlines = new
+    new.add(self)
     next = 0
   }
 
-  var nextDeadline: Double? { isOver ? nil : next }
+  var nextDeadline: Double? { isLooking ? next : nil }
 
-  private var isOver: Bool { view?.window == nil || view?.window !== window }
+  /// Nobody sees a hidden view's progress; once it is shown, the turn that shows it looks.
+  private var isLooking: Bool {
+    guard let view, let deadlines, view.window?.stage?.dispatcher.deadlines === deadlines else { return false }
+    return view.isVisibleInTree
+  }
 
   func advance(to now: Double) {
-    guard let next, now >= next, !isOver else { return }
+    guard let next, now >= next, isLooking else { return }
     if Float(progress.fractionCompleted) != view?.progress { look() }
     self.next = progress.isFinished || progress.isCancelled ? nil : now + Self.interval
   }

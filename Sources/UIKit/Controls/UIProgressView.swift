@@ -140,6 +140,7 @@ import QuartzCore
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    watch?.begin(in: window)
     track.frame = bounds
     fill.frame = CGRect(
       x: isReversed ? bounds.width - fillWidth : 0, y: 0, width: fillWidth, height: bounds.height)

@@ -70,8 +70,11 @@ extension UIScrollView: KeyboardFocusTaking {
     if let scrollView = view as? UIScrollView { views.append(scrollView) }
     for subview in view.subviews { collect(from: subview, into: &views) }
   }
+}
 
-  private var isVisibleInTree: Bool {
+extension UIView {
+  /// Neither the view nor one around it is hidden.
+  final var isVisibleInTree: Bool {
     var view: UIView? = self
     while let current = view {
       if current.isHidden || current.alpha <= 0.01 { return false }

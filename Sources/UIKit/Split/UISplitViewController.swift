@@ -263,7 +263,7 @@ import QuartzCore
   open var displayModeButtonItem: UIBarButtonItem {
     if let modeItem { return modeItem }
     let item = UIBarButtonItem(
-      image: UIImage(systemName: "sidebar.left"), primaryAction: UIAction { [weak self] _ in self?.toggle() })
+      image: SplitButtons.sidebarImage, primaryAction: UIAction { [weak self] _ in self?.toggle() })
     item.accessibilityLabel = SystemWord.showSidebar.text
     modeItem = item
     updateButtons()
@@ -278,22 +278,24 @@ import QuartzCore
     case always = 2
   }
 
-  /// Whether a split view with columns has a button for them in the bar of the outermost one that is shown. Where the
-  /// program asks for `displayModeButtonItem` and puts that into a bar itself, there is no other.
+  /// Whether a split view with columns has a button for them in the bar of the outermost one that is shown. Once the
+  /// program has asked for `displayModeButtonItem`, which it puts into a bar itself, there is no other.
   open var displayModeButtonVisibility = DisplayModeButtonVisibility.automatic { didSet { updateButtons() } }
 
   /// Whether the secondary column of three has a button that gives it the whole width, and takes that back.
   open var showsSecondaryOnlyButton = false { didSet { updateButtons() } }
 
-  private lazy var systemItem = SplitButtons.item("sidebar.left", .showSidebar) { [weak self] in self?.toggle() }
-  private lazy var wideItem = SplitButtons.item("arrow.up.left.and.arrow.down.right", .showSidebar) { [weak self] in
+  private lazy var systemItem = SplitButtons.item(SplitButtons.sidebarImage) { [weak self] in self?.toggle() }
+  private lazy var wideItem = SplitButtons.item(
+    UIImage(systemName: "arrow.up.left.and.arrow.down.right")
+  ) { [weak self] in
     guard let self else { return }
     changeMode(to: displayMode == .secondaryOnly ? .twoBesideSecondary : .secondaryOnly)
   }
 
   /// Puts the system's buttons into the bars where they belong.
-  private func updateButtons() {
-    guard style != .unspecified, isViewLoaded else { return }
+  final func updateButtons() {
+    guard isViewLoaded else { return }
     let shown = isNarrow == false ? order.filter { shows($0, in: displayMode) } : []
     let hasHidden = shown.count < order.count
     let isWanted: Bool =
@@ -302,18 +304,31 @@ import QuartzCore
       case .never: false
       case .always: true
       }
+    let word = (hasHidden ? SystemWord.showSidebar : .hideSidebar).text
+    for item in [systemItem, modeItem] where item?.accessibilityLabel != word { item?.accessibilityLabel = word }
+    guard style != .unspecified else { return }
     var items: [Column: [UIBarButtonItem]] = [:]
     if let outermost = shown.first, isWanted, modeItem == nil { items[outermost] = [systemItem] }
     if showsSecondaryOnlyButton, style == .tripleColumn, !shown.isEmpty {
       wideItem.accessibilityLabel = (displayMode == .secondaryOnly ? SystemWord.showSidebar : .hideSidebar).text
       items[.secondary, default: []].append(wideItem)
     }
-    // First those that lose an item, which can be in one bar alone.
-    for column in order.sorted(by: { (items[$0]?.count ?? 0) < (items[$1]?.count ?? 0) }) {
-      (holders[column] as? UINavigationController)?.viewControllers.first?.navigationItem.containerItems =
-        items[column] ?? []
+    var wanted: [(page: UINavigationItem, items: [UIBarButtonItem])] = []
+    for column in order {
+      guard let items = items[column], let navigation = holders[column] as? UINavigationController,
+        let page = navigation.viewControllers.first?.navigationItem
+      else { continue }
+      wanted.append((page, items))
     }
+    // First those that lose an item, which can be in one bar alone: also pages that are no column's first any more.
+    for page in pagesWithButtons {
+      let kept = wanted.first { $0.page === page }?.items ?? []
+      page.containerItems = page.containerItems.filter { item in kept.contains { $0 === item } }
+    }
+    for (page, items) in wanted { page.containerItems = items }
+    pagesWithButtons = wanted.map(\.page)
   }
+  private var pagesWithButtons: [UINavigationItem] = []
 
   private func toggle() {
     if displayMode == .secondaryOnly {
@@ -380,9 +395,7 @@ import QuartzCore
 
   /// Takes the pages of all columns into one stack.
   private func collapseStack() {
-    for case let holder as UINavigationController in holders.values {
-      holder.viewControllers.first?.navigationItem.containerItems = []
-    }
+    updateButtons()
     for column in order { holders[column].map(drop) }
     if let compact = given[.compact] { return install([compact]) }
     let stack = narrowStack ?? UINavigationController()

@@ -13,7 +13,7 @@ extension UITabBarController {
 
   /// The list of the tabs at the side of a wide window.
   @preconcurrency @MainActor open class Sidebar: NSObject {
-    unowned let owner: UITabBarController
+    weak var owner: UITabBarController?
     private(set) final var list: SidebarList?
 
     init(_ owner: UITabBarController) {
@@ -23,7 +23,7 @@ extension UITabBarController {
 
     /// Whether the bar stands in its place. It changes with the animation block that it is set in.
     open var isHidden = false {
-      didSet { if isHidden != oldValue { owner.sidebarChanged() } }
+      didSet { if isHidden != oldValue { owner?.sidebarChanged() } }
     }
 
     /// Above the tabs.
@@ -35,6 +35,9 @@ extension UITabBarController {
     static let width: CGFloat = 280
 
     final func reload() { list?.reload() }
+
+    /// What stands for a tab is another.
+    final func update(_ item: UITabBarItem) { list?.update(item) }
 
     final func makeList() -> SidebarList {
       if let list { return list }
@@ -94,7 +97,7 @@ extension UITabBarController {
 
 /// The sidebar's tabs, and the button that puts it away.
 final class SidebarList: UITableViewController {
-  private unowned let sidebar: UITabBarController.Sidebar
+  private weak var sidebar: UITabBarController.Sidebar?
   private var sections: [Section] = []
 
   /// What stands below one title.
@@ -134,14 +137,24 @@ final class SidebarList: UITableViewController {
 
   func reload() {
     guard isViewLoaded else { return }
-    sections = Self.sections(of: sidebar.owner.tabs)
+    sections = Self.sections(of: sidebar?.owner?.tabs ?? [])
     tableView.reloadData()
     select()
   }
 
+  /// One row, where the item's tab has one.
+  func update(_ item: UITabBarItem) {
+    for (section, rows) in sections.enumerated() {
+      for (row, value) in rows.rows.enumerated() {
+        guard case .tab(let tab) = value, tab.shownItem === item else { continue }
+        tableView.reconfigureRows(at: [IndexPath(row: row, section: section)])
+      }
+    }
+  }
+
   /// Follows the selected tab.
   func select() {
-    let tab = sidebar.owner.selectedTab
+    let tab = sidebar?.owner?.selectedTab
     for (section, rows) in sections.enumerated() {
       for (row, value) in rows.rows.enumerated() {
         guard case .tab(let own) = value, own === tab else { continue }
@@ -153,8 +166,8 @@ final class SidebarList: UITableViewController {
 
   func updateEnds() {
     guard isViewLoaded else { return }
-    tableView.tableHeaderView = end(sidebar.headerContentConfiguration)
-    tableView.tableFooterView = end(sidebar.footerContentConfiguration)
+    tableView.tableHeaderView = end(sidebar?.headerContentConfiguration)
+    tableView.tableFooterView = end(sidebar?.footerContentConfiguration)
   }
 
   private func end(_ configuration: (any UIContentConfiguration)?) -> UIView? {
@@ -184,7 +197,7 @@ final class SidebarList: UITableViewController {
       content.image = tab.shownItem.image
       if !tab.isEnabled { content.textProperties.color = .tertiaryLabel }
       cell.accessibilityIdentifier = "sidebar \(tab.identifier)"
-      cell.accessoryView = tab.badgeValue.map(Self.badge)
+      cell.accessoryView = tab.shownItem.badgeValue.map(Self.badge)
     case .action(let action):
       content.text = action.title
       content.image = action.image
@@ -198,7 +211,7 @@ final class SidebarList: UITableViewController {
 
   private static func badge(_ text: String) -> UIView {
     let label = UILabel(frame: .zero)
-    (label.text, label.textColor, label.font) = (text, .secondaryLabel, .systemFont(ofSize: 15))
+    (label.text, label.textColor, label.font) = (text, .secondaryLabel, .preferredFont(forTextStyle: .body))
     label.sizeToFit()
     return label
   }
@@ -224,8 +237,8 @@ final class SidebarList: UITableViewController {
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     switch sections[indexPath.section].rows[indexPath.row] {
-    case .tab(let tab): sidebar.owner.choose(tab)
-    case .action(let action): action.perform(from: sidebar.owner)
+    case .tab(let tab): sidebar?.owner?.choose(tab)
+    case .action(let action): action.perform(from: sidebar?.owner)
     }
     select()
   }

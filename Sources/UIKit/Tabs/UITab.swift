@@ -138,6 +138,12 @@ import CoreGraphics
   /// The tab that is selected when this one is: in a group, one of its tabs.
   var selectedLeaf: UITab { self }
 
+  /// The tab, here or inside, that this controller was made for.
+  func owner(of controller: UIViewController) -> UITab? { made === controller ? self : nil }
+
+  /// Takes the controllers that were made for it out of the tab bar controller.
+  func leave(_ controller: UITabBarController) { if let made { controller.drop(made) } }
+
   func joined(_ controller: UITabBarController?) { tabBarController = controller }
 }
 
@@ -151,11 +157,12 @@ import CoreGraphics
 }
 
 extension UIViewController {
-  /// The tab that shows this controller, or one around it.
+  /// The tab that shows this controller, or the nearest one around it: in a group, the tab in it.
   public var tab: UITab? {
+    guard let tabs: UITabBarController = ancestor() else { return nil }
     var current: UIViewController? = self
-    while let controller = current {
-      if let tabs = controller.parent as? UITabBarController { return tabs.entry(of: controller) }
+    while let controller = current, controller !== tabs {
+      if let tab = tabs.tab(of: controller) { return tab }
       current = controller.parent
     }
     return nil

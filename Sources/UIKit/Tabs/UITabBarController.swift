@@ -74,7 +74,10 @@ import QuartzCore
         !tabs[..<index].contains { $0.identifier == tab.identifier },
         "\(self) was given two tabs with the identifier \(tab.identifier)")
     }
-    for tab in given where !tabs.contains(where: { $0 === tab }) { tab.joined(nil) }
+    for tab in given where !tabs.contains(where: { $0 === tab }) {
+      tab.leave(self)
+      tab.joined(nil)
+    }
     given = tabs
     for tab in tabs { tab.joined(self) }
     updateEntries(animated: animated)
@@ -88,10 +91,7 @@ import QuartzCore
     let oldEntries = entries
     entries = given.filter { $0.isInBar || $0 === old && !$0.isHidden }
     for entry in oldEntries where !entries.contains(where: { $0 === entry }) {
-      guard let controller = entry.viewControllerIfShown, controller.parent === self else { continue }
-      controller.willMove(toParent: nil)
-      if controller === shown { show(nil) }
-      controller.removeFromParent()
+      entry.leave(self)
     }
     // Controllers that the program made are children at once, others when they are shown.
     for entry in entries where entry.wrapsController {
@@ -105,6 +105,14 @@ import QuartzCore
     rebuildItems(animated: animated)
     showSelected()
     sidebar.reload()
+  }
+
+  /// A controller of a tab that went.
+  final func drop(_ controller: UIViewController) {
+    guard controller.parent === self else { return }
+    controller.willMove(toParent: nil)
+    if controller === shown { show(nil) }
+    controller.removeFromParent()
   }
 
   /// The selected one, in a group that of its tabs.
@@ -137,8 +145,10 @@ import QuartzCore
     return nil
   }
 
-  final func entry(of controller: UIViewController) -> UITab? {
-    given.first { $0.viewControllerIfShown === controller }
+  /// At any depth, the innermost; a group's navigation controller is the group's.
+  final func tab(of controller: UIViewController) -> UITab? {
+    for tab in given { if let found = tab.owner(of: controller) { return found } }
+    return nil
   }
 
   /// Another tab of a group is selected.
@@ -248,7 +258,11 @@ import QuartzCore
     if !places.hasMore { isMoreSelected = false }
     var items = entries.prefix(places.count).map { $0.shownItem }
     if places.hasMore { items.append(moreNavigationController.itemInTabBar) }
-    if bar.items ?? [] != items { bar.setItems(items, animated: animated) }
+    for entry in entries { entry.shownItem.owner = self }
+    if bar.items ?? [] != items {
+      bar.setItems(items, animated: animated)
+      sidebar.reload()
+    }
     let isBehindMore = places.hasMore && storedIndex >= places.count
     bar.selectedItem = isMoreSelected || isBehindMore ? items.last : selectedEntry?.shownItem
     (moreIfMade?.viewControllers.first as? MoreList)?.reload()
@@ -272,6 +286,9 @@ import QuartzCore
     let (tab, previous) = (entries[index], selectedTab)
     guard maySelect(tab) else { return }
     if index == storedIndex, !isMoreSelected {
+      if let group = tab as? UITabGroup, group.managingNavigationController != nil, group.viewController != nil {
+        group.deselect()
+      }
       (tab.shownController as? UINavigationController)?.popToRootViewController(animated: true)
     } else {
       selectedIndex = index

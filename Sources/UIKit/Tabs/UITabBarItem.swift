@@ -78,7 +78,13 @@ import CoreGraphics
 
   final weak var bar: UITabBar?
 
-  override func changed() { bar?.itemChanged(self) }
+  /// Whose sidebar shows it, also while it is behind More.
+  final weak var owner: UITabBarController?
+
+  override func changed() {
+    bar?.itemChanged(self)
+    owner?.sidebar.update(self)
+  }
 }
 
 extension UITabBarItem.SystemItem {

@@ -22,6 +22,7 @@ import CoreGraphics
     didSet {
       for child in oldValue where child.parent === self && !children.contains(where: { $0 === child }) {
         child.parent = nil
+        if let tabBarController { child.leave(tabBarController) }
         child.joined(nil)
       }
       for child in children {
@@ -117,6 +118,23 @@ import CoreGraphics
 
   override var viewControllerIfShown: UIViewController? {
     managingNavigationController ?? viewControllerIfMade ?? shownChild?.viewControllerIfShown
+  }
+
+  override func owner(of controller: UIViewController) -> UITab? {
+    for child in children { if let found = child.owner(of: controller) { return found } }
+    return managingNavigationController === controller ? self : super.owner(of: controller)
+  }
+
+  override func leave(_ controller: UITabBarController) {
+    super.leave(controller)
+    if let managingNavigationController { controller.drop(managingNavigationController) }
+    for child in children { child.leave(controller) }
+  }
+
+  /// Back to the group's own page.
+  final func deselect() {
+    placeAgain()
+    selectedChild = nil
   }
 
   override func joined(_ controller: UITabBarController?) {

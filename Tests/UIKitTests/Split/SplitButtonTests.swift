@@ -33,7 +33,7 @@ import UIKitTesting
     #expect(throws: (any Error).self) { try window.find("Show Sidebar") }
     split.displayModeButtonVisibility = .always
     window.advance(by: 0.2)
-    try window.tap("Show Sidebar")
+    try window.tap("Hide Sidebar")
     window.advance(by: 0.5)
     #expect(split.displayMode == .secondaryOnly)
     split.displayModeButtonVisibility = .never
@@ -72,5 +72,18 @@ import UIKitTesting
     try window.tap("Hide Sidebar")
     window.advance(by: 0.5)
     #expect(split.displayMode == .secondaryOnly)
+  }
+
+  @Test func theButtonMovesToAColumnsNewFirstPage() throws {
+    let split = split(.doubleColumn)
+    split.preferredDisplayMode = .secondaryOnly
+    let window = TestWindow(size: CGSize(width: 900, height: 400), root: split)
+    window.turn()
+    let old = try #require(split.viewController(for: .secondary))
+    let next = UIViewController()
+    old.navigationController?.setViewControllers([next], animated: false)
+    window.turn()
+    _ = try window.find("Show Sidebar")
+    #expect(old.navigationItem.containerItems.isEmpty && next.navigationItem.containerItems.count == 1)
   }
 }

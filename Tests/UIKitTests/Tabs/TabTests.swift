@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import Testing
 import UIKitTesting
 
@@ -178,5 +179,57 @@ import UIKitTesting
     window.resize(to: CGSize(width: 400, height: 400))
     window.turn()
     #expect(tabs.content.frame.width == 400 && tabs.tabBar.frame.minY == 351)
+  }
+
+  @Test func aTabThatLeavesItsGroupTakesItsControllerAlong() throws {
+    let (inbox, sent) = (tab("Inbox"), tab("Sent"))
+    let group = UITabGroup(title: "Mail", image: nil, identifier: "mail", children: [inbox, sent])
+    let tabs = UITabBarController(tabs: [tab("Home"), group])
+    let window = window(tabs)
+    tabs.selectedTab = sent
+    window.turn()
+    #expect(sent.viewController?.parent === tabs && sent.viewController?.tab === sent)
+    group.children = [inbox]
+    window.turn()
+    #expect(sent.viewController?.parent == nil && sent.viewController?.viewIfLoaded?.superview == nil)
+    #expect(sent.viewController?.tab == nil && tabs.selectedTab === inbox)
+  }
+
+  @Test func theSidebarFollowsItemsAndTheirBadges() throws {
+    let page = Page("Home")
+    let tabs = UITabBarController()
+    tabs.viewControllers = [page, Page("Mail")]
+    tabs.mode = .tabSidebar
+    let window = window(tabs, width: 900)
+    window.turn()
+    page.tabBarItem.badgeValue = "42"
+    page.tabBarItem.title = "House"
+    window.turn()
+    let list = try #require(tabs.sidebar.list)
+    let cell = try #require(list.tableView.cellForRow(at: IndexPath(row: 0, section: 0)))
+    #expect((cell.contentConfiguration as? UIListContentConfiguration)?.text == "House")
+    #expect((cell.accessoryView as? UILabel)?.text == "42")
+  }
+
+  @Test func theSelectedGroupPressedOnceMoreShowsItsOwnPage() throws {
+    let inbox = tab("Inbox")
+    let group = UITabGroup(title: "Mail", image: nil, identifier: "mail", children: [inbox]) { _ in Page("Boxes") }
+    group.managingNavigationController = UINavigationController()
+    let tabs = UITabBarController(tabs: [group, tab("Home")])
+    let window = window(tabs)
+    tabs.selectedTab = inbox
+    window.advance(by: 0.6)
+    #expect(group.managingNavigationController?.viewControllers.count == 2)
+    try window.tap("mail")
+    window.advance(by: 0.6)
+    #expect(group.selectedChild == nil && group.managingNavigationController?.viewControllers.count == 1)
+  }
+
+  @Test func aSidebarOutlivesItsController() {
+    var tabs: UITabBarController? = UITabBarController(tabs: [tab("Home")])
+    let sidebar = tabs?.sidebar
+    tabs = nil
+    sidebar?.isHidden = true
+    #expect(sidebar?.isHidden == true)
   }
 }

@@ -49,6 +49,28 @@ import UIKitTesting
     #expect(view.progress == 1)
   }
 
+  @Test func progressIsFollowedInAWindowThatIsShownLaterAndNotWhileHidden() {
+    let view = UIProgressView(frame: CGRect(x: 10, y: 10, width: 100, height: 4))
+    let task = Progress(totalUnitCount: 10)
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
+    view.observedProgress = task
+    window.addSubview(view)
+    let shown = TestWindow(size: CGSize(width: 320, height: 100), root: UIView())
+    window.stage = shown.stage
+    window.isHidden = false
+    shown.turn()
+    task.completedUnitCount = 5
+    shown.advance(by: 0.3)
+    #expect(view.progress == 0.5)
+    view.isHidden = true
+    shown.advance(by: 0.3)
+    #expect(shown.stage.dispatcher.deadlines.next == nil)
+    task.completedUnitCount = 7
+    view.isHidden = false
+    shown.advance(by: 0.3)
+    #expect(view.progress == 0.7)
+  }
+
   @Test func aButtonKnowsThatThePointerIsOverIt() {
     let button = UIButton(configuration: .filled())
     button.frame = CGRect(x: 10, y: 10, width: 100, height: 40)
