@@ -8,6 +8,7 @@ let package = Package(
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
     .library(name: "CoreText", targets: ["CoreText"]),
+    .library(name: "ImageIO", targets: ["ImageIO"]),
     .library(name: "UIComponents", targets: ["UIComponents"]),
     .library(name: "UIKitTesting", targets: ["UIKitTesting"]),
     .executable(name: "uikit-demo", targets: ["Demo"]),
@@ -32,6 +33,8 @@ let package = Package(
     .target(
       name: "CoreGraphics",
       dependencies: ["CPixels", "CPNG", "_Testing_CoreGraphics", .product(name: "Logging", package: "swift-log")]),
+    // Pictures in files, for programs that import it.
+    .target(name: "ImageIO", dependencies: ["CoreGraphics", .product(name: "Logging", package: "swift-log")]),
     .target(
       name: "CoreText",
       dependencies: ["CPixels", "CoreGraphics", "CSDLTTF", .product(name: "Logging", package: "swift-log")]),
@@ -68,7 +71,7 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "CoreGraphics", "CoreText", "QuartzCore", "Platform", "ConstraintSolver", "CollectionGeometry",
+        "CoreGraphics", "ImageIO", "CoreText", "QuartzCore", "Platform", "ConstraintSolver", "CollectionGeometry",
         "SymbolShapes", "TextModel", "MarkdownText", "AttributeAccess",
         "_Testing_UIKit",
         "UIKitHeaders",
@@ -107,6 +110,7 @@ let package = Package(
     .target(name: "RandomTesting", path: "Tests/RandomTesting"),
     .testTarget(
       name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "CPixels", "RandomTesting"]),
+    .testTarget(name: "ImageIOTests", dependencies: ["ImageIO", "CoreGraphics"]),
     .testTarget(
       name: "CoreTextTests", dependencies: ["CoreText", "CoreGraphics", "RandomTesting"]),
     .testTarget(
@@ -168,11 +172,11 @@ let package = Package(
 // `make test-release`, `test-sanitized` and `test-threads` build only what needs no window.
 if Context.environment["UIKIT_PARTS"] == "core" {
   let core: Set = [
-    "SystemHeaders", "CSDLTTF", "CPNG", "CPixels", "CSwiftRuntime", "CoreGraphics", "CoreText", "QuartzCore",
+    "SystemHeaders", "CSDLTTF", "CPNG", "CPixels", "CSwiftRuntime", "CoreGraphics", "ImageIO", "CoreText", "QuartzCore",
     "ConstraintSolver", "CollectionGeometry", "SymbolShapes", "SymbolShapesTests", "MarkdownText", "MarkdownTextTests",
     "TextModel", "TextModelTests",
     "_Testing_CoreGraphics", "RandomTesting",
-    "CoreGraphicsTests",
+    "CoreGraphicsTests", "ImageIOTests",
     "CoreTextTests", "QuartzCoreTests", "ConstraintSolverTests", "CollectionGeometryTests", "LayoutFigures",
   ]
   package.targets.removeAll { !core.contains($0.name) }

@@ -74,14 +74,16 @@ public final class CGDataConsumer {
 
 extension CGImage {
   /// A picture from pixels of 8 bits a component: greys, or red, green and blue in 24 or 32 bits, with an alpha before or
-  /// after them, multiplied in or not. Nil for other layouts, and for too few bytes.
+  /// after them, multiplied in or not. Nil for other layouts, and for too few bytes. `decode` has the least and the largest
+  /// value of each colour component, 0 and 1 without it.
   public convenience init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
     bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
     intent: CGColorRenderingIntent
   ) {
-    guard bitsPerComponent == 8, decode == nil, let data = provider.data,
-      let reader = PixelReader(bitsPerPixel: bitsPerPixel, space: space, info: bitmapInfo),
+    let ranges = DecodeRanges(decode, components: space.numberOfComponents)
+    guard bitsPerComponent == 8, let data = provider.data,
+      let reader = PixelReader(bitsPerPixel: bitsPerPixel, space: space, info: bitmapInfo, ranges),
       let bitmap = Bitmap(
         width: width, height: height, bytesPerRow: bytesPerRow, data, reader.bytesPerPixel, word: reader.word)
     else { return nil }
@@ -94,9 +96,9 @@ extension CGImage {
     provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool
   ) {
     guard bitsPerComponent == 8, bitsPerPixel == 8, let data = provider.data else { return nil }
-    let isTurned = decode.map { $0[0] > $0[1] } ?? false
+    let ranges = DecodeRanges(decode, components: 1)
     let bitmap = Bitmap(width: width, height: height, bytesPerRow: bytesPerRow, data, 1) { bytes in
-      UInt32(isTurned ? bytes[0] : 255 - bytes[0]) << 24
+      UInt32(255 - (ranges?[0, bytes[0]] ?? bytes[0])) << 24
     }
     guard let bitmap else { return nil }
     self.init(bitmap, isMask: true)
@@ -108,6 +110,7 @@ extension CGImage {
     intent: CGColorRenderingIntent
   ) {
     guard let data = source.data, let bitmap = try? PNG.decode(Data(referencing: data)) else { return nil }
+    DecodeRanges(decode, components: 3)?.apply(to: bitmap)
     self.init(bitmap)
   }
 
@@ -117,7 +120,9 @@ extension CGImage {
     intent: CGColorRenderingIntent
   ) {
     guard let data = source.data, let picture = try? ImageCodec.decode(Data(referencing: data)) else { return nil }
-    self.init(picture.image.bitmap)
+    let bitmap = picture.image.bitmap
+    DecodeRanges(decode, components: 3)?.apply(to: bitmap)
+    self.init(bitmap)
   }
 
   /// The pixels' bytes, row by row, as `bitmapInfo` says.
@@ -148,15 +153,18 @@ private struct PixelReader {
   let bytesPerPixel: Int
   let word: (UnsafePointer<UInt8>) -> UInt32
 
-  init?(bitsPerPixel: Int, space: CGColorSpace, info: CGBitmapInfo) {
+  init?(bitsPerPixel: Int, space: CGColorSpace, info: CGBitmapInfo, _ ranges: DecodeRanges?) {
     guard let alpha = CGImageAlphaInfo(rawValue: info.rawValue & CGBitmapInfo.alphaInfoMask.rawValue) else {
       return nil
     }
     switch (space.model, bitsPerPixel) {
     case (.monochrome, 8) where alpha == .none:
-      word = { 0xFF00_0000 | UInt32($0[0]) * 0x01_0101 }
+      word = { 0xFF00_0000 | UInt32(ranges?[0, $0[0]] ?? $0[0]) * 0x01_0101 }
     case (.rgb, 24) where alpha == .none:
-      word = { 0xFF00_0000 | UInt32($0[0]) << 16 | UInt32($0[1]) << 8 | UInt32($0[2]) }
+      word = { bytes in
+        func component(_ place: Int) -> UInt32 { UInt32(ranges?[place, bytes[place]] ?? bytes[place]) }
+        return 0xFF00_0000 | component(0) << 16 | component(1) << 8 | component(2)
+      }
     case (.rgb, 32) where alpha != .none && alpha != .alphaOnly:
       let isLittle = info.intersection(.byteOrderMask) == .byteOrder32Little
       let isFirst = alpha == .first || alpha == .premultipliedFirst || alpha == .noneSkipFirst
@@ -167,7 +175,8 @@ private struct PixelReader {
       word = { bytes in
         let opacity = isOpaque ? 255 : UInt32(bytes[places[0]])
         func component(_ place: Int) -> UInt32 {
-          let value = UInt32(bytes[places[place]])
+          let byte = bytes[places[place]]
+          let value = UInt32(ranges?[place - 1, byte] ?? byte)
           return isStraight ? (value * opacity + 127) / 255 : min(value, opacity)
         }
         return opacity << 24 | component(1) << 16 | component(2) << 8 | component(3)

@@ -29,7 +29,10 @@ final class FaceSet: Sendable {
     let primary = StyledFace(face, weight: descriptor.fileWeight, isItalic: descriptor.isItalic)
     self.primary = primary
     coversASCII = (0x20..<0x7F).allSatisfy { primary.face.glyph(for: $0) != nil }
-    state = Mutex(State(faces: [primary]))
+    // A cascade is a program's own wish and rare: its faces are opened at once.
+    let cascade = descriptor.cascade.map { Self.primaryFace(for: $0) }.filter { $0 != face }
+    let (fallbackWeight, leans) = (self.weight, self.isItalic)
+    state = Mutex(State(faces: [primary] + cascade.map { StyledFace($0, weight: fallbackWeight, isItalic: leans) }))
   }
 
   private static let sets = Mutex(KeptValues<FontDescriptor, FaceSet>())
@@ -42,6 +45,15 @@ final class FaceSet: Sendable {
       if let set = sets[descriptor] { return set }
       sets.insert(made, for: descriptor)
       return made
+    }
+  }
+
+  /// Has families looked for again by their names. Fonts that are in use keep their faces.
+  static func forgetNamed() {
+    sets.withLock { sets in
+      sets = sets.filter { descriptor, _ in
+        ([descriptor] + descriptor.cascade).allSatisfy { if case .named = $0.family { false } else { true } }
+      }
     }
   }
 
@@ -127,6 +139,8 @@ final class FaceSet: Sendable {
     case .named(let name):
       if let file = file(named: name, weight: weight, isItalic: italic), let face = Faces.face(file) { return face }
       FontCatalogs.logger.warning("There is no font named \(name); the system font takes its place.")
+    case .file(let file):
+      if let face = Faces.face(file) { return face }
     case .monospaced:
       if let face = known(KnownFonts.dejaVuSansMono) ?? generic("monospace") { return face }
     case .serif:
@@ -156,6 +170,7 @@ final class FaceSet: Sendable {
   }
 
   static func file(named name: String, weight: Int, isItalic: Bool) -> FontFile? {
+    if let file = ProgramFonts.file(named: name, weight: weight, isItalic: isItalic) { return file }
     if let file = KnownFonts.family(named: name)?.file(weight: weight, isItalic: isItalic) { return file }
     guard !name.isEmpty, !name.utf8.contains(0) else { return nil }
     return FontCatalogs.system.file(named: name, weight: weight, isItalic: isItalic)

@@ -63,9 +63,12 @@ package final class Font: Hashable, Sendable {
 
   /// The PostScript names of a family's faces, sorted; empty for one that is not installed.
   package static func faceNames(ofFamily name: String) -> [String] {
-    name.utf8.contains(0) ? [] : FontCatalogs.system.faceNames(ofFamily: name)
+    guard !name.utf8.contains(0) else { return [] }
+    return Set(ProgramFonts.faceNames(ofFamily: name) + FontCatalogs.system.faceNames(ofFamily: name)).sorted()
   }
 
-  /// The installed families, sorted.
-  package static var familyNames: [String] { FontCatalogs.system.familyNames }
+  /// The installed families and the program's own, sorted.
+  package static var familyNames: [String] {
+    Set(FontCatalogs.system.familyNames + ProgramFonts.familyNames).sorted()
+  }
 }

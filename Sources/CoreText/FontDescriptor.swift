@@ -12,6 +12,8 @@ package struct FontDescriptor: Hashable, Sendable {
     case rounded
     /// A family name ("Nanum Gothic") or a PostScript name ("Inter-Bold"); upper and lower case are the same.
     case named(String)
+    /// A face of a file that need not be registered.
+    case file(FontFile)
   }
 
   package var family: Family
@@ -24,6 +26,8 @@ package struct FontDescriptor: Hashable, Sendable {
   package var width: CGFloat = 0
   /// What else of the face's letters and digits is wanted.
   package var features: FontFeatures = []
+  /// Whose faces have the characters that this one's lacks, before the usual ones.
+  package var cascade: [FontDescriptor] = []
 
   package init(
     _ family: Family = .system, weight: CGFloat = 0, isItalic: Bool = false, hasMonospacedDigits: Bool = false
@@ -32,6 +36,11 @@ package struct FontDescriptor: Hashable, Sendable {
     self.weight = weight.isFinite ? max(-1, min(weight, 1)) : 0
     self.isItalic = isItalic
     self.hasMonospacedDigits = hasMonospacedDigits
+  }
+
+  /// A face as it is.
+  init(face: FontFace) {
+    self.init(.file(face.file))
   }
 
   /// The weight on the scale that font files use: 100 thin, 400 regular, 700 bold, 900 black.
@@ -73,7 +82,7 @@ package struct FontFeatures: OptionSet, Hashable, Sendable {
 }
 
 /// A face in a font file.
-struct FontFile: Hashable, Sendable {
+package struct FontFile: Hashable, Sendable {
   var path: String
   /// The face's place in a collection.
   var index = 0

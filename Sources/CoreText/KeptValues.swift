@@ -20,4 +20,11 @@ extension KeptValues where Key: Hashable {
     keys.append(key)
     values.append(value)
   }
+
+  /// Those that a condition holds for.
+  func filter(_ isKept: (Key, Value) -> Bool) -> Self {
+    var result = Self()
+    for (key, value) in zip(keys, values) where isKept(key, value) { result.insert(value, for: key) }
+    return result
+  }
 }

@@ -1,45 +1,100 @@
 import Foundation
 
-/// GIF files: the first picture, on a canvas of the file's size. Pixels that the data do not set are transparent.
+/// GIF files: their pictures on a canvas of the file's size. Pixels that the data do not set are transparent.
 enum GIF {
-  static func decode(_ data: Data) throws -> Bitmap {
-    var file = Reader(Bytes(data), at: 6)
-    guard let width = file.number(), let height = file.number(), let flags = file.byte() else { throw cut }
-    try ImageCodec.checkSize(width, height)
-    file.at += 2
-    let shared = flags & 0x80 != 0 ? try file.palette(count: 2 << (flags & 7)) : []
-    var transparent: Int?
-    while let kind = file.byte() {
-      switch kind {
-      case 0x21:
-        guard let label = file.byte() else { throw cut }
-        let block = try file.blocks()
-        if label == 0xF9, block.count >= 4 { transparent = block[0] & 1 != 0 ? Int(block[3]) : nil }
-      case 0x2C:
-        guard let x = file.number(), let y = file.number(), let wide = file.number(), let high = file.number(),
-          let flags = file.byte()
-        else { throw cut }
-        let own = flags & 0x80 != 0 ? try file.palette(count: 2 << (flags & 7)) : shared
-        guard let depth = file.byte(), (1...11).contains(depth) else { throw ImageFileError("A damaged GIF picture") }
-        let frame = Frame(x: x, y: y, width: wide, height: high, isInterlaced: flags & 0x40 != 0)
-        let bitmap = Bitmap(width: width, height: height)
-        var pixels = LZW(try file.blocks(), depth: depth)
-        frame.draw(into: bitmap, palette: own, transparent: transparent) { pixels.next() }
-        return bitmap
-      default: throw ImageFileError("A GIF file without a picture")
+  /// The picture that is seen after `index` others were shown and taken away again as the file says.
+  static func decode(_ data: Data, at index: Int = 0) throws -> Bitmap {
+    let film = try GIFFilm(data, limit: index + 1)
+    guard index >= 0, index < film.parts.count else { throw ImageFileError("A GIF file without a picture") }
+    let bitmap = Bitmap(width: film.width, height: film.height)
+    for part in film.parts[..<index] {
+      let before = part.disposal == .restored ? bitmap.copy() : nil
+      film.draw(part, into: bitmap)
+      switch part.disposal {
+      case .kept: break
+      case .cleared: part.frame.clear(in: bitmap)
+      case .restored: if let before { bitmap.pixels.update(from: before.pixels, count: bitmap.stride * bitmap.height) }
       }
     }
-    throw cut
+    film.draw(film.parts[index], into: bitmap)
+    return bitmap
+  }
+}
+
+/// What a GIF file says of its pictures before their pixels are unpacked.
+struct GIFFilm {
+  private(set) var width = 0
+  private(set) var height = 0
+  private(set) var parts: [Part] = []
+  /// How often they are shown, 0 for ever; nil where the file says nothing, and they are shown once.
+  private(set) var loops: Int?
+  private let bytes: Bytes
+
+  struct Part {
+    fileprivate var frame: Frame
+    fileprivate var palette: [UInt32]
+    fileprivate(set) var transparent: Int?
+    fileprivate var disposal = Disposal.kept
+    /// Hundredths of a second.
+    fileprivate(set) var delay = 0
+    fileprivate var depth: Int
+    fileprivate var pixelsAt: Int
   }
 
-  private static var cut: ImageFileError { ImageFileError("A GIF file that ends too early") }
+  fileprivate enum Disposal {
+    case kept, cleared, restored
+  }
 
-  private struct Frame {
+  /// Reads up to `limit` pictures; of a file that is cut off those that begin in it, and throws where none does.
+  init(_ data: Data, limit: Int = .max) throws {
+    bytes = Bytes(data)
+    var file = Reader(bytes, at: 6)
+    guard let width = file.number(), let height = file.number(), let flags = file.byte() else { throw Self.cut }
+    try ImageCodec.checkSize(width, height)
+    (self.width, self.height) = (width, height)
+    file.at += 2
+    let shared = flags & 0x80 != 0 ? try file.palette(count: 2 << (flags & 7)) : []
+    var control: [UInt8] = []
+    reading: while parts.count < min(limit, 100_000), let kind = file.byte() {
+      switch kind {
+      case 0x21:
+        guard let label = file.byte() else { break reading }
+        let block = try file.blocks()
+        if label == 0xF9, block.count >= 4 { control = block }
+        if label == 0xFF, block.count >= 14, block.starts(with: "NETSCAPE2.0".utf8), block[11] == 1 {
+          loops = Int(block[12]) | Int(block[13]) << 8
+        }
+      case 0x2C:
+        guard let part = try Part(&file, shared: shared, control: control) else { break reading }
+        parts.append(part)
+        control = []
+      default: break reading
+      }
+    }
+    if parts.isEmpty { throw Self.cut }
+  }
+
+  fileprivate func draw(_ part: Part, into bitmap: Bitmap) {
+    var file = Reader(bytes, at: part.pixelsAt)
+    var pixels = LZW((try? file.blocks()) ?? [], depth: part.depth)
+    part.frame.draw(into: bitmap, palette: part.palette, transparent: part.transparent) { pixels.next() }
+  }
+
+  fileprivate static var cut: ImageFileError { ImageFileError("A GIF file that ends too early") }
+
+  fileprivate struct Frame {
     var (x, y, width, height): (Int, Int, Int, Int)
     var isInterlaced: Bool
 
     init(x: Int, y: Int, width: Int, height: Int, isInterlaced: Bool) {
       (self.x, self.y, self.width, self.height, self.isInterlaced) = (x, y, width, height, isInterlaced)
+    }
+
+    func clear(in bitmap: Bitmap) {
+      guard x < bitmap.width else { return }
+      for row in min(y, bitmap.height)..<min(y + height, bitmap.height) {
+        (bitmap.pixels + row * bitmap.stride + x).update(repeating: 0, count: min(width, bitmap.width - x))
+      }
     }
 
     /// Stops where the pixels end; those outside of the canvas are left out.
@@ -57,7 +112,7 @@ enum GIF {
     }
   }
 
-  private struct Reader {
+  fileprivate struct Reader {
     let bytes: Bytes
     var at: Int
 
@@ -75,11 +130,16 @@ enum GIF {
 
     /// Opaque words.
     mutating func palette(count: Int) throws -> [UInt32] {
-      guard at + 3 * count <= bytes.count else { throw GIF.cut }
+      guard at + 3 * count <= bytes.count else { throw GIFFilm.cut }
       defer { at += 3 * count }
       return (0..<count).map { index in
         (0..<3).reduce(0xFF) { $0 << 8 | UInt32(bytes[at + 3 * index + $1] ?? 0) }
       }
+    }
+
+    /// Goes behind a chain of blocks.
+    mutating func skipBlocks() {
+      while let count = byte(), count > 0 { at += count }
     }
 
     /// The bytes of a chain of blocks; of a chain that is cut off, those that are there.
@@ -94,6 +154,25 @@ enum GIF {
       }
       return result
     }
+  }
+}
+
+extension GIFFilm.Part {
+  /// Reads on behind the mark of a picture; nil where the file ends before its pixels.
+  fileprivate init?(_ file: inout GIFFilm.Reader, shared: [UInt32], control: [UInt8]) throws {
+    guard let x = file.number(), let y = file.number(), let wide = file.number(), let high = file.number(),
+      let flags = file.byte()
+    else { return nil }
+    palette = flags & 0x80 != 0 ? try file.palette(count: 2 << (flags & 7)) : shared
+    guard let depth = file.byte(), (1...11).contains(depth) else { throw ImageFileError("A damaged GIF picture") }
+    frame = GIFFilm.Frame(x: x, y: y, width: wide, height: high, isInterlaced: flags & 0x40 != 0)
+    (self.depth, pixelsAt) = (depth, file.at)
+    if control.count >= 4 {
+      if control[0] & 1 != 0 { transparent = Int(control[3]) }
+      delay = Int(control[1]) | Int(control[2]) << 8
+      disposal = control[0] >> 2 & 7 == 2 ? .cleared : control[0] >> 2 & 7 == 3 ? .restored : .kept
+    }
+    file.skipBlocks()
   }
 }
 

@@ -25,8 +25,8 @@ package enum ImageCodec {
   /// Whether SDL2_image is installed, so that more than PNG and GIF can be read.
   package static var readsOtherKinds: Bool { SDLImage.shared != nil }
 
-  /// Throws for anything but a whole picture of a sensible size.
-  package static func decode(_ data: Data) throws -> PictureFile {
+  /// Throws for anything but a whole picture of a sensible size. Of a GIF file `index` counts the pictures; others have one.
+  package static func decode(_ data: Data, at index: Int = 0) throws -> PictureFile {
     guard let kind = PictureKind(data) else {
       if let name = PictureKind.refused(data) {
         throw ImageFileError("\(name) pictures cannot be read here: save it as PNG, JPEG or WebP")
@@ -35,7 +35,7 @@ package enum ImageCodec {
     }
     switch kind {
     case .png: return PictureFile(image: CGImage(try PNG.decode(data)), orientation: Exif.orientation(of: data, kind))
-    case .gif: return PictureFile(image: CGImage(try GIF.decode(data)))
+    case .gif: return PictureFile(image: CGImage(try GIF.decode(data, at: index)))
     case .jpeg, .webp, .tiff, .bmp, .svg:
       guard let size = PictureHeader.size(of: data, kind) else {
         throw ImageFileError("A \(kind) picture whose header says no size")
@@ -49,8 +49,8 @@ package enum ImageCodec {
     }
   }
 
-  /// A JPEG file, on white where the picture is translucent; `quality` is 0 to 1. Throws where SDL2_image is missing.
-  package static func jpeg(_ image: CGImage, quality: CGFloat) throws -> Data {
+  /// A JPEG file, on a colour where the picture is translucent; `quality` is 0 to 1. Throws where SDL2_image is missing.
+  package static func jpeg(_ image: CGImage, quality: CGFloat, on color: CGColor = .white) throws -> Data {
     try checkSize(image.width, image.height)
     guard let library = SDLImage.shared else {
       throw ImageFileError("SDL2_image, which writes JPEG pictures, is not installed")
@@ -58,8 +58,10 @@ package enum ImageCodec {
     let bitmap = Bitmap(width: image.width, height: image.height)
     let context = CGContext(bitmap: bitmap, scale: 1)
     let whole = bitmap.bounds.cgRect
-    context.setFillColor(gray: 1, alpha: 1)
-    context.fill(whole)
+    for background in [CGColor.white, color] {
+      context.setFillColor(background)
+      context.fill(whole)
+    }
     context.drawUpright(image, in: whole)
     let known = quality > 0 ? min(quality, 1) : 0
     return try library.encodeJPEG(bitmap, quality: Int((known * 100).rounded()))

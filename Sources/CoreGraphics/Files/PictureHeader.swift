@@ -58,7 +58,12 @@ enum PictureHeader {
     case .tiff: return tiff(bytes)
     case .bmp: return bmp(bytes)
     case .svg: return SVGHeader(data)?.size
-    case .png, .gif: return nil  // Their readers look for themselves.
+    case .png:
+      guard bytes.text(12, 4) == "IHDR", let width = bytes.big32(16), let height = bytes.big32(20) else { return nil }
+      return (width, height)
+    case .gif:
+      guard let width = bytes.little16(6), let height = bytes.little16(8) else { return nil }
+      return (width, height)
     }
   }
 
@@ -167,6 +172,7 @@ struct Bytes {
 /// The first directory of a TIFF file, or of the part of another file that is one: numbers by tag.
 struct TIFFDirectory {
   private var values: [Int: Int] = [:]
+  private var ratios: [Int: Double] = [:]
 
   /// `start` is where the byte order stands; offsets count from it.
   init?(_ bytes: Bytes, at start: Int) {
@@ -180,6 +186,11 @@ struct TIFFDirectory {
     for index in 0..<count {
       let entry = start + offset + 2 + 12 * index
       guard let tag = number16(entry), let type = number16(entry + 2) else { break }
+      if type == 5, let place = number32(entry + 8), let over = number32(start + place),
+        let under = number32(start + place + 4), under > 0, ratios[tag] == nil
+      {
+        ratios[tag] = Double(over) / Double(under)
+      }
       // Shorts and longs of one value stand in the entry itself.
       let value = type == 3 ? number16(entry + 8) : type == 4 ? number32(entry + 8) : nil
       if values[tag] == nil, let value { values[tag] = value }
@@ -187,40 +198,62 @@ struct TIFFDirectory {
   }
 
   subscript(tag: Int) -> Int? { values[tag] }
+
+  /// Pixels an inch, across and down.
+  var dpi: (x: Double, y: Double)? {
+    let unit = values[296] ?? 2
+    guard let x = ratios[282], unit == 2 || unit == 3 else { return nil }
+    let factor = unit == 3 ? 2.54 : 1
+    return (x * factor, (ratios[283] ?? x) * factor)
+  }
 }
 
-/// How a photograph is to be rotated, as cameras write it beside the pixels.
+extension Bytes {
+  /// Where the data of a PNG file's chunk begins.
+  func pngChunk(_ name: String) -> Int? {
+    chunk(name, from: 8, nameAt: 4, length: big32) { 12 + $0 }.map { $0 + 8 }
+  }
+
+  /// Where the data of a WebP file's chunk begins.
+  func webpChunk(_ name: String) -> Int? {
+    chunk(name, from: 12, nameAt: 0, length: little32) { 8 + $0 + $0 & 1 }.map { $0 + 8 }
+  }
+
+  /// The offset of the chunk with a name. A chunk begins with eight bytes, its length and its name in either order.
+  private func chunk(
+    _ name: String, from first: Int, nameAt: Int, length: (Int) -> Int?, step: (Int) -> Int
+  ) -> Int? {
+    var at = first
+    for _ in 0..<10_000 {
+      guard let size = length(at + 4 - nameAt) else { return nil }
+      if text(at + nameAt, 4) == name { return at }
+      at += step(size)
+    }
+    return nil
+  }
+}
+
+/// What cameras write beside the pixels.
 enum Exif {
-  /// The tag's value, 1...8, or 1 without a tag. Not for TIFF files, whose reader applies the tag.
+  /// How a photograph is to be rotated, 1...8, or 1 without a tag. Not for TIFF files, whose reader applies the tag.
   static func orientation(of data: Data, _ kind: PictureKind) -> Int {
-    let bytes = Bytes(data)
+    let value = directory(of: Bytes(data), kind)?[274] ?? 1
+    return (1...8).contains(value) ? value : 1
+  }
+
+  /// The tags of a file that is no TIFF file itself.
+  static func directory(of bytes: Bytes, _ kind: PictureKind) -> TIFFDirectory? {
     let start: Int?
     switch kind {
     case .jpeg:
       start = bytes.jpegSegments.first { $0.marker == 0xE1 && bytes.text($0.start, 6) == "Exif\0\0" }.map {
         $0.start + 6
       }
-    case .webp: start = chunk("EXIF", of: bytes, from: 12, length: bytes.little32) { 8 + $0 + $0 & 1 }.map { $0 + 8 }
-    case .png: start = chunk("eXIf", of: bytes, from: 8, nameAt: 4, length: bytes.big32) { 12 + $0 }.map { $0 + 8 }
+    case .webp: start = bytes.webpChunk("EXIF")
+    case .png: start = bytes.pngChunk("eXIf")
     case .gif, .tiff, .bmp, .svg: start = nil
     }
-    guard let start else { return 1 }
     // Some writers of WebP keep JPEG's six letters before the directory.
-    let directory = TIFFDirectory(bytes, at: bytes.text(start, 4) == "Exif" ? start + 6 : start)
-    let value = directory?[274] ?? 1
-    return (1...8).contains(value) ? value : 1
-  }
-
-  /// The offset of the chunk with a name. A chunk begins with eight bytes, its length and its name in either order.
-  private static func chunk(
-    _ name: String, of bytes: Bytes, from first: Int, nameAt: Int = 0, length: (Int) -> Int?, step: (Int) -> Int
-  ) -> Int? {
-    var at = first
-    for _ in 0..<10_000 {
-      guard let size = length(at + 4 - nameAt) else { return nil }
-      if bytes.text(at + nameAt, 4) == name { return at }
-      at += step(size)
-    }
-    return nil
+    return start.flatMap { TIFFDirectory(bytes, at: bytes.text($0, 4) == "Exif" ? $0 + 6 : $0) }
   }
 }

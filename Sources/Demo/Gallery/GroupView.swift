@@ -79,6 +79,7 @@ final class RowView: BaseView {
   static let heights: (roomy: CGFloat, compact: CGFloat) = (44, 36)
 
   private let caption: UILabel
+  private let wholeCaption: String?
   private let items: [UIView]
   private let arrangement: Arrangement
   private let heights: (roomy: CGFloat, compact: CGFloat)
@@ -91,6 +92,7 @@ final class RowView: BaseView {
     captionWidth: CGFloat = 0, heights: (roomy: CGFloat, compact: CGFloat) = RowView.heights
   ) {
     self.caption = UILabel(caption, font: .systemFont(ofSize: 17))
+    wholeCaption = caption
     self.captionWidth = captionWidth
     self.items = items
     self.arrangement = arrangement
@@ -110,7 +112,7 @@ final class RowView: BaseView {
 
   override func updateLayout() {
     let inner = bounds.insetBy(dx: min(16, bounds.width / 2), dy: 0)
-    var captionWidth = caption.text == nil ? 0 : max(self.captionWidth, caption.sizeThatFits(inner.size).width)
+    var captionWidth = wholeCaption.map { max(self.captionWidth, width(of: $0)) } ?? 0
     var gap = spacing
     let gaps = gap * CGFloat(max(0, items.count - 1))
     let captionGap: CGFloat = captionWidth > 0 ? 16 : 0
@@ -123,6 +125,7 @@ final class RowView: BaseView {
     let total = widths.reduce(gaps, +)
     if arrangement == .spread, items.count > 1 { gap += max(0, room + gaps - total) / CGFloat(items.count - 1) }
     if arrangement == .trailing { captionWidth = max(0, min(captionWidth, inner.width - total - captionGap)) }
+    if let wholeCaption { caption.text = words(of: wholeCaption, fitting: captionWidth) }
     caption.frame = CGRect(x: inner.minX, y: 0, width: captionWidth, height: bounds.height)
 
     var x = arrangement == .trailing ? inner.maxX - total : inner.minX + captionWidth + captionGap
@@ -131,5 +134,16 @@ final class RowView: BaseView {
       item.frame = CGRect(x: x.rounded(), y: ((bounds.height - height) / 2).rounded(), width: width, height: height)
       x += width + gap
     }
+  }
+
+  /// As many words from the start as fit, and at least the first.
+  private func words(of text: String, fitting width: CGFloat) -> String {
+    var words = text.split(separator: " ")
+    while words.count > 1, self.width(of: words.joined(separator: " ")) > width { words.removeLast() }
+    return words.joined(separator: " ")
+  }
+
+  private func width(of text: String) -> CGFloat {
+    (text as NSString).size(withAttributes: [.font: caption.font as UIFont]).width.rounded(.up)
   }
 }

@@ -15,6 +15,10 @@ extension CGRect {
     let width = min(Metrics.widestContent, max(0, self.width - 2 * Metrics.margin))
     return CGRect(x: minX + ((self.width - width) / 2).rounded(), y: minY, width: width, height: height)
   }
+
+  /// A table's frame whose inset groups are as wide as this: they stand 16 points from the edges of narrow tables, and 20
+  /// from those of others.
+  var insetGroups: CGRect { insetBy(dx: width + 32 < 414 ? -16 : -20, dy: 0) }
 }
 
 extension UILabel {

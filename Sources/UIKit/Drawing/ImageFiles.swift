@@ -157,11 +157,15 @@ enum ImageFiles {
 }
 
 extension UIImage.Orientation {
+  private static let byExifNumber: [UIImage.Orientation] = [
+    .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
+  ]
+
   /// From the number that EXIF has for it; up for all others.
   fileprivate init(exif number: Int) {
-    let byNumber: [UIImage.Orientation] = [
-      .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
-    ]
-    self = (1...8).contains(number) ? byNumber[number - 1] : .up
+    self = (1...8).contains(number) ? Self.byExifNumber[number - 1] : .up
   }
+
+  /// The number that EXIF has for it.
+  var exif: Int { (Self.byExifNumber.firstIndex(of: self) ?? 0) + 1 }
 }

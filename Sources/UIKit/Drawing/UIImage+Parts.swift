@@ -30,29 +30,7 @@ extension UIImage {
     source.orientation == .up ? source.pixels : source.turned.pixels { turnedPixels }
   }
 
-  private var turnedPixels: CGImage? {
-    guard let pixels = source.pixels else { return nil }
-    let (width, height) = (pixels.width, pixels.height)
-    let turned = source.orientation.isSideways
-    let result = Bitmap(width: turned ? height : width, height: turned ? width : height)
-    for y in 0..<result.height {
-      for x in 0..<result.width {
-        let (column, row) =
-          switch source.orientation {
-          case .up: (x, y)
-          case .down: (width - 1 - x, height - 1 - y)
-          case .left: (width - 1 - y, x)
-          case .right: (y, height - 1 - x)
-          case .upMirrored: (width - 1 - x, y)
-          case .downMirrored: (x, height - 1 - y)
-          case .leftMirrored: (y, x)
-          case .rightMirrored: (width - 1 - y, height - 1 - x)
-          }
-        result[x, y] = pixels.bitmap[column, row]
-      }
-    }
-    return CGImage(result)
-  }
+  private var turnedPixels: CGImage? { source.pixels?.upright(fromExif: source.orientation.exif) }
 
   /// What the image is painted in, if not its own colours.
   ///

@@ -26,9 +26,10 @@ struct FontAttributes {
     if let settings = attributes[.featureSettings] as? [[UIFontDescriptor.FeatureKey: Any]] {
       for setting in settings { merge(setting) }
     }
+    if let cascade = attributes[.cascadeList] as? [UIFontDescriptor] { descriptor.cascade = cascade.map(\.descriptor) }
     #if DEBUG
       let known: Set<UIFontDescriptor.AttributeName> = [
-        .family, .name, .face, .size, .traits, .featureSettings, .textStyle, .visibleName,
+        .family, .name, .face, .size, .traits, .featureSettings, .textStyle, .visibleName, .cascadeList,
       ]
       for key in attributes.keys where !known.contains(key) {
         Remarks.say("font", about: key.rawValue, "the font attribute \(key.rawValue) changes nothing here")

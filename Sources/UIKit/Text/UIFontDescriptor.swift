@@ -56,7 +56,11 @@ open class UIFontDescriptor: CTFontDescriptor, NSCopying, @unchecked Sendable {
   /// What `init(fontAttributes:)` takes.
   open var fontAttributes: [AttributeName: Any] {
     var result: [AttributeName: Any] = [:]
-    if case .named(let name) = descriptor.family { result[.name] = name }
+    switch descriptor.family {
+    case .named(let name): result[.name] = name
+    case .file: result[.name] = postscriptName
+    default: break
+    }
     if pointSize > 0 { result[.size] = pointSize }
     if let textStyle { result[.textStyle] = textStyle.rawValue }
     result[.traits] =
@@ -66,6 +70,9 @@ open class UIFontDescriptor: CTFontDescriptor, NSCopying, @unchecked Sendable {
       ] as [TraitKey: Any]
     let features = FontFeatureSetting.settings(of: descriptor)
     if !features.isEmpty { result[.featureSettings] = features.map(\.dictionary) }
+    if !descriptor.cascade.isEmpty {
+      result[.cascadeList] = descriptor.cascade.map { UIFontDescriptor($0, pointSize: 0) }
+    }
     return result
   }
 
@@ -113,7 +120,7 @@ open class UIFontDescriptor: CTFontDescriptor, NSCopying, @unchecked Sendable {
     switch (descriptor.family, style.contains(.traitMonoSpace)) {
     case (.system, true): changed.family = .monospaced
     case (.monospaced, false): changed.family = .system
-    case (.named, true), (.serif, true), (.rounded, true): return nil
+    case (.named, true), (.file, true), (.serif, true), (.rounded, true): return nil
     default: break
     }
     return with(changed)
@@ -134,7 +141,10 @@ open class UIFontDescriptor: CTFontDescriptor, NSCopying, @unchecked Sendable {
 
   /// The system's font in another design; nil for a family of its own, which has none.
   open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
-    if case .named = descriptor.family { return nil }
+    switch descriptor.family {
+    case .named, .file: return nil
+    default: break
+    }
     var changed = descriptor
     switch design {
     case .monospaced: changed.family = .monospaced
@@ -208,6 +218,8 @@ extension UIFontDescriptor {
     public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
     /// Dictionaries by `FeatureKey`.
     public static let featureSettings = AttributeName(rawValue: "NSCTFontFeatureSettingsAttribute")
+    /// Descriptors of fonts that have the characters which this one's lacks.
+    public static let cascadeList = AttributeName(rawValue: "NSCTFontCascadeListAttribute")
     /// The raw value of a `UIFont.TextStyle`.
     public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
   }

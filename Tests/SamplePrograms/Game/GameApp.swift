@@ -268,7 +268,7 @@ final class GameController: UIViewController {
     flame.lifetime = 0.5
     flame.velocity = 120
     flame.velocityRange = 30
-    flame.emissionLongitude = .pi / 2
+    flame.emissionLongitude = .pi
     flame.emissionRange = .pi / 8
     flame.scale = 0.6
     flame.scaleSpeed = -0.8

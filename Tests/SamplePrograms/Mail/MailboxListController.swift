@@ -9,6 +9,7 @@ final class MailboxListController: UICollectionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Mailboxes"
+    clearsSelectionOnViewWillAppear = false
     let row = UICollectionView.CellRegistration<UICollectionViewListCell, Mailbox> { [unowned self] cell, _, mailbox in
       var content = cell.defaultContentConfiguration()
       content.text = mailbox.name

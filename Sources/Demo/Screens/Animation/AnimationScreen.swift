@@ -2,7 +2,7 @@ import UIKit
 
 /// Four pages about animation: curves, an animator moved by hand, a spring with sliders, and interrupted animations.
 final class AnimationScreen: UIViewController {
-  private let picker = UISegmentedControl(items: ["Curves 곡선", "Animator 손으로", "Spring 용수철", "Interrupt 끼어들기"])
+  private let picker = PairedSegments(["Curves 곡선", "Animator 손으로", "Spring 용수철", "Interrupt 끼어들기"])
   private var page: UIViewController?
 
   override func viewDidLoad() {

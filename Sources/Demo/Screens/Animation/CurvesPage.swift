@@ -4,7 +4,8 @@ import UIKit
 /// Views that move, fade, rotate and scale, on each of the four curves; and below, animations without end.
 final class CurvesPage: UIViewController {
   private let lanes = CurveLane.Curve.all.map { CurveLane($0) }
-  private let headings = ["Move 이동", "Fade 투명도", "Turn 회전", "Scale 크기"].map {
+  private static let headingTitles = ["Move 이동", "Fade 투명도", "Turn 회전", "Scale 크기"]
+  private let headings = headingTitles.map {
     UILabel($0, font: .systemFont(ofSize: 13), color: .secondaryLabel)
   }
   private let stage = StageCard()
@@ -62,7 +63,10 @@ final class CurvesPage: UIViewController {
     let width = stage.bounds.width
     let laneHeight = max(32, min(84, ((stage.bounds.height - 44) / CGFloat(lanes.count)).rounded(.down)))
     let columns = CurveLane.columns(width: width)
-    for (heading, part) in zip(headings, columns) {
+    let isNarrow = CurveLane.isNarrow(width)
+    for (index, (heading, part)) in zip(headings, columns).enumerated() {
+      let title = Self.headingTitles[index]
+      heading.text = isNarrow ? String(title.prefix { $0 != " " }) : title
       heading.frame = CGRect(x: part.minX, y: 12, width: part.width, height: 20)
     }
     for (index, lane) in lanes.enumerated() {
@@ -108,9 +112,12 @@ private final class CurveLane: BaseView {
 
   required init?(coder: NSCoder) { nil }
 
+  /// Whether there is no room for the Korean names.
+  static func isNarrow(_ width: CGFloat) -> Bool { width < 480 }
+
   /// The columns for moving, fading, rotating and scaling, in a lane of the given width.
   static func columns(width: CGFloat) -> [CGRect] {
-    let names: CGFloat = 16 + 144
+    let names: CGFloat = isNarrow(width) ? 16 + 88 : 16 + 144
     let cell = min(104, ((width - names) * 0.2).rounded(.down))
     let move = CGRect(x: names, y: 0, width: width - names - 3 * cell - 12, height: 0)
     return [move] + (0..<3).map { CGRect(x: move.maxX + 4 + CGFloat($0) * cell, y: 0, width: cell, height: 0) }
@@ -129,10 +136,16 @@ private final class CurveLane: BaseView {
   }
 
   override func updateLayout() {
-    let side = min(40, max(20, bounds.height - 16)).rounded()
     let columns = Self.columns(width: bounds.width)
+    // A square that turns reaches out by its diagonal.
+    let side = min(
+      40, max(20, bounds.height - 16), (columns[1].width / 2.0.squareRoot()).rounded(.down)
+    ).rounded()
     let middle = (bounds.height / 2).rounded()
-    nameLabel.frame = CGRect(x: 16, y: middle - 21, width: 136, height: 22)
+    let isNarrow = Self.isNarrow(bounds.width)
+    koreanLabel.isHidden = isNarrow
+    nameLabel.frame = CGRect(
+      x: 16, y: isNarrow ? middle - 11 : middle - 21, width: isNarrow ? 86 : 136, height: 22)
     koreanLabel.frame = CGRect(x: 16, y: middle + 1, width: 140, height: 18)
     track.frame = CGRect(x: columns[0].minX, y: middle - 1, width: columns[0].width, height: 2)
 

@@ -168,6 +168,16 @@ private final class CarryGrid: UICollectionViewController, UICollectionViewDragD
     collectionView.accessibilityIdentifier = "carried items"
   }
 
+  /// As many columns as have room, and no gaps beside them.
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    guard let layout = collectionViewLayout as? UICollectionViewFlowLayout else { return }
+    let (room, gap) = (collectionView.bounds.width - 24, layout.minimumInteritemSpacing)
+    let columns = max(1, ((room + gap) / (84 + gap)).rounded(.down))
+    let width = max(1, ((room - (columns - 1) * gap) / columns).rounded(.down))
+    if layout.itemSize.width != width { layout.itemSize.width = width }
+  }
+
   override func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { words.count }
 
   override func collectionView(_ view: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {

@@ -114,7 +114,7 @@ final class FeedScreen: UIViewController, UITableViewDataSource, UITableViewDele
     profileView.frame = CGRect(x: 0, y: 4, width: column.width, height: 56)
     likesLabel.frame = CGRect(x: 68, y: 60, width: max(0, column.width - 84), height: 20)
     let top = card.frame.maxY + 16
-    let cards = column.insetBy(dx: -Metrics.margin, dy: 0)
+    let cards = column.insetGroups
     tableView.frame = CGRect(x: cards.minX, y: top, width: cards.width, height: max(0, view.bounds.height - top))
     edge.layOut(above: CGRect(x: 0, y: top, width: view.bounds.width, height: 0))
   }

@@ -94,7 +94,7 @@ final class JobsScreen: UIViewController, UITableViewDataSource, UITableViewDele
     summary.frame = CGRect(
       x: column.minX, y: 0, width: max(0, applyButton.frame.minX - 20 - column.minX), height: height)
     let top = height + 8
-    let cards = column.insetBy(dx: -Metrics.margin, dy: 0)
+    let cards = column.insetGroups
     tableView.frame = CGRect(x: cards.minX, y: top, width: cards.width, height: max(0, view.bounds.height - top))
     edge.layOut(above: CGRect(x: 0, y: top, width: view.bounds.width, height: 0))
   }

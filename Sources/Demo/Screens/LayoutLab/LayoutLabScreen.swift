@@ -104,6 +104,10 @@ private final class LabCounters: BaseView {
     backgroundColor = .secondarySystemGroupedBackground
     layer.cornerRadius = 16
     for label in captions + numbers { label.textAlignment = .center }
+    for label in captions {
+      label.adjustsFontSizeToFitWidth = true
+      label.minimumScaleFactor = 0.7
+    }
     for (label, name) in zip(numbers, ["layouts", "draws", "pixels"]) { label.accessibilityIdentifier = name }
   }
 
@@ -130,7 +134,7 @@ private final class LabCounters: BaseView {
     for index in 0..<3 {
       let x = (CGFloat(index) * width).rounded()
       numbers[index].frame = CGRect(x: x, y: top, width: width.rounded(.down), height: 32)
-      captions[index].frame = CGRect(x: x, y: top + 34, width: width.rounded(.down), height: 18)
+      captions[index].frame = CGRect(x: x + 4, y: top + 34, width: max(0, width.rounded(.down) - 8), height: 18)
     }
   }
 }

@@ -7,7 +7,7 @@ final class NotesScreen: UIViewController, FindingScreen {
   private lazy var list = NoteList(store)
   private lazy var board = NoteBoard(store)
   private let editor = NoteEditor()
-  private let modePicker = UISegmentedControl(items: ["One · 하나", "All · 모두"])
+  private let modePicker = PairedSegments(["One · 하나", "All · 모두"])
 
   private var showsBoard: Bool { modePicker.selectedSegmentIndex == 1 }
 
@@ -71,10 +71,23 @@ final class NotesScreen: UIViewController, FindingScreen {
 
   // MARK: - Layout
 
+  /// Below this width the editor stands under the list.
+  private static let widthForTwo: CGFloat = 500
+
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let column = view.bounds.contentColumn
     let height = max(0, column.height - Metrics.margin)
+    if column.width < Self.widthForTwo {
+      modePicker.frame = CGRect(x: column.minX, y: 0, width: column.width, height: 32)
+      list.frame = CGRect(
+        x: column.minX, y: 44, width: column.width, height: min(224, (height * 0.36).rounded()))
+      let top = list.frame.maxY + 16
+      editor.frame = CGRect(
+        x: column.minX, y: top, width: column.width, height: max(0, height - top))
+      board.frame = editor.frame
+      return
+    }
     let listWidth = (min(240, column.width * 0.32)).rounded()
     modePicker.frame = CGRect(x: column.minX, y: 0, width: listWidth, height: 32)
     list.frame = CGRect(x: column.minX, y: 44, width: listWidth, height: max(0, height - 44))

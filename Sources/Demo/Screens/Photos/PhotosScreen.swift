@@ -21,6 +21,10 @@ final class PhotosScreen: UIViewController {
     card.layer.cornerRadius = 16
     view.addSubview(card)
     for subview in [countLabel, koreanLabel] + buttons { card.addSubview(subview) }
+    for label in [countLabel, koreanLabel] {
+      label.adjustsFontSizeToFitWidth = true
+      label.minimumScaleFactor = 0.7
+    }
     addChild(grid)
     view.addSubview(grid.view)
     grid.didMove(toParent: self)

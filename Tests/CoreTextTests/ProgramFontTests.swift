@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+@testable import CoreText
+
+/// One after the other, since all register the same font.
+@Suite(.serialized) struct ProgramFontTests {
+  private func withFont<Result>(_ body: (NSURL) throws -> Result) throws -> Result {
+    var font = HandmadeFont()
+    font.add(HandmadeFont.outline([(0, 0), (0, 700), (400, 700), (400, 0)]), advance: 600)
+    return try font.withFile { try body(NSURL(fileURLWithPath: $0)) }
+  }
+
+  private func code(_ error: Unmanaged<CFError>?) -> CTFontManagerError? {
+    error.flatMap { CTFontManagerError(rawValue: $0.takeRetainedValue().code) }
+  }
+
+  @Test func aRegisteredFileIsFoundByItsNameUntilItIsTakenBack() throws {
+    try withFont { url in
+      #expect(!Font.isAvailable(family: "Handmade"))
+      #expect(CTFontCopyFamilyName(CTFontCreateWithName("Handmade", 20, nil)) != "Handmade")
+      #expect(CTFontManagerRegisterFontsForURL(url, .process, nil))
+      let font = CTFontCreateWithName("handmade", 20, nil)
+      #expect(CTFontCopyPostScriptName(font) == "Handmade" && CTFontGetAscent(font) == 16)
+      #expect(Font.familyNames.contains("Handmade") && Font.faceNames(ofFamily: "Handmade") == ["Handmade"])
+      #expect(CTFontManagerUnregisterFontsForURL(url, .process, nil))
+      #expect(CTFontCopyFamilyName(CTFontCreateWithName("Handmade", 20, nil)) != "Handmade")
+      #expect(!Font.familyNames.contains("Handmade"))
+    }
+  }
+
+  @Test func refusalsSayWhy() throws {
+    var error: Unmanaged<CFError>?
+    let missing = NSURL(fileURLWithPath: "/there/is/no.ttf")
+    #expect(!CTFontManagerRegisterFontsForURL(missing, .process, &error) && code(error) == .fileNotFound)
+    let noFont = NSURL(fileURLWithPath: #filePath)
+    #expect(!CTFontManagerRegisterFontsForURL(noFont, .process, &error) && code(error) == .unrecognizedFormat)
+    try withFont { url in
+      #expect(!CTFontManagerRegisterFontsForURL(url, .user, &error) && code(error) == .unsupportedScope)
+      #expect(!CTFontManagerUnregisterFontsForURL(url, .process, &error) && code(error) == .notRegistered)
+      #expect(CTFontManagerRegisterFontsForURL(url, .process, &error) && error == nil)
+      #expect(!CTFontManagerRegisterFontsForURL(url, .process, &error) && code(error) == .alreadyRegistered)
+      CTFontManagerUnregisterFontsForURL(url, .process, nil)
+    }
+  }
+
+  @Test func aFontOfBytesHasItsFiguresAndCanBeRegistered() throws {
+    let font = try withFont { url in try #require(CGDataProvider(url: url).flatMap(CGFont.init)) }
+    #expect(font.postScriptName == "Handmade" && font.unitsPerEm == 1000 && font.numberOfGlyphs == 2)
+    #expect(font.ascent == 800 && font.descent == -200)
+    var advances: [Int32] = [0, 0]
+    #expect(font.getGlyphAdvances(glyphs: [0, 1], count: 2, advances: &advances) && advances == [500, 600])
+    #expect(!font.getGlyphAdvances(glyphs: [7], count: 1, advances: &advances))
+    #expect(CGDataProvider(data: NSData(bytes: [1, 2, 3], length: 3)).flatMap(CGFont.init) == nil)
+    let sized = CTFontCreateWithGraphicsFont(font, 10, nil, nil)
+    #expect(CTFontCopyPostScriptName(sized) == "Handmade" && CTFontGetSize(sized) == 10)
+    #expect(CTFontCopyPostScriptName(sized) == CTFontCopyGraphicsFont(sized, nil).postScriptName)
+    #expect(CTFontManagerRegisterGraphicsFont(font, nil) && Font.isAvailable(family: "Handmade"))
+    #expect(!CTFontManagerRegisterGraphicsFont(font, nil))
+    #expect(CTFontManagerUnregisterGraphicsFont(font, nil) && !Font.isAvailable(family: "Handmade"))
+  }
+
+  @Test func theFontsOfAFileAreDescribedWithoutBeingRegistered() throws {
+    try withFont { url in
+      let descriptors = CTFontManagerCreateFontDescriptorsFromURL(url) as? [CTFontDescriptor]
+      let descriptor = try #require(descriptors?.first)
+      #expect(CTFontDescriptorCopyAttribute(descriptor, kCTFontNameAttribute) as? String == "Handmade")
+      #expect(CTFontDescriptorCopyAttribute(descriptor, kCTFontURLAttribute) as? URL == url as URL)
+      #expect(CTFontCopyPostScriptName(CTFontCreateWithFontDescriptor(descriptor, 30, nil)) == "Handmade")
+      #expect(!Font.isAvailable(family: "Handmade"))
+    }
+    #expect(CTFontManagerCreateFontDescriptorsFromURL(NSURL(fileURLWithPath: #filePath)) == nil)
+  }
+
+  @Test func aCascadeHasTheCharactersThatAFontLacks() throws {
+    try withFont { url in
+      let own = try #require((CTFontManagerCreateFontDescriptorsFromURL(url) as? [CTFontDescriptor])?.first)
+      let plain = CTFontDescriptorCreateWithAttributes([:])
+      let cascading = CTFontDescriptorCreateWithAttributes([kCTFontCascadeListAttribute: [own]])
+      let (with, without) = (
+        CTFontCreateWithFontDescriptor(cascading, 12, nil), CTFontCreateWithFontDescriptor(plain, 12, nil)
+      )
+      #expect(with != without && CTFontCopyPostScriptName(with) == CTFontCopyPostScriptName(without))
+      #expect(with.font.faces.fallback(for: 0x41).face.postScriptName == "Handmade")
+      #expect(without.font.faces.fallback(for: 0x41).face.postScriptName != "Handmade")
+    }
+  }
+
+  @Test func whoListensHearsOfRegisteredFonts() throws {
+    let heard = Heard()
+    let token = NotificationCenter.default.addObserver(
+      forName: Notification.Name(kCTFontManagerRegisteredFontsChangedNotification), object: nil, queue: nil
+    ) { _ in heard.count += 1 }
+    defer { NotificationCenter.default.removeObserver(token) }
+    try withFont { url in
+      CTFontManagerRegisterFontsForURL(url, .process, nil)
+      CTFontManagerRegisterFontsForURL(url, .process, nil)
+      CTFontManagerUnregisterFontsForURL(url, .process, nil)
+    }
+    #expect(heard.count == 2)
+  }
+
+  /// Written by one thread: the suite's tests follow each other.
+  private final class Heard: @unchecked Sendable { var count = 0 }
+}

@@ -1,0 +1,1 @@
+../../CoreTextTests/HandmadeFont.swift

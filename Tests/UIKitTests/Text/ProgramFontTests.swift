@@ -1,0 +1,37 @@
+import CoreText
+import Foundation
+import Testing
+
+@testable import UIKit
+
+@MainActor
+@Suite struct ProgramFontTests {
+  @Test func aRegisteredFileIsAFontByItsName() throws {
+    var handmade = HandmadeFont()
+    handmade.add(HandmadeFont.outline([(0, 0), (0, 700), (400, 700), (400, 0)]), advance: 600)
+    try handmade.withFile { path in
+      #expect(UIFont(name: "Handmade", size: 20) == nil)
+      let url = NSURL(fileURLWithPath: path)
+      #expect(CTFontManagerRegisterFontsForURL(url, .process, nil))
+      defer { CTFontManagerUnregisterFontsForURL(url, .process, nil) }
+      let font = try #require(UIFont(name: "Handmade", size: 20))
+      #expect(font.fontName == "Handmade" && font.lineHeight == 20)
+      #expect(UIFont.familyNames.contains("Handmade") && UIFont.fontNames(forFamilyName: "Handmade") == ["Handmade"])
+      let label = UILabel()
+      label.font = font
+      label.text = "AA"
+      #expect(label.intrinsicContentSize == CGSize(width: 24, height: 20))
+    }
+  }
+
+  @Test func aCascadeListIsKeptAndPartOfWhatADescriptorIs() throws {
+    let mono = UIFontDescriptor(name: "DejaVu Sans Mono", size: 0)
+    let plain = UIFont.systemFont(ofSize: 20).fontDescriptor
+    let cascading = plain.addingAttributes([.cascadeList: [mono]])
+    #expect(
+      cascading != plain
+        && UIFontDescriptor(fontAttributes: cascading.fontAttributes).descriptor == cascading.descriptor)
+    #expect((cascading.object(forKey: .cascadeList) as? [UIFontDescriptor]) == [mono])
+    #expect(UIFont(descriptor: cascading, size: 0).fontDescriptor == cascading)
+  }
+}
