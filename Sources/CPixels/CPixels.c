@@ -16,6 +16,8 @@ typedef uint8_t u8x32 __attribute__((vector_size(32)));
 typedef uint16_t u16x16 __attribute__((vector_size(32)));
 typedef uint32_t u32x8 __attribute__((vector_size(32)));
 typedef uint32_t u32x16 __attribute__((vector_size(64)));
+typedef int32_t i32x8 __attribute__((vector_size(32)));
+typedef uint64_t u64x8 __attribute__((vector_size(64)));
 
 typedef struct {
   const char *name;
@@ -104,10 +106,9 @@ static inline int64_t sprite_reach(int64_t scale) {
   return scale > 1 << 15 ? ((int64_t)1 << 47) / scale : (int64_t)1 << 32;
 }
 
-// How much of a device's pixel lies inside of an edge that is that far away.
-static inline __attribute__((always_inline)) uint32_t sprite_coverage(int64_t distance, int64_t scale) {
-  int64_t covered = ((distance >> 16) * scale >> 24) + 128;
-  return covered < 0 ? 0 : covered > 255 ? 255 : (uint32_t)covered;
+// The distance from an edge, in 1/65536, beyond which a device's pixel is covered whole, or on the other side not at all.
+static inline int32_t sprite_limit(int64_t scale) {
+  return (int32_t)(INT32_MAX / (scale > 0 ? scale : 1));
 }
 
 #define SET(name) baseline_##name

@@ -531,6 +531,27 @@ static void SET(sample_bilinear)(
   }
 }
 
+// How much of eight pixels lies between two opposite edges, by their distances from them in 1/2³² source pixels.
+static inline __attribute__((always_inline)) i32x8 SET(sprite_coverage)(
+    u64x8 from_low, u64x8 from_high, int32_t limit, int32_t scale) {
+  // Of the distances in 1/65536 the low 32 bits say everything.
+  i32x8 low = (i32x8)__builtin_convertvector(from_low >> 16, u32x8);
+  i32x8 high = (i32x8)__builtin_convertvector(from_high >> 16, u32x8);
+  i32x8 nearest = __builtin_elementwise_min(low, high);
+  // Further away a pixel is covered whole or not at all, and the product would not fit.
+  nearest = __builtin_elementwise_max(__builtin_elementwise_min(nearest, (i32x8)SET(splat)((uint32_t)limit)),
+                                      (i32x8)SET(splat)((uint32_t)(-limit)));
+  i32x8 covered = (nearest * scale >> 24) + 128;
+  return __builtin_elementwise_max(__builtin_elementwise_min(covered, (i32x8)SET(splat)(255)), (i32x8)SET(splat)(0));
+}
+
+// Of eight pairs of pixels the first ones, or the second ones.
+static inline __attribute__((always_inline)) u32x8 SET(every_second)(const uint64_t *pairs, int second) {
+  const u32x8 a = SET(load)((const uint32_t *)pairs), b = SET(load)((const uint32_t *)(pairs + 4));
+  return second ? __builtin_shufflevector(a, b, 1, 3, 5, 7, 9, 11, 13, 15)
+                : __builtin_shufflevector(a, b, 0, 2, 4, 6, 8, 10, 12, 14);
+}
+
 // Each row's columns that meet the picture are found first. Its rim spares the samples a test for the edge.
 static void SET(sprite)(
     uint32_t *dst, size_t stride, const PxSprite *sprite, int32_t x0, int32_t y0, int32_t x1, int32_t y1) {
@@ -540,8 +561,13 @@ static void SET(sprite)(
   const int64_t top = (int64_t)picture->y0 << 32, bottom = (int64_t)picture->y1 << 32;
   const int64_t reach_u = sprite_reach(sprite->across), reach_v = sprite_reach(sprite->down);
   const double inverse_u = ux ? 1.0 / (double)ux : 0, inverse_v = vx ? 1.0 / (double)vx : 0;
+  const int32_t limit_u = sprite_limit(sprite->across), limit_v = sprite_limit(sprite->down);
   const u32x8 color = SET(splat)(sprite->color);
   const u16x16 even_factor = (u16x16)color & 0xFF, odd_factor = (u16x16)color >> 8;
+  u64x8 ramp_u, ramp_v;
+  for (int32_t i = 0; i < 8; i++) {
+    ramp_u[i] = (uint64_t)(ux * i), ramp_v[i] = (uint64_t)(vx * i);
+  }
   for (int32_t y = y0; y < y1; y++, dst += stride) {
     int64_t u = sprite->u + sprite->uy * y, v = sprite->v + sprite->vy * y;
     int32_t first = x0, last = x1;
@@ -550,32 +576,37 @@ static void SET(sprite)(
       narrow_span(v, vx, inverse_v, top - reach_v, bottom + reach_v, &first, &last);
     }
     u += ux * first, v += vx * first;
-    for (int32_t x = first; x < last; x += 8) {
+    for (int32_t x = first; x < last; x += 8, u += 8 * ux, v += 8 * vx) {
       const int32_t part = last - x < 8 ? last - x : 8;
-      uint32_t corners[4][8] = {{0}}, below[8] = {0};
-      uint8_t across[8] = {0}, down[8] = {0}, covered[8] = {0};
-      for (int32_t i = 0; i < part; i++, u += ux, v += vx) {
-        const int64_t a = u - mixes, b = v - mixes;
-        const uint32_t *p = picture->pixels + (b >> 32) * (int64_t)picture->stride + (a >> 32);
-        corners[0][i] = p[0], corners[1][i] = p[1];
-        corners[2][i] = p[picture->stride], corners[3][i] = p[picture->stride + 1];
-        across[i] = (uint8_t)(a >> 24), down[i] = (uint8_t)(b >> 24);
-        const int64_t beside = u - left < right - u ? u - left : right - u;
-        const int64_t above = v - top < bottom - v ? v - top : bottom - v;
-        covered[i] = product(sprite_coverage(beside, sprite->across), sprite_coverage(above, sprite->down));
+      const u64x8 us = ramp_u + (uint64_t)u, vs = ramp_v + (uint64_t)v;
+      const u64x8 a = us - (uint64_t)mixes, b = vs - (uint64_t)mixes;
+      const u32x8 columns = __builtin_convertvector(a >> 32, u32x8), lines = __builtin_convertvector(b >> 32, u32x8);
+      int32_t places[8];
+      SET(store)((uint32_t *)places, lines * (uint32_t)picture->stride + columns);
+      // Two pixels beside each other are fetched at once.
+      uint64_t upper[8] = {0}, lower[8] = {0};
+      for (int32_t i = 0; i < part; i++) {
+        const uint32_t *p = picture->pixels + places[i];
+        memcpy(upper + i, p, 8), memcpy(lower + i, p + picture->stride, 8);
       }
-      u32x8 s = SET(load)(corners[0]);
+      u32x8 s = SET(every_second)(upper, 0);
       if (mixes) {
-        u16x16 f = SET(load_mask)(across);
-        u32x8 upper = SET(mix8)(s, SET(load)(corners[1]), f);
-        u32x8 lower = SET(mix8)(SET(load)(corners[2]), SET(load)(corners[3]), f);
-        s = SET(mix8)(upper, lower, SET(load_mask)(down));
+        const u32x8 across = __builtin_convertvector(a >> 24, u32x8) & 0xFF;
+        const u32x8 down = __builtin_convertvector(b >> 24, u32x8) & 0xFF;
+        const u16x16 f = (u16x16)(across | across << 16);
+        s = SET(mix8)(
+            SET(mix8)(s, SET(every_second)(upper, 1), f),
+            SET(mix8)(SET(every_second)(lower, 0), SET(every_second)(lower, 1), f), (u16x16)(down | down << 16));
       }
+      const i32x8 beside =
+          SET(sprite_coverage)(us - (uint64_t)left, (uint64_t)right - us, limit_u, (int32_t)sprite->across);
+      const i32x8 above = SET(sprite_coverage)(vs - (uint64_t)top, (uint64_t)bottom - vs, limit_v, (int32_t)sprite->down);
+      const u32x8 sum = (u32x8)(beside * above) + 128, covered = (sum + (sum >> 8)) >> 8;
       u16x16 even = SET(divided_by_255)(((u16x16)s & 0xFF) * even_factor + 128);
       u16x16 odd = SET(divided_by_255)(((u16x16)s >> 8) * odd_factor + 128);
-      s = SET(scaled)((u32x8)(even | odd << 8), SET(load_mask)(covered));
+      s = SET(scaled)((u32x8)(even | odd << 8), (u16x16)(covered | covered << 16));
       uint32_t *out = dst + (x - x0);
-      uint32_t *row = out;
+      uint32_t below[8] = {0}, *row = out;
       if (part < 8) {
         for (int32_t i = 0; i < part; i++) {
           below[i] = out[i];

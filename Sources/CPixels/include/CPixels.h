@@ -126,7 +126,8 @@ void px_sample_bilinear(
 typedef struct {
   PxPicture picture;
   int64_t u, v, ux, vx, uy, vy;
-  // Device pixels for a source pixel across the left and right edges, and across the upper and lower ones, in 1/65536.
+  // Device pixels for a source pixel across the left and right edges, and across the upper and lower ones, in 1/65536:
+  // 2²³ at most.
   int64_t across, down;
   // Multiplies each channel: 0xAARRGGBB, premultiplied.
   uint32_t color;

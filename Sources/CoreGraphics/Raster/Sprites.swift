@@ -154,10 +154,14 @@ package final class SpriteBatch: Sendable {
     return PlacedSprite(
       kernel: PxSprite(
         picture: picturePart, u: fixed(u), v: fixed(v), ux: fixed(ux), vx: fixed(vx), uy: fixed(uy), vy: fixed(vy),
-        across: Int64(65_536 / acrossEdge), down: Int64(65_536 / downEdge), color: color, adds: adds ? 1 : 0,
+        across: softness(acrossEdge), down: softness(downEdge), color: color, adds: adds ? 1 : 0,
         nearest: level.isNearest ? 1 : 0),
       area: area)
   }
+
+  /// Of an edge of the picture, by the source pixels for a device's pixel. Where a source pixel is larger than 128, the
+  /// edge is a little softer than elsewhere.
+  private func softness(_ step: CGFloat) -> Int64 { min(Int64(65_536 / step), 1 << 23) }
 
   private func fixed(_ value: CGFloat) -> Int64 { Int64((value * 4_294_967_296).rounded()) }
 }
