@@ -28,8 +28,24 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   open var string: Any? { didSet { setNeedsDisplay() } }
   /// A `UIFont`, or a font's name; its size is `fontSize`. Nil is the system's.
   open var font: Any? { didSet { setNeedsDisplay() } }
-  open var fontSize: CGFloat = 36 { didSet { if fontSize != oldValue { setNeedsDisplay() } } }
-  open var foregroundColor: CGColor? = .white { didSet { if foregroundColor != oldValue { setNeedsDisplay() } } }
+  /// A change animates, as one of the colour does.
+  open var fontSize: CGFloat {
+    get { stored.fontSize ?? Self.standardSize }
+    set {
+      guard newValue != fontSize, newValue.isFinite else { return }
+      set(\.fontSize, newValue, "fontSize")
+      setNeedsDisplay()
+    }
+  }
+
+  open var foregroundColor: CGColor? {
+    get { value(forKey: Self.colorKey) as? CGColor }
+    set { if newValue != foregroundColor { setValue(newValue ?? NSNull(), forKey: Self.colorKey) } }
+  }
+
+  private static let standardSize: CGFloat = 36
+  private static let colorKey = "foregroundColor"
+
   /// Whether lines end at the bounds' width.
   open var isWrapped = false { didSet { if isWrapped != oldValue { setNeedsDisplay() } } }
   open var truncationMode = CATextLayerTruncationMode.none {
@@ -41,19 +57,48 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
 
   public override init() {
     super.init()
-    needsDisplayOnBoundsChange = true
+    begin()
   }
 
   public override init(layer: Any) {
     super.init(layer: layer)
     guard let other = layer as? CATextLayer else { return }
-    (string, font, fontSize, foregroundColor) = (other.string, other.font, other.fontSize, other.foregroundColor)
+    (string, font) = (other.string, other.font)
     (isWrapped, truncationMode, alignmentMode) = (other.isWrapped, other.truncationMode, other.alignmentMode)
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    begin()
+  }
+
+  private func begin() {
     needsDisplayOnBoundsChange = true
+    // So that an animation has a value to begin at.
+    stored.fontSize = Self.standardSize
+  }
+
+  open override class func needsDisplay(forKey key: String) -> Bool {
+    key == colorKey || super.needsDisplay(forKey: key)
+  }
+
+  open override class func defaultValue(forKey key: String) -> Any? {
+    key == colorKey ? CGColor.white : super.defaultValue(forKey: key)
+  }
+
+  open override func action(forKey event: String) -> (any CAAction)? {
+    if let found = super.action(forKey: event) { return found }
+    // Nobody said that there is none.
+    guard event == Self.colorKey, delegate?.action(for: self, forKey: event) == nil, actions?[event] == nil,
+      type(of: self).defaultAction(forKey: event) == nil, let color = shownColor
+    else { return nil }
+    return implicitAction(event, from: .color(color.rgba))
+  }
+
+  /// As animations have it now.
+  private var shownColor: CGColor? {
+    let kept = presented.custom[Self.colorKey]
+    return kept == nil ? .white : kept as? CGColor
   }
 
   open override func display() {
@@ -106,12 +151,12 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
     return NSAttributedString(
       string: plain,
       attributes: [
-        .font: sizedFont, .foregroundColor: UIColor(cgColor: foregroundColor ?? .clear), .paragraphStyle: paragraph,
+        .font: sizedFont, .foregroundColor: UIColor(cgColor: shownColor ?? .clear), .paragraphStyle: paragraph,
       ])
   }
 
   private var sizedFont: UIFont {
-    let size = max(0.1, fontSize.isFinite ? fontSize : 36)
+    let size = max(0.1, presented.fontSize ?? Self.standardSize)
     if let font = font as? UIFont { return font.withSize(size) }
     return (font as? String).flatMap { UIFont(name: $0, size: size) } ?? .systemFont(ofSize: size)
   }

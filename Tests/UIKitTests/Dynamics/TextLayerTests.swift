@@ -40,7 +40,7 @@ struct TextLayerTests {
   @Test func aNarrowLayerWrapsOrCuts() {
     layer.fontSize = 20
     layer.string = "One text of several words"
-    window.turn()
+    window.advance(by: 0.5)
     let height = ink.height
     layer.isWrapped = true
     window.turn()
@@ -48,6 +48,39 @@ struct TextLayerTests {
     (layer.isWrapped, layer.truncationMode) = (false, .end)
     window.turn()
     #expect(ink.maxX <= 182)
+  }
+
+  private var color: RGBA? {
+    layer.drawing.lazy.compactMap { if case .text(_, _, let color) = $0 { color } else { nil } }.first
+  }
+
+  @Test func sizeAndColourComeBySteps() throws {
+    (layer.fontSize, layer.string) = (20, "Size")
+    window.advance(by: 0.5)
+    let small = ink.height
+    (layer.fontSize, layer.foregroundColor) = (60, CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+    #expect(layer.fontSize == 60)
+    window.advance(by: 0.125)
+    let (between, pink) = (ink.height, try #require(color))
+    #expect(between > small * 1.2 && pink.green > 0.1 && pink.green < 0.9)
+    window.advance(by: 0.3)
+    #expect(ink.height > between * 1.05 && color?.green == 0 && layer.animationKeys() == nil)
+    layer.foregroundColor = nil
+    window.advance(by: 0.5)
+    #expect(layer.foregroundColor == nil && (color?.alpha ?? 0) == 0)
+  }
+
+  @Test func anAnimationOfTheProgramsOwnChangesTheSize() {
+    (layer.fontSize, layer.string) = (20, "Size")
+    window.advance(by: 0.5)
+    let small = ink.height
+    let grow = CABasicAnimation(keyPath: "fontSize")
+    (grow.toValue, grow.duration) = (80, 1)
+    layer.add(grow, forKey: nil)
+    window.advance(by: 0.5)
+    #expect(ink.height > small * 1.5 && layer.fontSize == 20)
+    window.advance(by: 1)
+    #expect(ink.height == small)
   }
 
   @Test func anAttributedTextHasItsOwnLooks() {
