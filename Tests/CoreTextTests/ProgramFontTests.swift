@@ -21,7 +21,7 @@ import Testing
       #expect(CTFontCopyFamilyName(CTFontCreateWithName("Handmade", 20, nil)) != "Handmade")
       #expect(CTFontManagerRegisterFontsForURL(url, .process, nil))
       let font = CTFontCreateWithName("handmade", 20, nil)
-      #expect(CTFontCopyPostScriptName(font) == "Handmade" && CTFontGetAscent(font) == 16)
+      #expect(CTFontCopyPostScriptName(font) == "Handmade" && CTFontGetGlyphCount(font) == 2)
       #expect(Font.familyNames.contains("Handmade") && Font.faceNames(ofFamily: "Handmade") == ["Handmade"])
       #expect(CTFontManagerUnregisterFontsForURL(url, .process, nil))
       #expect(CTFontCopyFamilyName(CTFontCreateWithName("Handmade", 20, nil)) != "Handmade")
@@ -44,13 +44,23 @@ import Testing
     }
   }
 
-  @Test func aFontOfBytesHasItsFiguresAndCanBeRegistered() throws {
+  @Test func theFiguresOfAFaceAreThoseOfAFontThatIsAsLargeAsItsUnits() throws {
+    let face = try #require(CGFont("Inter-Regular"))
+    let font = CTFontCreateWithGraphicsFont(face, CGFloat(face.unitsPerEm), nil, nil)
+    #expect(CGFloat(face.ascent) == CTFontGetAscent(font) && CGFloat(-face.descent) == CTFontGetDescent(font))
+    #expect(face.numberOfGlyphs == CTFontGetGlyphCount(font) && face.fontBBox == CTFontGetBoundingBox(font))
+    var (glyph, size, units) = (CGGlyph(0), CGSize.zero, Int32(0))
+    #expect(CTFontGetGlyphsForCharacters(font, [0x41], &glyph, 1))
+    CTFontGetAdvancesForGlyphs(font, .default, [glyph], &size, 1)
+    #expect(face.getGlyphAdvances(glyphs: [glyph], count: 1, advances: &units) && units > 0)
+    #expect(CGFloat(units) == size.width)
+    #expect(!face.getGlyphAdvances(glyphs: [.max], count: 1, advances: &units))
+    #expect(CGFont("Handmade") == nil)
+  }
+
+  @Test func aFontOfBytesCanBeRegistered() throws {
     let font = try withFont { url in try #require(CGDataProvider(url: url).flatMap(CGFont.init)) }
     #expect(font.postScriptName == "Handmade" && font.unitsPerEm == 1000 && font.numberOfGlyphs == 2)
-    #expect(font.ascent == 800 && font.descent == -200)
-    var advances: [Int32] = [0, 0]
-    #expect(font.getGlyphAdvances(glyphs: [0, 1], count: 2, advances: &advances) && advances == [500, 600])
-    #expect(!font.getGlyphAdvances(glyphs: [7], count: 1, advances: &advances))
     #expect(CGDataProvider(data: NSData(bytes: [1, 2, 3], length: 3)).flatMap(CGFont.init) == nil)
     let sized = CTFontCreateWithGraphicsFont(font, 10, nil, nil)
     #expect(CTFontCopyPostScriptName(sized) == "Handmade" && CTFontGetSize(sized) == 10)
@@ -75,15 +85,18 @@ import Testing
   @Test func aCascadeHasTheCharactersThatAFontLacks() throws {
     try withFont { url in
       let own = try #require((CTFontManagerCreateFontDescriptorsFromURL(url) as? [CTFontDescriptor])?.first)
-      let plain = CTFontDescriptorCreateWithAttributes([:])
-      let cascading = CTFontDescriptorCreateWithAttributes([kCTFontCascadeListAttribute: [own]])
-      let (with, without) = (
-        CTFontCreateWithFontDescriptor(cascading, 12, nil), CTFontCreateWithFontDescriptor(plain, 12, nil)
-      )
-      #expect(with != without && CTFontCopyPostScriptName(with) == CTFontCopyPostScriptName(without))
-      #expect(with.font.faces.fallback(for: 0x41).face.postScriptName == "Handmade")
-      #expect(without.font.faces.fallback(for: 0x41).face.postScriptName != "Handmade")
+      let mono = FontDescriptor(.monospaced)
+      var cascading = own.descriptor
+      cascading.cascade = [mono]
+      let (with, without) = (Font(cascading, size: 12), Font(own.descriptor, size: 12))
+      #expect(with != without && with.fontName == without.fontName)
+      // The font has an A alone.
+      #expect(with.faces.fallback(for: 0x42).face == Font(mono, size: 12).faces.primary.face)
+      #expect(without.faces.fallback(for: 0x42).face != Font(mono, size: 12).faces.primary.face)
     }
+    let named = CTFontDescriptorCreateWithNameAndSize("DejaVu Sans Mono", 0)
+    let asked = CTFontDescriptorCreateWithAttributes([kCTFontCascadeListAttribute: [named]])
+    #expect(CTFontDescriptorCopyAttribute(asked, kCTFontCascadeListAttribute) as? [CTFontDescriptor] == [named])
   }
 
   @Test func whoListensHearsOfRegisteredFonts() throws {

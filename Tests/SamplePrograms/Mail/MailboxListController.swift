@@ -9,7 +9,6 @@ final class MailboxListController: UICollectionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Mailboxes"
-    clearsSelectionOnViewWillAppear = false
     let row = UICollectionView.CellRegistration<UICollectionViewListCell, Mailbox> { [unowned self] cell, _, mailbox in
       var content = cell.defaultContentConfiguration()
       content.text = mailbox.name
