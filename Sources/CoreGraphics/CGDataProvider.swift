@@ -109,8 +109,8 @@ extension CGImage {
     pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
     intent: CGColorRenderingIntent
   ) {
-    guard let data = source.data, let bitmap = try? PNG.decode(Data(referencing: data)) else { return nil }
-    DecodeRanges(decode, components: 3)?.apply(to: bitmap)
+    guard let data = source.data.map(Data.init(referencing:)), let bitmap = try? PNG.decode(data) else { return nil }
+    DecodeRanges(decode, components: PictureFacts(data)?.isGray == true ? 1 : 3)?.apply(to: bitmap)
     self.init(bitmap)
   }
 
@@ -119,9 +119,11 @@ extension CGImage {
     jpegDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
     intent: CGColorRenderingIntent
   ) {
-    guard let data = source.data, let picture = try? ImageCodec.decode(Data(referencing: data)) else { return nil }
+    guard let data = source.data.map(Data.init(referencing:)), let picture = try? ImageCodec.decode(data) else {
+      return nil
+    }
     let bitmap = picture.image.bitmap
-    DecodeRanges(decode, components: 3)?.apply(to: bitmap)
+    DecodeRanges(decode, components: PictureFacts(data)?.isGray == true ? 1 : 3)?.apply(to: bitmap)
     self.init(bitmap)
   }
 

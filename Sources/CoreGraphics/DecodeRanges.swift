@@ -17,7 +17,7 @@ struct DecodeRanges {
     }
   }
 
-  subscript(component: Int, byte: UInt8) -> UInt8 { tables[component][Int(byte)] }
+  subscript(component: Int, byte: UInt8) -> UInt8 { tables[min(component, tables.count - 1)][Int(byte)] }
 
   /// Changes a picture's colours, and leaves its alpha.
   func apply(to bitmap: Bitmap) {

@@ -10,6 +10,7 @@ import Synchronization
 public final class CGImageSource: Hashable, Sendable {
   fileprivate let data: Data
   fileprivate let facts: PictureFacts?
+  /// The picture that was asked for last: all of an animation's can be gigabytes.
   private let decoded = Mutex<[Int: CGImage]>([:])
 
   fileprivate init(_ data: Data) {
@@ -23,7 +24,7 @@ public final class CGImageSource: Hashable, Sendable {
     if let known = decoded.withLock({ $0[index] }) { return known }
     do {
       let image = try ImageCodec.decode(data, at: index).image
-      if keeps { decoded.withLock { $0[index] = image } }
+      if keeps { decoded.withLock { $0 = [index: image] } }
       return image
     } catch {
       Logger(label: "uikit.images").warning("no picture was made: \(error)")

@@ -65,7 +65,7 @@ struct GIFFilm {
           loops = Int(block[12]) | Int(block[13]) << 8
         }
       case 0x2C:
-        guard let part = try Part(&file, shared: shared, control: control) else { break reading }
+        guard let part = try? Part(&file, shared: shared, control: control) else { break reading }
         parts.append(part)
         control = []
       default: break reading

@@ -38,7 +38,8 @@ package struct PictureNotes: Sendable {
       start = header.end
     }
     if let dpi {
-      let density = [1] + Self.word(Int(dpi.x.rounded())) + Self.word(Int(dpi.y.rounded()))
+      let words = [dpi.x, dpi.y].map { Self.word(Int(max(1, min(65_535, $0.rounded())))) }
+      let density: [UInt8] = [1] + words[0] + words[1]
       if let header {
         let place = result.startIndex + header.start + 7
         result.replaceSubrange(place..<place + density.count, with: density)

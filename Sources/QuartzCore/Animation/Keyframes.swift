@@ -29,7 +29,7 @@ package struct Keyframes {
     /// By how much the ways from the value before and to the value behind count in the slope at a value: of the curve that
     /// ends there, and of the one that begins.
     func weights(at index: Int) -> (ending: (CGFloat, CGFloat), beginning: (CGFloat, CGFloat)) {
-      func part(_ list: [CGFloat]) -> CGFloat { index < list.count ? list[index] : 0 }
+      func part(_ list: [CGFloat]) -> CGFloat { index < list.count ? max(-1, min(1, list[index])) : 0 }
       let (t, c, b) = (part(tension), part(continuity), part(bias))
       let (before, behind) = ((1 - t) * (1 + b) / 2, (1 - t) * (1 - b) / 2)
       return ((before * (1 - c), behind * (1 + c)), (before * (1 + c), behind * (1 - c)))

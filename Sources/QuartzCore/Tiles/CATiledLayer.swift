@@ -84,7 +84,7 @@ import CoreGraphics
   /// Draws anew the tiles that meet a rectangle of the layer's space.
   open override func setNeedsDisplay(_ r: CGRect) {
     guard !r.isEmpty else { return }
-    stale?.append(r)
+    if let count = stale?.count, count < 64 { stale?.append(r) } else { stale = nil }
     marks.mark(.display, self)
   }
 
@@ -133,8 +133,12 @@ import CoreGraphics
     let grid = TileGrid(
       level: levels.level(at: zoom / scale), bounds: presented.bounds, tileSize: tileSize, contentsScale: scale)
     let new = Look(seen: seen, grid: grid)
-    guard new != look || isUnfinished, let keys = grid.keys(in: seen, atMost: Self.mostTiles) else { return }
+    guard new != look || isUnfinished else { return }
     look = new
+    guard let keys = grid.keys(in: seen, atMost: Self.mostTiles) else {
+      isUnfinished = false
+      return
+    }
     store.beginFrame()
     let isComplete = draw(keys, grid, now: tree.now)
     let (changed, isFading) = store.show(

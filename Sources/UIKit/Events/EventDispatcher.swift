@@ -51,10 +51,8 @@ package final class EventDispatcher {
     switch event {
     case .pointer(let pointer): dispatch(pointer)
     case .pointerLeft:
-      if touches.isEmpty {
-        hover.leave()
-        motion.pointerMoved(to: nil)
-      }
+      if touches.isEmpty { hover.leave() }
+      motion.pointerMoved(to: nil)
     case .wheel(let wheel): dispatch(wheel)
     case .touch(let finger): dispatch(finger)
     case .key(let key):

@@ -48,6 +48,18 @@ struct TablePlaceholderTests {
     #expect(stage.window.damageError() == nil)
   }
 
+  @Test(arguments: [[0, 1], [1, 0]]) func twoAreExchangedInOneUpdate(order: [Int]) throws {
+    let contexts = [try drop(), try drop()]
+    #expect(stage.shown(1) == ["x", "…", "…", "y"])
+    table.performBatchUpdates {
+      for index in order {
+        #expect(contexts[index].commitInsertion { stage.words[1].insert("\(index)", at: $0.row) })
+      }
+    }
+    stage.window.advance(by: 1)
+    #expect(stage.words[1].count == 4 && stage.shown(1) == stage.words[1] && !table.hasUncommittedUpdates)
+  }
+
   @Test func deletedItLeavesNothing() throws {
     let context = try drop()
     #expect(context.deletePlaceholder())

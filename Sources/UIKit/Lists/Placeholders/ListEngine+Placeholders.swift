@@ -93,12 +93,15 @@ extension ListEngine {
   func exchange(_ placeholder: ListPlaceholder<Cell>, _ change: (IndexPath) -> Void) -> Bool {
     guard mayChange(placeholder), let place = placeholder.place else { return false }
     performUpdate {
-      let path = path(place)
+      // The data have an item more for each placeholder in front of it that this update exchanged before.
+      var path = path(place)
+      let taken = updates.open?.placeholders.taken ?? []
+      path.item += taken.count { $0.shown.section == place.section && $0.shown.item < place.item }
+      let before = updates.open?.batch.insertedItems.count
       asking { change(path) }
-      updates.open?.add { batch in
-        guard let item = ItemPlace(path), !batch.insertedItems.contains(where: { $0.place == item }) else { return }
-        // A data source that tells of its changes by itself has done so.
-        batch.insertedItems.append(BatchUpdate.Change(place: item, animation: .fade))
+      // A data source that tells of its changes by itself has done so.
+      if let item = ItemPlace(path), updates.open?.batch.insertedItems.count == before {
+        updates.open?.take(item, at: place)
       }
       updates.open?.placeholders.removed.append(placeholder)
     }

@@ -49,6 +49,8 @@ struct ListPlaceholders<Cell: UIView> {
 /// What an update does to the placeholders of its list.
 struct PlaceholderChanges<Cell: UIView> {
   var removed: [ListPlaceholder<Cell>] = []
+  /// Where those stand that the data took an item for, and the items, as the data count after what they told so far.
+  var taken: [(shown: ItemPlace, data: ItemPlace)] = []
   /// With the places that they are to have, as the data count after the update.
   var arriving: [(placeholder: ListPlaceholder<Cell>, place: ItemPlace)] = []
 

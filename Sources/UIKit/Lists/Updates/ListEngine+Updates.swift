@@ -10,6 +10,20 @@ struct OpenUpdate<Cell: UIView> {
   var completions: [(Bool) -> Void] = []
 
   mutating func add(_ change: (inout BatchUpdate) -> Void) { change(&batch) }
+
+  /// The data took an item for a placeholder: those taken before that lie behind it are one further.
+  mutating func take(_ item: ItemPlace, at shown: ItemPlace) {
+    for index in placeholders.taken.indices {
+      let behind = placeholders.taken[index].data
+      guard behind.section == item.section, behind.item >= item.item else { continue }
+      placeholders.taken[index].data.item += 1
+      if let told = batch.insertedItems.lastIndex(where: { $0.place == behind }) {
+        batch.insertedItems[told].place.item += 1
+      }
+    }
+    placeholders.taken.append((shown, item))
+    batch.insertedItems.append(BatchUpdate.Change(place: item, animation: .fade))
+  }
 }
 
 /// Collecting the changes of an update, and checking them.
