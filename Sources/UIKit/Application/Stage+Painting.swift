@@ -13,7 +13,7 @@ extension Stage {
     tree.withDisplayList(for: damage.rects) { renderer.render($0, damage: damage.rects, move: move) }
   }
 
-  /// Paints what is owed, as it was last composited.
+  /// Paints what is owed: where it was last composited, with what the layers there show now.
   package func paintOwed() {
     let rects = owed.rects.map { $0.intersection(tree.bounds) }.filter { !$0.isEmpty }
     owed = Damage()
