@@ -269,7 +269,8 @@ public final class TestWindow {
 
   /// Whether each frame is painted when it comes, as on a screen. When not, what the frames changed is painted once,
   /// as soon as a pixel or picture is asked for: a test of many frames that looks at few takes a fraction of the time.
-  /// A change without a frame after it may be in those pixels. `damageError()` then finds a mistake in the last frame's damage, and only some in those before it.
+  /// A change without a frame after it may be in those pixels. `damageError()` then finds a mistake in the last frame's
+  /// damage, and only some in those before it.
   public var paintsEveryFrame: Bool {
     get { !stage.putsOffPainting }
     set {
