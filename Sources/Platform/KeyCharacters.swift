@@ -3,8 +3,12 @@ import Foundation
 
 /// What a key types without an input method: the keyboard layout's character, shifted.
 enum KeyCharacters {
-  /// The text of SDL's key code, empty for keys that type nothing.
-  static func typed(by code: SDL_Keycode, usage: Int, modifiers: KeyModifiers) -> String {
+  /// The text of SDL's key code, empty for keys that type nothing. `layout` says what Shift makes of the key with a usage,
+  /// where the desktop tells.
+  @MainActor
+  static func typed(
+    by code: SDL_Keycode, usage: Int, modifiers: KeyModifiers, layout: (@MainActor (Int) -> String?)? = nil
+  ) -> String {
     if let character = keypad[usage] { return character }
     // Codes with this bit are scancodes: keys without a character.
     guard code & (1 << 30) == 0, let scalar = UnicodeScalar(UInt32(bitPattern: code)), code != 27, code != 127 else {
@@ -15,11 +19,12 @@ enum KeyCharacters {
     if upper != character {
       return modifiers.contains(.shift) != modifiers.contains(.capsLock) ? upper : character
     }
-    return modifiers.contains(.shift) ? shifted[character] ?? character : character
+    guard modifiers.contains(.shift) else { return character }
+    return layout?(usage) ?? shifted[character] ?? character
   }
 
   /// What Shift makes of the keys without letters on a US keyboard, which most layouts share for most of them. SDL says
-  /// what a layout's keys type unshifted only.
+  /// what a layout's keys type unshifted only; X says the rest.
   private static let shifted: [String: String] = [
     "1": "!", "2": "@", "3": "#", "4": "$", "5": "%", "6": "^", "7": "&", "8": "*", "9": "(", "0": ")", "-": "_",
     "=": "+", "[": "{", "]": "}", "\\": "|", ";": ":", "'": "\"", ",": "<", ".": ">", "/": "?", "`": "~",

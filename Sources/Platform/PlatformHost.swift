@@ -198,6 +198,9 @@ package struct KeyEvent: Sendable, Equatable {
   package var characters: String
   package var modifiers: KeyModifiers
   package var timestamp: Double
+  /// What the key types, where nothing took text as it was pressed, so that no event of text follows; nil for what types
+  /// nothing. A key before it in the same turn may have brought what takes it.
+  package var missedText: String?
 
   package init(
     isDown: Bool, isRepeat: Bool = false, usage: Int, characters: String = "", modifiers: KeyModifiers = [],

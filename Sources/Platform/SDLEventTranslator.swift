@@ -4,6 +4,7 @@ import Foundation
 
 /// Turns SDL's events into the host's: pixels into points, SDL's milliseconds into the host's seconds, many hovers of
 /// one turn into the last one. A plain value that touches neither the window nor the queue.
+@MainActor
 struct SDLEventTranslator {
   /// What a turn's events changed of the window, for the host to read anew.
   struct Changes: OptionSet {
@@ -17,6 +18,9 @@ struct SDLEventTranslator {
   /// SDL's window units a point.
   var scale: CGFloat
 
+  /// What Shift makes of the key with a usage in the keyboard's layout; nil where the desktop does not tell.
+  var shiftedCharacters: (@MainActor (Int) -> String?)?
+
   private var changes: Changes = []
   private var modifiers: KeyModifiers = []
   private var size = CGSize.zero
@@ -24,16 +28,19 @@ struct SDLEventTranslator {
   private var ticks: UInt32 = 0
   /// The last of this turn's events is a hover that a newer one may replace.
   private var endsWithHover = false
+  /// Whether SDL tells what the turn's keys type.
+  private var hasText = false
 
   init(windowID: UInt32, scale: CGFloat) {
     self.windowID = windowID
     self.scale = scale
   }
 
-  /// Starts a turn with the window's size in points and the host's time.
-  mutating func begin(size: CGSize, now: Double) {
+  /// Starts a turn with the window's size in points and the host's time. `hasText`: SDL's events of text are on.
+  mutating func begin(size: CGSize, now: Double, hasText: Bool) {
     self.size = size
     self.now = now
+    self.hasText = hasText
     ticks = SDL_GetTicks()
     changes = []
     endsWithHover = false
@@ -122,12 +129,13 @@ struct SDLEventTranslator {
     // SDL's scancodes are the USB usages of page 7 up to here; beyond are media keys of its own numbering.
     let usage = Int(key.keysym.scancode.rawValue)
     guard (4...255).contains(usage) else { return }
-    events.append(
-      .key(
-        KeyEvent(
-          isDown: key.state == SDL_PRESSED, isRepeat: key.repeat != 0, usage: usage,
-          characters: KeyCharacters.typed(by: key.keysym.sym, usage: usage, modifiers: modifiers),
-          modifiers: modifiers, timestamp: time(key.timestamp))))
+    var event = KeyEvent(
+      isDown: key.state == SDL_PRESSED, isRepeat: key.repeat != 0, usage: usage,
+      characters: KeyCharacters.typed(
+        by: key.keysym.sym, usage: usage, modifiers: modifiers, layout: shiftedCharacters),
+      modifiers: modifiers, timestamp: time(key.timestamp))
+    if event.isDown, !hasText { event.missedText = ImeBatch.typedText(of: event) }
+    events.append(.key(event))
   }
 
   // MARK: - Window

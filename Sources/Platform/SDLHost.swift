@@ -85,6 +85,7 @@ package final class SDLHost: PlatformHost {
     prefersDarkAppearance = isDark
     surface = SDLWindowSurface(window: window)
     translator = SDLEventTranslator(windowID: number, scale: units.unitsPerPoint)
+    translator.shiftedCharacters = { [window] in X11KeyText.shifted(usage: $0, window: window) }
     readSize()
     readFrameInterval()
     XConnection.watch()
@@ -134,7 +135,7 @@ package final class SDLHost: PlatformHost {
   }
 
   /// A batch of SDL's queue begins.
-  func beginBatch(now: Double) { translator.begin(size: size, now: now) }
+  func beginBatch(now: Double) { translator.begin(size: size, now: now, hasText: textInputArea != nil) }
 
   func translate(_ event: SDL_Event) { translator.translate(event, into: &batch) }
 

@@ -58,6 +58,43 @@ struct X11KeyText {
     return unsafeBitCast(owner, to: Owner.self)(display, clipboard) != 0
   }
 
+  /// What Shift makes of a key in the keyboard's layout in use. Nil where the desktop is not X, and for what is no
+  /// character of Unicode by X's own numbers.
+  static func shifted(usage: Int, window: OpaquePointer) -> String? {
+    guard let lookup, let display = platform_x11_display(window), let index = usages.firstIndex(of: usage) else {
+      return nil
+    }
+    var message = platform_x11_message()
+    message.key.type = Int32(platform_x11_key_press)
+    message.key.display = display
+    message.key.keycode = UInt32(index + 8)
+    // Bits 13 and 14 are the layout's number among those that the person switches between.
+    message.key.state = 1 | group(display) << 13
+    var bytes = [CChar](repeating: 0, count: 32)
+    var symbol: UInt = 0
+    _ = withUnsafeMutablePointer(to: &message.key) { lookup(UnsafeMutableRawPointer($0), &bytes, 31, &symbol, nil) }
+    // Symbols of Latin-1 have its numbers; the others of Unicode are marked.
+    let code = symbol & 0xFF00_0000 == 0x0100_0000 ? symbol & 0xFF_FFFF : symbol
+    guard (0x20...0x7E).contains(code) || (0xA0...0xFF).contains(code) || code != symbol,
+      let scalar = Unicode.Scalar(UInt32(code))
+    else { return nil }
+    return String(Character(scalar))
+  }
+
+  private typealias State = @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeMutableRawPointer) -> Int32
+
+  private static func group(_ display: UnsafeMutableRawPointer) -> UInt32 {
+    guard let state = symbol("XkbGetState") else { return 0 }
+    // The first byte of XkbStateRec, for the keyboard that all keyboards make together.
+    return withUnsafeTemporaryAllocation(byteCount: 64, alignment: 8) { bytes in
+      bytes.initializeMemory(as: UInt8.self, repeating: 0)
+      guard let base = bytes.baseAddress,
+        unsafeBitCast(state, to: State.self)(display, 0x100, base) == 0
+      else { return 0 }
+      return UInt32(bytes[0] & 3)
+    }
+  }
+
   /// X's bits of the modifiers held before the press.
   static func modifiers(state: UInt32) -> KeyModifiers {
     var modifiers: KeyModifiers = []

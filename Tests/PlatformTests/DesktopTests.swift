@@ -94,6 +94,20 @@ struct DesktopTests {
     #expect(program.waits(for: "key=true 31 @"))
   }
 
+  /// SDL tells what a key types unshifted only. The keys of German and of the second of two layouts.
+  @Test(arguments: [("de", "key=true 36 /"), ("us,fr", "key=true 36 &"), ("fr", "key=true 36 7")])
+  func keysWithShiftTypeWhatTheLayoutSays(_ layout: String, _ key: String) throws {
+    let desktop = try VirtualDesktop(width: 800, height: 600)
+    try desktop.run("setxkbmap", layout)
+    let program = try desktop.start("PlatformProbe", "click")
+    #expect(program.waits(for: "presented"))
+    let window = try desktop.window(titled: "probe")
+    try desktop.xdotool("mousemove", "\(window.x0 + 50)", "\(window.y0 + 50)", "click", "1")
+    // The key of the digit 7.
+    try desktop.xdotool("keydown", "Shift_L", "key", "16", "keyup", "Shift_L")
+    #expect(program.waits(for: key), "\(program.said)")
+  }
+
   @Test func askingTheProgramToEndEndsItCleanly() throws {
     let desktop = try VirtualDesktop(width: 800, height: 600)
     let program = try desktop.start("PlatformProbe", "click")

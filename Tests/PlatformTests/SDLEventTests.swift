@@ -75,6 +75,24 @@ struct SDLEventTests {
 
   // MARK: - Pointer
 
+  /// Until a program has said where text is typed, SDL tells of keys alone.
+  @Test func keysSayWhatTheyTypeWhereNoTextDoes() throws {
+    let pressed = [
+      key(SDL_SCANCODE_F, 102, KMOD_LCTRL), key(SDL_SCANCODE_E, 101, KMOD_LSHIFT),
+      key(SDL_SCANCODE_E, 101, isDown: false),
+      key(SDL_SCANCODE_2, 50, KMOD_LSHIFT), key(SDL_SCANCODE_RETURN, 13),
+    ]
+    func missed(typing: Bool) throws -> [String] {
+      let host = try SDLHost(title: "test", size: CGSize(width: 200, height: 100), driver: "dummy")
+      if typing { host.textInputArea = CGRect(x: 0, y: 0, width: 1, height: 20) }
+      _ = host.wait(until: host.now)
+      for var event in pressed { #expect(SDL_PushEvent(&event) == 1) }
+      return host.wait(until: host.now).compactMap { if case .key(let event) = $0 { event.missedText } else { nil } }
+    }
+    #expect(try missed(typing: false) == ["E", "@"])
+    #expect(try missed(typing: true).isEmpty)
+  }
+
   @Test func positionsArePoints() throws {
     let moved = pointers(try events(scale: 2, motion(31, 41)))
     #expect(moved.map(\.position) == [CGPoint(x: 15.5, y: 20.5)])
@@ -125,7 +143,7 @@ struct SDLEventTests {
 
   @Test func anEventThatSeemsToComeFromTheFutureComesNow() throws {
     var translator = SDLEventTranslator(windowID: 0, scale: 1)
-    translator.begin(size: CGSize(width: 20, height: 10), now: 5)
+    translator.begin(size: CGSize(width: 20, height: 10), now: 5, hasText: true)
     var (event, result): (SDL_Event, [HostEvent]) = (motion(1, 1), [])
     event.motion.timestamp = SDL_GetTicks() &+ 60_000
     translator.translate(event, into: &result)

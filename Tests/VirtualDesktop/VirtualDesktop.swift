@@ -49,11 +49,16 @@ package final class VirtualDesktop {
 
   /// Runs xdotool and returns what it prints.
   @discardableResult
-  package func xdotool(_ arguments: String...) throws -> String {
-    let program = try DesktopProgram(
-      URL(fileURLWithPath: "/usr/bin/env"), ["xdotool"] + arguments, environment: environment)
+  package func xdotool(_ arguments: String...) throws -> String { try run(["xdotool"] + arguments) }
+
+  /// Runs a tool of the desktop and returns what it prints.
+  @discardableResult
+  package func run(_ command: String...) throws -> String { try run(command) }
+
+  private func run(_ command: [String]) throws -> String {
+    let program = try DesktopProgram(URL(fileURLWithPath: "/usr/bin/env"), command, environment: environment)
     let output = program.wait()
-    guard program.status == 0 else { throw Failure("xdotool \(arguments.joined(separator: " ")) failed: \(output)") }
+    guard program.status == 0 else { throw Failure("\(command.joined(separator: " ")) failed: \(output)") }
     return output.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 

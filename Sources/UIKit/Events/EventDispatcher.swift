@@ -58,7 +58,10 @@ package final class EventDispatcher {
     case .key(let key):
       prepare(key.timestamp)
       if key.isDown { toolTips.dismiss() }
+      let takesText = textInput.takesText
       keys.dispatch(key)
+      // The key that brought what takes text is not typed into it.
+      if takesText, let text = key.missedText { textInput.insert(text) }
     case .text(let text): textInput.insert(text)
     case .composition(let composition): textInput.compose(composition)
     case .focusChanged(let hasFocus):

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Platform
 import Testing
 import UIKit
 
@@ -83,6 +84,8 @@ struct ResponderTests {
     override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
       log?.add("\(name) cancelled")
     }
+    var found: () -> Void = {}
+    func beginFinding() { found() }
     func save() { log?.add("\(name) saves") }
     func open(_ command: UIKeyCommand) { log?.add("\(name) \(command.input ?? "")") }
   }
@@ -115,6 +118,37 @@ struct ResponderTests {
     #expect(log.take() == ["inner saves"])
     events.press(.keyboardS, "s")
     #expect(log.take().first == "inner s")
+  }
+
+  @Test func keysOfOneTurnBehindACommandThatBringsAFieldAreTypedIntoIt() {
+    let (_, inner) = listeners()
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+    events.root.addSubview(field)
+    inner.commands = [
+      UIKeyCommand(input: "f", modifierFlags: .control, action: Listener.beginFinding),
+      UIKeyCommand(input: "/", modifierFlags: [], action: Listener.beginFinding),
+    ]
+    inner.found = { field.becomeFirstResponder() }
+    func type(_ usage: UIKeyboardHIDUsage, _ characters: String, _ modifiers: KeyModifiers = []) {
+      var key = KeyEvent(
+        isDown: true, usage: usage.rawValue, characters: characters, modifiers: modifiers, timestamp: events.now)
+      // As a host says it that was told of no text's place before the turn.
+      key.missedText = modifiers.isEmpty ? characters : nil
+      events.dispatcher.dispatch(.key(key))
+      key.isDown = false
+      key.missedText = nil
+      events.dispatcher.dispatch(.key(key))
+    }
+    inner.becomeFirstResponder()
+    type(.keyboardX, "x")
+    type(.keyboardF, "f", .control)
+    for (usage, letter) in [(UIKeyboardHIDUsage.keyboardA, "a"), (.keyboardB, "b")] { type(usage, letter) }
+    #expect(field.text == "ab")
+    inner.becomeFirstResponder()
+    // The command's own key is not typed.
+    type(.keyboardSlash, "/")
+    type(.keyboardC, "c")
+    #expect(field.text == "abc")
   }
 
   @Test("R3: the nearest command of a key wins, and the action may take the command")

@@ -80,12 +80,13 @@ final class LogScreen: UIViewController, UITextViewDelegate, FindingScreen {
   }
 
   private func append(_ lines: [LogSource.Line]) {
-    let text = NSMutableAttributedString(string: "")
-    for line in lines {
-      text.append(NSAttributedString(string: line.text, attributes: Self.attributes(of: line.level)))
-    }
     isAppending = true
-    textView.textStorage.append(text)
+    let storage = textView.textStorage
+    storage.beginEditing()
+    for line in lines {
+      storage.append(NSAttributedString(string: line.text, attributes: Self.attributes(of: line.level)))
+    }
+    storage.endEditing()
     if follower.isFollowing { scrollToEnd() }
     isAppending = false
   }

@@ -27,6 +27,9 @@ final class TextInputSession: DeadlineKeeper {
     didSet { if isWindowActive != oldValue { restartBlinking() } }
   }
 
+  /// Whether what is typed goes to somebody.
+  var takesText: Bool { input != nil }
+
   // MARK: - Who types
 
   /// Finds out who types now.
