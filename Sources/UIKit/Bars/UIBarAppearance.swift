@@ -88,7 +88,8 @@ import CoreGraphics
   }
 
   private static let chrome = UIColor { traits in
-    UIColor(white: traits.userInterfaceStyle == .dark ? 0.085 : 0.975, alpha: 1)
+    guard traits.userInterfaceStyle == .dark else { return UIColor(white: 0.975, alpha: 1) }
+    return UIColor(white: traits.userInterfaceLevel == .elevated ? 0.15 : 0.085, alpha: 1)
   }
 
   nonisolated public func copy(with zone: NSZone? = nil) -> Any { makeCopy() }

@@ -57,17 +57,18 @@ extension UIColor {
   public static let link = system("link", light: (0, 122, 255, 1), dark: (9, 132, 255, 1))
   public static let separator = system("separator", light: (60, 60, 67, 0.29), dark: (84, 84, 88, 0.6))
   public static let opaqueSeparator = system("opaqueSeparator", light: (198, 198, 200, 1), dark: (56, 56, 58, 1))
-  public static let systemBackground = system("systemBackground", light: (255, 255, 255, 1), dark: (0, 0, 0, 1))
+  public static let systemBackground = system(
+    "systemBackground", light: (255, 255, 255, 1), dark: (0, 0, 0, 1), elevated: (28, 28, 30, 1))
   public static let secondarySystemBackground = system(
-    "secondarySystemBackground", light: (242, 242, 247, 1), dark: (28, 28, 30, 1))
+    "secondarySystemBackground", light: (242, 242, 247, 1), dark: (28, 28, 30, 1), elevated: (44, 44, 46, 1))
   public static let tertiarySystemBackground = system(
-    "tertiarySystemBackground", light: (255, 255, 255, 1), dark: (44, 44, 46, 1))
+    "tertiarySystemBackground", light: (255, 255, 255, 1), dark: (44, 44, 46, 1), elevated: (58, 58, 60, 1))
   public static let systemGroupedBackground = system(
-    "systemGroupedBackground", light: (242, 242, 247, 1), dark: (0, 0, 0, 1))
+    "systemGroupedBackground", light: (242, 242, 247, 1), dark: (0, 0, 0, 1), elevated: (28, 28, 30, 1))
   public static let secondarySystemGroupedBackground = system(
-    "secondarySystemGroupedBackground", light: (255, 255, 255, 1), dark: (28, 28, 30, 1))
+    "secondarySystemGroupedBackground", light: (255, 255, 255, 1), dark: (28, 28, 30, 1), elevated: (44, 44, 46, 1))
   public static let tertiarySystemGroupedBackground = system(
-    "tertiarySystemGroupedBackground", light: (242, 242, 247, 1), dark: (44, 44, 46, 1))
+    "tertiarySystemGroupedBackground", light: (242, 242, 247, 1), dark: (44, 44, 46, 1), elevated: (58, 58, 60, 1))
   public static let systemFill = system("systemFill", light: (120, 120, 128, 0.2), dark: (120, 120, 128, 0.36))
   public static let secondarySystemFill = system(
     "secondarySystemFill", light: (120, 120, 128, 0.16), dark: (120, 120, 128, 0.32))
@@ -78,13 +79,15 @@ extension UIColor {
 
   /// From channels of 0...255 and alphas of 0...1.
   private static func system(
-    _ name: String, light: (CGFloat, CGFloat, CGFloat, CGFloat), dark: (CGFloat, CGFloat, CGFloat, CGFloat)
+    _ name: String, light: (CGFloat, CGFloat, CGFloat, CGFloat), dark: (CGFloat, CGFloat, CGFloat, CGFloat),
+    elevated: (CGFloat, CGFloat, CGFloat, CGFloat)? = nil
   ) -> UIColor {
     func components(_ value: (CGFloat, CGFloat, CGFloat, CGFloat)) -> Components {
       value.0 == value.1 && value.1 == value.2
         ? Components(white: value.0 / 255, alpha: value.3)
         : Components(red: value.0 / 255, green: value.1 / 255, blue: value.2 / 255, alpha: value.3)
     }
-    return UIColor(.pair(light: components(light), dark: components(dark)), name: name)
+    return UIColor(
+      .pair(light: components(light), dark: components(dark), elevated: elevated.map(components)), name: name)
   }
 }

@@ -12,8 +12,8 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
 
   enum Value: Hashable {
     case fixed(Components)
-    /// A system colour: one for light and unspecified, one for dark.
-    case pair(light: Components, dark: Components)
+    /// A system colour: one for light and unspecified, one for dark, and one for dark over something else where it differs.
+    case pair(light: Components, dark: Components, elevated: Components? = nil)
     /// Asks the program; `alpha` replaces the answer's alpha.
     case dynamic(Provider, alpha: CGFloat?)
     /// A picture that is repeated.
@@ -128,7 +128,10 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     switch value {
     case .fixed(let fixed): UIColor(.fixed(fixed.with(alpha: alpha)))
-    case .pair(let light, let dark): UIColor(.pair(light: light.with(alpha: alpha), dark: dark.with(alpha: alpha)))
+    case .pair(let light, let dark, let elevated):
+      UIColor(
+        .pair(
+          light: light.with(alpha: alpha), dark: dark.with(alpha: alpha), elevated: elevated?.with(alpha: alpha)))
     case .dynamic(let provider, _): UIColor(.dynamic(provider, alpha: alpha))
     case .pattern(let color): UIColor(.pattern(color.copy(alpha: max(0, min(1, alpha))) ?? color))
     }
@@ -237,7 +240,9 @@ extension UIColor {
   func components(for traits: UITraitCollection, depth: Int = 0) -> Components {
     switch value {
     case .fixed(let fixed): return fixed
-    case .pair(let light, let dark): return traits.userInterfaceStyle == .dark ? dark : light
+    case .pair(let light, let dark, let elevated):
+      guard traits.userInterfaceStyle == .dark else { return light }
+      return traits.userInterfaceLevel == .elevated ? elevated ?? dark : dark
     case .dynamic(let provider, let alpha):
       guard depth < 16 else { return Components(red: 0, green: 0, blue: 0, alpha: 0) }
       let answer = provider.color(traits).components(for: traits, depth: depth + 1)

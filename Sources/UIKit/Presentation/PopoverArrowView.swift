@@ -43,13 +43,7 @@ final class PopoverArrowView: UIView {
     updateColor()
   }
 
-  /// In the dark it has the line that the card has.
-  private func updateColor() {
-    shape?.fillColor = color.cgColor(for: traitCollection)
-    let isDark = traitCollection.userInterfaceStyle == .dark
-    shape?.strokeColor = isDark ? UIColor(white: 1, alpha: 0.2).cgColor : nil
-    shape?.lineWidth = isDark ? 1 / max(1, contentScaleFactor) : 0
-  }
+  private func updateColor() { shape?.fillColor = color.cgColor(for: traitCollection) }
 
   override func dynamicColorsChanged() {
     super.dynamicColorsChanged()

@@ -49,7 +49,7 @@ final class PresentationCard: UIView {
     }
     updateGrabber()
     updateArrow()
-    updateEdge()
+    elevate(place.isElevated)
     layOutParts()
   }
 
@@ -74,17 +74,15 @@ final class PresentationCard: UIView {
     view.color = owner.arrowColor
   }
 
-  /// In the dark a sheet has the colour of what it lies on; a line tells them apart.
-  private func updateEdge() {
-    let isDark = traitCollection.userInterfaceStyle == .dark
-    clip.layer.borderWidth = isDark && place.hasEdge ? 1 / max(1, contentScaleFactor) : 0
-    clip.layer.borderColor = UIColor(white: 1, alpha: 0.2).cgColor
+  /// What lies over something else has lighter backgrounds in the dark.
+  private func elevate(_ isElevated: Bool) {
+    let level = isElevated ? Self.elevated : nil
+    guard ownTraits?.fromContainer !== level else { return }
+    makeOwnTraits().fromContainer = level
+    ownTraitsChanged()
   }
 
-  override func dynamicColorsChanged() {
-    super.dynamicColorsChanged()
-    updateEdge()
-  }
+  private static let elevated = UITraitCollection(userInterfaceLevel: .elevated)
 
   override func layoutSubviews() {
     super.layoutSubviews()

@@ -7,8 +7,8 @@ struct PresentedPlace: Equatable {
   var cornerRadius: CGFloat = 0
   var corners: CACornerMask = .all
   var clips = true
-  /// A line around the card where it is dark.
-  var hasEdge = false
+  /// Whether it lies over what is behind as sheets and popovers do, lighter in the dark.
+  var isElevated = false
   var hasShadow = false
   /// 0...1.
   var dimming: CGFloat = 0

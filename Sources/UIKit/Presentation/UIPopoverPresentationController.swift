@@ -157,7 +157,8 @@ extension UIPopoverPresentationControllerDelegate {
       isReversed: container?.isReversed ?? false)
     let place = layout.place
     return PresentedPlace(
-      frame: place.frame, cornerRadius: PopoverLayout.cornerRadius, hasEdge: true, hasShadow: true, arrow: place.arrow)
+      frame: place.frame, cornerRadius: PopoverLayout.cornerRadius, isElevated: true, hasShadow: true,
+      arrow: place.arrow)
   }
 
   private func middle(of bounds: CGRect) -> CGRect { CGRect(x: bounds.midX, y: bounds.midY, width: 0, height: 0) }

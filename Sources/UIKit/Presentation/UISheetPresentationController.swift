@@ -118,7 +118,7 @@ extension UISheetPresentationControllerDelegate {
       var frame = geometry.frame(in: bounds)
       frame.origin.y += dragged?.pull ?? 0
       return PresentedPlace(
-        frame: frame, cornerRadius: radius, hasEdge: true, dimming: dimming, hasGrabber: prefersGrabberVisible)
+        frame: frame, cornerRadius: radius, isElevated: true, dimming: dimming, hasGrabber: prefersGrabberVisible)
     }
     let (stops, identifiers) = stops(in: bounds, geometry)
     let height = dragged?.height ?? stops.height
@@ -129,7 +129,7 @@ extension UISheetPresentationControllerDelegate {
     }
     let dark = stops.dimming(at: height, undimmed: undimmed) * dimming
     return PresentedPlace(
-      frame: frame, cornerRadius: radius, corners: .top, hasEdge: true, dimming: dark,
+      frame: frame, cornerRadius: radius, corners: .top, isElevated: true, dimming: dark,
       hasGrabber: prefersGrabberVisible, letsTouchesThrough: undimmed.map { height <= $0 } ?? false)
   }
 

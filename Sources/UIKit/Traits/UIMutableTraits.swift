@@ -9,6 +9,10 @@ extension UIMutableTraits {
     get { self[UITraitUserInterfaceStyle.self] }
     set { self[UITraitUserInterfaceStyle.self] = newValue }
   }
+  public var userInterfaceLevel: UIUserInterfaceLevel {
+    get { self[UITraitUserInterfaceLevel.self] }
+    set { self[UITraitUserInterfaceLevel.self] = newValue }
+  }
   public var displayScale: CGFloat {
     get { self[UITraitDisplayScale.self] }
     set { self[UITraitDisplayScale.self] = newValue }
@@ -86,14 +90,16 @@ extension UITraitCollection {
 
   private static var systemTraits: [UITrait] {
     [
-      UITraitUserInterfaceStyle.self, UITraitDisplayScale.self, UITraitHorizontalSizeClass.self,
-      UITraitVerticalSizeClass.self, UITraitUserInterfaceIdiom.self, UITraitLayoutDirection.self,
-      UITraitPreferredContentSizeCategory.self, UITraitListEnvironment.self,
+      UITraitUserInterfaceStyle.self, UITraitUserInterfaceLevel.self, UITraitDisplayScale.self,
+      UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self, UITraitUserInterfaceIdiom.self,
+      UITraitLayoutDirection.self, UITraitPreferredContentSizeCategory.self, UITraitListEnvironment.self,
     ]
   }
 
   /// The traits by which dynamic colours of the system differ.
-  public class var systemTraitsAffectingColorAppearance: [UITrait] { [UITraitUserInterfaceStyle.self] }
+  public class var systemTraitsAffectingColorAppearance: [UITrait] {
+    [UITraitUserInterfaceStyle.self, UITraitUserInterfaceLevel.self]
+  }
 
   /// The traits by which images are chosen.
   public class var systemTraitsAffectingImageLookup: [UITrait] { [UITraitDisplayScale.self] }

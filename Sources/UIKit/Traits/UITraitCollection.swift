@@ -6,6 +6,7 @@ import Foundation
 open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   struct Values: Hashable {
     var userInterfaceStyle = UIUserInterfaceStyle.unspecified
+    var userInterfaceLevel = UIUserInterfaceLevel.unspecified
     var displayScale: CGFloat = 0
     var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
     var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
@@ -19,6 +20,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     /// Takes over what `other` specifies.
     mutating func merge(_ other: Values) {
       if other.userInterfaceStyle != .unspecified { userInterfaceStyle = other.userInterfaceStyle }
+      if other.userInterfaceLevel != .unspecified { userInterfaceLevel = other.userInterfaceLevel }
       if other.displayScale != 0 { displayScale = other.displayScale }
       if other.horizontalSizeClass != .unspecified { horizontalSizeClass = other.horizontalSizeClass }
       if other.verticalSizeClass != .unspecified { verticalSizeClass = other.verticalSizeClass }
@@ -48,6 +50,10 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
 
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init(Values(userInterfaceStyle: userInterfaceStyle))
+  }
+
+  public convenience init(userInterfaceLevel: UIUserInterfaceLevel) {
+    self.init(Values(userInterfaceLevel: userInterfaceLevel))
   }
 
   /// A scale that is negative or no number counts as unspecified.
@@ -87,6 +93,8 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   }
 
   open var userInterfaceStyle: UIUserInterfaceStyle { values.userInterfaceStyle }
+  /// Elevated in sheets and popovers, base elsewhere.
+  open var userInterfaceLevel: UIUserInterfaceLevel { values.userInterfaceLevel }
   open var displayScale: CGFloat { values.displayScale }
   open var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontalSizeClass }
   open var verticalSizeClass: UIUserInterfaceSizeClass { values.verticalSizeClass }
@@ -107,6 +115,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   /// Whether a dynamic colour may differ between the two.
   open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     values.userInterfaceStyle != traitCollection?.values.userInterfaceStyle
+      || values.userInterfaceLevel != traitCollection?.values.userInterfaceLevel
       || values.customColorsDiffer(from: traitCollection?.values ?? Values())
   }
 
@@ -142,6 +151,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   open override var description: String {
     var parts: [String] = []
     if userInterfaceStyle != .unspecified { parts.append("UserInterfaceStyle = \(userInterfaceStyle)") }
+    if userInterfaceLevel != .unspecified { parts.append("UserInterfaceLevel = \(userInterfaceLevel)") }
     if displayScale != 0 { parts.append("DisplayScale = \(displayScale)") }
     if horizontalSizeClass != .unspecified { parts.append("HorizontalSizeClass = \(horizontalSizeClass)") }
     if verticalSizeClass != .unspecified { parts.append("VerticalSizeClass = \(verticalSizeClass)") }
@@ -160,7 +170,8 @@ extension UITraitCollection {
   /// The traits of a view in no window, and the current ones of a thread that has set none.
   package static let detached = UITraitCollection(
     Values(
-      userInterfaceStyle: .light, displayScale: 1, horizontalSizeClass: .regular, verticalSizeClass: .regular,
+      userInterfaceStyle: .light, userInterfaceLevel: .base, displayScale: 1, horizontalSizeClass: .regular,
+      verticalSizeClass: .regular,
       userInterfaceIdiom: .pad, layoutDirection: .leftToRight, preferredContentSizeCategory: .large))
 }
 

@@ -39,6 +39,15 @@ public struct UITraitUserInterfaceStyle: UITraitDefinition, SystemTrait, Sendabl
   }
 }
 
+public struct UITraitUserInterfaceLevel: UITraitDefinition, SystemTrait, Sendable {
+  public static let defaultValue = UIUserInterfaceLevel.unspecified
+  public static let affectsColorAppearance = true
+  static func value(in values: UITraitCollection.Values) -> UIUserInterfaceLevel { values.userInterfaceLevel }
+  static func set(_ value: UIUserInterfaceLevel, in values: inout UITraitCollection.Values) {
+    values.userInterfaceLevel = value
+  }
+}
+
 public struct UITraitDisplayScale: UITraitDefinition, SystemTrait, Sendable {
   public static let defaultValue: CGFloat = 0
   static func value(in values: UITraitCollection.Values) -> CGFloat { values.displayScale }

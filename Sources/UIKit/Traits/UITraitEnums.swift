@@ -7,6 +7,14 @@ public enum UIUserInterfaceStyle: Int, Hashable, Sendable {
   case dark = 2
 }
 
+/// Whether what is shown lies on the window, or on something that lies over it, as sheets and popovers do. In the dark
+/// backgrounds of what is elevated are lighter.
+public enum UIUserInterfaceLevel: Int, Hashable, Sendable {
+  case unspecified = -1
+  case base = 0
+  case elevated = 1
+}
+
 /// Whether there is little or much room along one axis.
 public enum UIUserInterfaceSizeClass: Int, Hashable, Sendable {
   case unspecified = 0

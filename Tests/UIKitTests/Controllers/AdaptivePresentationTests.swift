@@ -35,6 +35,42 @@ import UIKitTesting
     controller.view.convert(controller.view.bounds, to: nil)
   }
 
+  @Test func sheetsAndPopoversAreElevatedAndWhatFillsTheWindowIsNot() throws {
+    final class Reader: UIViewController {
+      var levels: [UIUserInterfaceLevel] = []
+      override func viewIsAppearing(_ animated: Bool) { levels.append(traitCollection.userInterfaceLevel) }
+    }
+    delegate.style = .none
+    for (style, level) in [
+      (UIModalPresentationStyle.pageSheet, UIUserInterfaceLevel.elevated), (.formSheet, .elevated),
+      (.popover, .elevated), (.fullScreen, .base), (.overFullScreen, .base), (.currentContext, .base),
+    ] {
+      let modal = Reader()
+      modal.modalPresentationStyle = style
+      modal.view.backgroundColor = .systemBackground
+      modal.popoverPresentationController?.sourceView = root.view
+      let window = TestWindow(size: CGSize(width: 800, height: 600), style: .dark, root: root)
+      modal.presentationController?.delegate = delegate
+      root.present(modal, animated: false)
+      window.turn()
+      #expect(modal.levels == [level] && modal.view.traitCollection.userInterfaceLevel == level, "\(style.rawValue)")
+      #expect(modal.view.layer.backgroundColor?.components?.first == (level == .elevated ? 28.0 / 255 : 0))
+      #expect(root.traitCollection.userInterfaceLevel == .base)
+      root.dismiss(animated: false)
+      window.turn()
+    }
+  }
+
+  @Test func aSheetThatFillsANarrowWindowLiesOnIt() {
+    delegate.style = .fullScreen
+    let modal = UIViewController()
+    let window = present(modal, width: 400)
+    #expect(modal.traitCollection.userInterfaceLevel == .base)
+    window.resize(to: CGSize(width: 800, height: 600))
+    window.turn()
+    #expect(modal.traitCollection.userInterfaceLevel == .elevated)
+  }
+
   @Test func aNarrowSheetTakesTheStyleThatItsDelegateSays() {
     let modal = UIViewController()
     _ = present(modal, width: 400)

@@ -21,12 +21,41 @@ import UIKitTesting
     #expect(traits.containsTraits(in: nil))
   }
 
-  @Test func onlyTheStyleChangesColors() {
+  @Test func styleAndLevelChangeColors() {
     let (dark, light) = (UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(userInterfaceStyle: .light))
     #expect(dark.hasDifferentColorAppearance(comparedTo: light))
     #expect(
       !dark.hasDifferentColorAppearance(
         comparedTo: UITraitCollection(traitsFrom: [dark, UITraitCollection(displayScale: 3)])))
+    let elevated = UITraitCollection { ($0.userInterfaceStyle, $0.userInterfaceLevel) = (.dark, .elevated) }
+    #expect(elevated.hasDifferentColorAppearance(comparedTo: dark))
+    #expect(elevated.changedTraits(from: dark).map { $0.name } == ["UITraitUserInterfaceLevel"])
+    #expect(UITraitCollection.systemTraitsAffectingColorAppearance.contains { $0 == UITraitUserInterfaceLevel.self })
+  }
+
+  /// Apple's values of the backgrounds in the dark, on the window and over it.
+  @Test func backgroundsOfWhatIsElevatedAreLighterInTheDark() {
+    let colors: [(UIColor, base: CGFloat, elevated: CGFloat)] = [
+      (.systemBackground, 0, 28), (.secondarySystemBackground, 28, 44), (.tertiarySystemBackground, 44, 58),
+      (.systemGroupedBackground, 0, 28), (.secondarySystemGroupedBackground, 28, 44),
+      (.tertiarySystemGroupedBackground, 44, 58), (.systemGray6, 28, 28), (.label, 255, 255),
+    ]
+    for (color, base, elevated) in colors {
+      for (level, expected) in [(UIUserInterfaceLevel.base, base), (.unspecified, base), (.elevated, elevated)] {
+        let traits = UITraitCollection { ($0.userInterfaceStyle, $0.userInterfaceLevel) = (.dark, level) }
+        var red: CGFloat = 0
+        color.resolvedColor(with: traits).getRed(&red, green: nil, blue: nil, alpha: nil)
+        #expect((red * 255).rounded() == expected, "\(color) \(level)")
+        var half: CGFloat = 0
+        color.withAlphaComponent(0.5).resolvedColor(with: traits).getRed(&half, green: nil, blue: nil, alpha: nil)
+        #expect(half == red)
+      }
+      let light = [UIUserInterfaceLevel.base, .elevated].map { level in
+        color.resolvedColor(
+          with: UITraitCollection { ($0.userInterfaceStyle, $0.userInterfaceLevel) = (.light, level) })
+      }
+      #expect(light[0] == light[1])
+    }
   }
 
   @Test func performAsCurrentPutsThePreviousCollectionBack() {
