@@ -26,6 +26,8 @@ open class UIAction: UIMenuElement {
     get { storedImage }
     set { storedImage = newValue }
   }
+  /// The picture in a menu while the action is on; nil for `image`.
+  open var selectedImage: UIImage?
   /// What the action does, in a few words: a tool tip of its row in a menu.
   open var discoverabilityTitle: String?
   /// How the action behaves and looks.
@@ -38,13 +40,14 @@ open class UIAction: UIMenuElement {
   /// Without an identifier the action gets one of its own.
   @preconcurrency
   public init(
-    title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
-    discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil, selectedImage: UIImage? = nil,
+    identifier: Identifier? = nil, discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
     state: UIMenuElement.State = .off, handler: @escaping UIActionHandler
   ) {
     self.handler = handler
     self.identifier = identifier ?? Self.freshIdentifier()
     self.discoverabilityTitle = discoverabilityTitle
+    self.selectedImage = selectedImage
     self.attributes = attributes
     self.state = state
     super.init(title: title, image: image)

@@ -55,21 +55,41 @@ final class MenuPanel: UIView {
 
   private func makeRows() {
     for row in rows { row.removeFromSuperview() }
-    rows = model.rows.indices.map { index in
+    rows = model.lines.flatMap { line in
       let isLast: Bool
-      if case .separator? = model.rows.dropFirst(index + 1).first {
+      if case .separator? = model.rows.dropFirst(line.upperBound).first {
         isLast = true
       } else {
-        isLast = index == model.rows.count - 1
+        isLast = line.upperBound == model.rows.count
       }
-      return MenuRow(model, index, isLast: isLast)
+      return line.map { MenuRow(model, $0, isLast: isLast) }
     }
     for row in rows { card.addSubview(row) }
   }
 
   // MARK: - Layout
 
-  func contentHeight(width: CGFloat) -> CGFloat { rows.reduce(0) { $0 + $1.height(width: width) } }
+  /// Where the rows stand on a card of a width: lines below each other, and a line's rows beside each other.
+  private func frames(width: CGFloat) -> [CGRect] {
+    var y: CGFloat = 0
+    var frames: [CGRect] = []
+    for line in model.lines {
+      let columns = CGFloat(model.places[line.lowerBound].columns)
+      let height = line.map { rows[$0].height(width: width / columns) }.max() ?? 0
+      for index in line {
+        let column = CGFloat(model.places[index].column)
+        let (start, end) = ((column * width / columns).rounded(), ((column + 1) * width / columns).rounded())
+        frames.append(
+          sided(
+            CGRect(x: start, y: y, width: end - start, height: height), in: CGRect(x: 0, y: 0, width: width, height: 0))
+        )
+      }
+      y += height
+    }
+    return frames
+  }
+
+  func contentHeight(width: CGFloat) -> CGFloat { frames(width: width).last?.maxY ?? 0 }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     let width = min(Self.width, size.width)
@@ -79,12 +99,7 @@ final class MenuPanel: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     card.frame = bounds
-    var y: CGFloat = 0
-    for row in rows {
-      let height = row.height(width: bounds.width)
-      row.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
-      y += height
-    }
+    for (row, frame) in zip(rows, frames(width: bounds.width)) { row.frame = frame }
     scroll(to: card.bounds.minY)
   }
 

@@ -358,18 +358,26 @@ final class MenuPresenter: UIView, DeadlineKeeper {
     guard let panel = panels.last else { return }
     stopWaiting()
     switch key.keyCode {
-    case .keyboardDownArrow: panel.highlighted = panel.model.next(after: panel.highlighted, backwards: false)
-    case .keyboardUpArrow: panel.highlighted = panel.model.next(after: panel.highlighted, backwards: true)
+    case .keyboardDownArrow: panel.highlighted = panel.model.next(below: panel.highlighted, backwards: false)
+    case .keyboardUpArrow: panel.highlighted = panel.model.next(below: panel.highlighted, backwards: true)
     case .keyboardHome, .keyboardPageUp: panel.highlighted = panel.model.next(after: nil, backwards: false)
     case .keyboardEnd, .keyboardPageDown: panel.highlighted = panel.model.next(after: nil, backwards: true)
     case isReversed ? .keyboardLeftArrow : .keyboardRightArrow:
-      if let index = panel.highlighted, panel.model.rows[index].element is UIMenu {
+      if let index = panel.highlighted, let next = panel.model.next(beside: index, backwards: false) {
+        panel.highlighted = next
+      } else if let index = panel.highlighted, panel.model.rows[index].element is UIMenu {
         openSubmenu(of: panel, index, highlightsFirst: true)
       } else {
         passesOn?(true)
       }
     case .keyboardLeftArrow, .keyboardRightArrow:
-      if panels.count > 1 { closePanels(above: panels.count - 2) } else { passesOn?(false) }
+      if let index = panel.highlighted, let next = panel.model.next(beside: index, backwards: true) {
+        panel.highlighted = next
+      } else if panels.count > 1 {
+        closePanels(above: panels.count - 2)
+      } else {
+        passesOn?(false)
+      }
     case .keyboardEscape: if panels.count > 1 { closePanels(above: panels.count - 2) } else { close() }
     case .keyboardReturnOrEnter, .keypadEnter: if let index = panel.highlighted { choose(panel, index, byKey: true) }
     case .keyboardSpacebar where typed.text.isEmpty || isTypingOver:

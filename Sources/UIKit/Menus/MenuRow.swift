@@ -5,6 +5,7 @@ import QuartzCore
 /// One line of a menu: an action, a menu that opens beside it, a title, or the band between groups.
 final class MenuRow: UIView {
   let row: MenuModel.Row
+  private let place: MenuModel.Place
   private let hasChecks: Bool
   private let label = UILabel(frame: .zero)
   private let second = UILabel(frame: .zero)
@@ -12,6 +13,10 @@ final class MenuRow: UIView {
   private let check = GlyphView(.checkmark, side: 18)
   private let arrow = GlyphView(.forward, side: 14)
   private let hairline = UIView(frame: .zero)
+  /// The line to the next one beside it.
+  private let divider = UIView(frame: .zero)
+  /// Behind one of a palette that is on or highlighted.
+  private let disc = UIView(frame: .zero)
   /// The keys of a key command.
   private var shortcut: UILabel?
 
@@ -24,13 +29,18 @@ final class MenuRow: UIView {
   /// `isLast` when nothing or a band follows, so that no line is needed.
   init(_ model: MenuModel, _ index: Int, isLast: Bool) {
     row = model.rows[index]
+    place = model.places[index]
     hasChecks = model.hasChecks
     super.init(frame: .zero)
     isOpaque = false
+    if place.style == .palette { addSubview(disc) }
     for view in [label, second] { addSubview(view) }
-    hairline.backgroundColor = .separator
-    hairline.isHidden = isLast
-    hairline.isUserInteractionEnabled = false
+    for line in [hairline, divider] {
+      line.backgroundColor = .separator
+      line.isUserInteractionEnabled = false
+    }
+    hairline.isHidden = isLast || place.style == .palette
+    divider.isHidden = place.style == .palette || place.column == place.columns - 1
     switch row {
     case .separator: backgroundColor = .quaternarySystemFill
     case .title(let title):
@@ -41,6 +51,8 @@ final class MenuRow: UIView {
     case .element(let element): setUp(for: element, model.title(index), isEnabled: model.isChoosable(index))
     }
     addSubview(hairline)
+    if place.style != .row { addSubview(divider) }
+    updateBackground()
   }
 
   required init?(coder: NSCoder) { nil }
@@ -51,23 +63,26 @@ final class MenuRow: UIView {
     label.text = title
     label.font = .systemFont(ofSize: 17)
     label.textColor = color
-    label.numberOfLines = 2
-    second.text = element.subtitle
+    label.numberOfLines = place.titleLines
+    let isOn = element.stateInMenu == .on
+    let image = isOn ? (element as? UIAction)?.selectedImage ?? element.image : element.image
+    if place.style != .row { setUpSmall(hasImage: image != nil) }
+    second.text = place.style == .row ? element.subtitle : nil
     second.font = .systemFont(ofSize: 13)
     second.textColor = .secondaryLabel
     second.numberOfLines = 2
-    if let image = element.image {
+    if let image {
       picture.image = image.renderingMode == .automatic ? image.withRenderingMode(.alwaysTemplate) : image
       picture.tintColor = color
       picture.contentMode = .scaleAspectFit
       addSubview(picture)
     }
-    if element.stateInMenu != .off {
+    if element.stateInMenu != .off, place.style == .row {
       check.glyph = element.stateInMenu == .on ? .checkmark : .dash
       check.color = color
       addSubview(check)
     }
-    if let keys = (element as? UIKeyCommand)?.shortcutText {
+    if place.style == .row, let keys = (element as? UIKeyCommand)?.shortcutText {
       let label = UILabel(frame: .zero)
       label.text = keys
       label.font = .systemFont(ofSize: 15)
@@ -75,7 +90,7 @@ final class MenuRow: UIView {
       addSubview(label)
       shortcut = label
     }
-    if element is UIMenu {
+    if element is UIMenu, place.style == .row {
       arrow.color = .secondaryLabel
       addSubview(arrow)
     }
@@ -84,12 +99,23 @@ final class MenuRow: UIView {
     if let explanation { addInteraction(UIToolTipInteraction(defaultToolTip: explanation)) }
   }
 
+  /// One of several in a line: the title in the middle, below the picture or in its place.
+  private func setUpSmall(hasImage: Bool) {
+    label.textAlignment = .center
+    label.font = .systemFont(ofSize: place.style == .medium ? 13 : 15)
+    label.isHidden = hasImage && place.style != .medium
+  }
+
   /// Under the pointer, or chosen with the keys.
   var isHighlighted = false {
-    didSet {
-      guard isHighlighted != oldValue, case .element = row else { return }
-      backgroundColor = isHighlighted ? .systemFill : nil
-    }
+    didSet { if isHighlighted != oldValue { updateBackground() } }
+  }
+
+  private func updateBackground() {
+    guard let element = row.element else { return }
+    let isOn = place.style != .row && element.stateInMenu == .on
+    let color: UIColor? = isHighlighted ? .systemFill : isOn ? .tertiarySystemFill : nil
+    if place.style == .palette { disc.backgroundColor = color } else { backgroundColor = color }
   }
 
   override func handsDirection(to part: UIView) -> Bool { true }
@@ -105,6 +131,30 @@ final class MenuRow: UIView {
     return end
   }
 
+  /// The height of one of several in a line, and its parts' places.
+  private func smallHeight(width: CGFloat) -> CGFloat {
+    guard place.style == .medium else { return Self.height }
+    let text = label.sizeThatFits(CGSize(width: max(0, width - 8), height: .greatestFiniteMagnitude)).height
+    let picture = self.picture.superview == nil ? 0 : Self.pictureSide + 4
+    return max(Self.height, (picture + text + 20).rounded(.up))
+  }
+
+  private func layOutSmall() {
+    let side = Self.pictureSide
+    let x = ((bounds.width - side) / 2).rounded()
+    let room = CGSize(width: max(0, bounds.width - 8), height: .greatestFiniteMagnitude)
+    let text = label.isHidden ? 0 : label.sizeThatFits(room).height.rounded(.up)
+    let hasPicture = picture.superview != nil
+    let content = (hasPicture ? side : 0) + (hasPicture && text > 0 ? 4 : 0) + text
+    let top = ((bounds.height - content) / 2).rounded()
+    picture.frame = CGRect(x: x, y: top, width: side, height: side)
+    label.frame = CGRect(x: 4, y: bounds.height - top - text, width: room.width, height: text)
+    let wide: CGFloat = 36
+    disc.frame = CGRect(
+      x: ((bounds.width - wide) / 2).rounded(), y: ((bounds.height - wide) / 2).rounded(), width: wide, height: wide)
+    disc.layer.cornerRadius = wide / 2
+  }
+
   private func textSizes(width: CGFloat) -> (CGSize, CGSize) {
     let room = CGSize(width: max(0, width - textStart - textEnd), height: .greatestFiniteMagnitude)
     let hasSecond = second.text?.isEmpty == false
@@ -116,12 +166,20 @@ final class MenuRow: UIView {
     return switch row {
     case .separator: Self.bandHeight
     case .title: (first.height + 18).rounded(.up)
+    case .element where place.style != .row: smallHeight(width: width)
     case .element: max(Self.height, (first.height + second.height + 22).rounded(.up))
     }
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    let pixel = 1 / max(1, contentScaleFactor)
+    hairline.frame = CGRect(x: 0, y: bounds.height - pixel, width: bounds.width, height: pixel)
+    if self.place.style != .row {
+      layOutSmall()
+      divider.frame = sided(CGRect(x: bounds.width - pixel, y: 0, width: pixel, height: bounds.height), in: bounds)
+      return
+    }
     let (first, second) = textSizes(width: bounds.width)
     let width = max(0, bounds.width - textStart - textEnd)
     func place(_ view: UIView, x: CGFloat, width: CGFloat, y: CGFloat? = nil, height: CGFloat) {
@@ -146,7 +204,5 @@ final class MenuRow: UIView {
     let side = Self.pictureSide
     place(picture, x: end - side, width: side, height: side)
     place(check, x: Self.margin - 3, width: 18, height: 18)
-    let pixel = 1 / max(1, contentScaleFactor)
-    hairline.frame = CGRect(x: 0, y: bounds.height - pixel, width: bounds.width, height: pixel)
   }
 }

@@ -14,9 +14,29 @@ import Foundation
     /// Its children stand in the menu around it, between separators.
     public static let displayInline = Options(rawValue: 1 << 0)
     public static let destructive = Options(rawValue: 1 << 1)
+    /// Its elements stand beside each other as small pictures; those that are on have a background. What finds no room in
+    /// a line stands in the next one.
+    public static let displayAsPalette = Options(rawValue: 1 << 7)
     /// Choosing one of its actions turns that on and the others off.
     public static let singleSelection = Options(rawValue: 1 << 5)
   }
+
+  /// How large the elements of a menu are.
+  public enum ElementSize: Int, Hashable, Sendable {
+    /// Up to four in a line: pictures alone, and titles where there is no picture.
+    case small = 0
+    /// Up to three in a line: pictures with titles below.
+    case medium = 1
+    /// One a line.
+    case large = 2
+    /// Small in a palette, else large.
+    case automatic = -1
+  }
+
+  /// How large the elements are; those of a menu in this one have its own size. Read when the menu opens.
+  open var preferredElementSize = ElementSize.automatic
+  /// How the elements are shown, also those of menus shown inline without preferences of their own; nil for the usual.
+  open var displayPreferences: UIMenuDisplayPreferences?
 
   public let identifier: Identifier
   open private(set) var options: Options
@@ -25,11 +45,12 @@ import Foundation
   /// Without an identifier the menu gets one of its own.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
-    options: Options = [], children: [UIMenuElement] = []
+    options: Options = [], preferredElementSize: ElementSize = .automatic, children: [UIMenuElement] = []
   ) {
     self.identifier = identifier ?? Self.freshIdentifier()
     self.options = options
     self.children = children
+    self.preferredElementSize = preferredElementSize
     super.init(title: title, image: image)
     self.subtitle = subtitle
   }
@@ -43,8 +64,11 @@ import Foundation
 
   /// The same menu with other children.
   open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
-    UIMenu(
-      title: title, subtitle: subtitle, image: image, identifier: identifier, options: options, children: newChildren)
+    let copy = UIMenu(
+      title: title, subtitle: subtitle, image: image, identifier: identifier, options: options,
+      preferredElementSize: preferredElementSize, children: newChildren)
+    copy.displayPreferences = displayPreferences
+    return copy
   }
 
   /// For a control that always opens this menu.
@@ -56,9 +80,10 @@ import Foundation
     return configuration
   }
 
-  /// From the last element to the first, those of inline menus too.
+  /// From the last element to the first, those of inline menus too; what stands in lines stays in its order.
   var reversed: UIMenu {
-    replacingChildren(
+    if style != .row { return self }
+    return replacingChildren(
       children.reversed().map { child in
         guard let menu = child as? UIMenu, menu.options.contains(.displayInline) else { return child }
         return menu.reversed

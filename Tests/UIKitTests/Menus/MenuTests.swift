@@ -52,6 +52,47 @@ import UIKitTesting
     #expect(log.take() == ["Apple", "Apple"])
   }
 
+  @Test func aPaletteIsChosenByPointerAndKeys() throws {
+    let hues: [UIColor] = [
+      .systemRed, .systemOrange, .systemYellow, .systemGreen, .systemBlue, .systemPurple, .systemGray,
+    ]
+    let colors = hues.enumerated().map { index, color in
+      UIAction(
+        title: "Colour \(index)",
+        image: UIImage(systemName: "circle.fill")?.withTintColor(color, renderingMode: .alwaysOriginal),
+        state: index == 1 ? .on : .off
+      ) { [log] in log.add($0.title) }
+    }
+    let palette = UIMenu(options: [.displayInline, .displayAsPalette, .singleSelection], children: colors)
+    let tools = UIMenu(
+      options: .displayInline, preferredElementSize: .medium,
+      children: [("Cut", "scissors"), ("Copy", "doc.on.doc"), ("Paste", "doc.on.clipboard")].map { title, symbol in
+        UIAction(title: title, image: UIImage(systemName: symbol)) { [log] _ in log.add(title) }
+      })
+    let (_, window) = button(UIMenu(children: [tools, palette, action("Rename")]))
+    try window.tap("Menu")
+    window.advance(by: 0.3)
+    let panel = try #require(window.all(MenuPanel.self).first)
+    let frames = panel.rows.map { $0.convert($0.bounds, to: panel) }
+    // Three tools, a band, six colours and one below the first, a band, and the row.
+    #expect(
+      frames.map(\.minY) == [0, 0, 0] + [frames[3].minY] + Array(repeating: frames[4].minY, count: 6) + [
+        frames[4].maxY, frames[11].minY, frames[12].minY,
+      ])
+    #expect(frames[0].maxX == frames[1].minX && frames[2].maxX == 250 && frames[10].minX == frames[4].minX)
+    #expect(frames[10].width == frames[4].width && frames[12].width == 250 && frames[12].maxY == panel.bounds.height)
+    try window.tap("Colour 3")
+    #expect(log.take() == ["Colour 3"] && colors.map { $0.state == .on } == (0..<7).map { $0 == 3 })
+    window.advance(by: 0.3)
+    try window.tap("Menu")
+    // Up to the last row, to the seventh colour, to the first, which stands above it, and on to the second.
+    for key in [UIKeyboardHIDUsage.keyboardUpArrow, .keyboardUpArrow, .keyboardUpArrow, .keyboardRightArrow] {
+      window.key(key)
+    }
+    window.key(.keyboardReturnOrEnter, characters: "\r")
+    #expect(log.take() == ["Colour 1"])
+  }
+
   @Test func aControlSaysWhereItsMenuIsAttached() throws {
     final class Sloped: UIButton {
       override func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint {

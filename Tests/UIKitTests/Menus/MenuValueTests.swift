@@ -42,6 +42,61 @@ import Testing
     #expect(MenuModel(UIMenu()).next(after: nil, backwards: true) == nil)
   }
 
+  /// The titles of each line.
+  private func lines(_ model: MenuModel) -> [[String]] { model.lines.map { $0.map { model.title($0) } } }
+
+  @Test func smallElementsStandFourInALineAndMediumOnesThree() {
+    let elements = ["a", "b", "c", "d", "e"].map { action($0) }
+    func lines(_ size: UIMenu.ElementSize, _ options: UIMenu.Options = []) -> [[String]] {
+      self.lines(MenuModel(UIMenu(options: options, preferredElementSize: size, children: elements)))
+    }
+    #expect(lines(.small) == [["a", "b", "c", "d"], ["e"]])
+    #expect(lines(.medium) == [["a", "b", "c"], ["d", "e"]])
+    #expect(lines(.large) == [["a"], ["b"], ["c"], ["d"], ["e"]] && lines(.automatic) == lines(.large))
+    #expect(lines(.automatic, .displayAsPalette) == [["a", "b", "c", "d", "e"]])
+    // Each menu shown inline has its own size.
+    let inline = UIMenu(options: .displayInline, preferredElementSize: .small, children: [elements[0], elements[1]])
+    let model = MenuModel(UIMenu(children: [elements[2], inline, elements[3]]))
+    #expect(self.lines(model) == [["c"], [""], ["a", "b"], [""], ["d"]])
+    #expect(model.places.map(\.style) == [.row, .row, .small, .small, .row, .row])
+    #expect(UIMenu(preferredElementSize: .small, children: elements).reversed.children == elements)
+  }
+
+  @Test func theArrowsGoFromLineToLineAndWithinOne() {
+    let medium = UIMenu(
+      options: .displayInline, preferredElementSize: .medium,
+      children: [action("a"), action("b", .disabled), action("c")])
+    // 0 | 1 2 3 | 4 5, with separators behind the first and the line.
+    let model = MenuModel(UIMenu(children: [action("top"), medium, action("below")]))
+    #expect(lines(model) == [["top"], [""], ["a", "b", "c"], [""], ["below"]])
+    #expect(model.next(below: nil, backwards: false) == 0)
+    // The middle one cannot be chosen: the first of its neighbours.
+    #expect(model.next(below: 0, backwards: false) == 2)
+    #expect(model.next(beside: 2, backwards: false) == 4 && model.next(beside: 4, backwards: true) == 2)
+    #expect(model.next(beside: 4, backwards: false) == nil && model.next(beside: 0, backwards: false) == nil)
+    #expect(model.next(below: 4, backwards: false) == 6 && model.next(below: 6, backwards: false) == 0)
+    #expect(model.next(below: 0, backwards: true) == 6)
+  }
+
+  @Test func onlyElementsWithLinesOfTheirOwnHaveCheckMarks() {
+    let on = action("a")
+    on.state = .on
+    #expect(MenuModel(UIMenu(children: [on])).hasChecks)
+    #expect(!MenuModel(UIMenu(options: .displayAsPalette, children: [on])).hasChecks)
+  }
+
+  @Test func titlesHaveTheLinesThatAreWanted() {
+    let preferences = UIMenuDisplayPreferences()
+    preferences.maximumNumberOfTitleLines = 4
+    let inline = UIMenu(options: .displayInline, children: [action("b")])
+    let menu = UIMenu(children: [action("a"), inline])
+    #expect(MenuModel(menu).places.map(\.titleLines) == [2, 2, 2])
+    menu.displayPreferences = preferences
+    #expect(MenuModel(menu.replacingChildren(menu.children)).places.map(\.titleLines) == [4, 2, 4])
+    inline.displayPreferences = UIMenuDisplayPreferences()
+    #expect(MenuModel(menu).places.map(\.titleLines) == [4, 2, 2])
+  }
+
   @Test func typingFindsTheNextThatBeginsSo() {
     let model = MenuModel(
       UIMenu(children: [action("Open"), action("Options"), action("Other", .disabled), action("Übung")]))
