@@ -1,16 +1,20 @@
 import CoreGraphics
 import QuartzCore
 
-// Pushes and pops that the delegate animates: both views lie in a container below the pages' bar backgrounds meanwhile.
+// Pushes and pops that the delegate animates, or that zoom: both views lie in a container below the pages' bar backgrounds meanwhile.
 extension UINavigationController {
-  /// False where the delegate leaves the change to the navigation controller.
+  /// False where delegate and controllers leave the change to the navigation controller.
   func runByDelegate(_ transition: NavigationTransition) -> Bool {
-    guard transition.isAnimated, swipeCoordinator == nil, let delegate, let from = transition.from,
-      let animator = delegate.navigationController(
-        self, animationControllerFor: transition.isPush ? .push : .pop, from: from, to: transition.to)
-    else { return false }
-    let interactor = delegate.navigationController(self, interactionControllerFor: animator)
+    guard transition.isAnimated, swipeCoordinator == nil, let from = transition.from else { return false }
     let to = transition.to
+    let (upper, lower) = transition.isPush ? (to, from) : (from, to)
+    let own = delegate?.navigationController(
+      self, animationControllerFor: transition.isPush ? .push : .pop, from: from, to: to)
+    guard
+      let animator = own
+        ?? upper.preferredTransition?.animator(of: upper, over: lower, arrives: transition.isPush)
+    else { return false }
+    let interactor = own.flatMap { delegate?.navigationController(self, interactionControllerFor: $0) }
     let oldPage = page(for: from)
     let container = NavigationContainer(frame: content.bounds, topInset: barBottom(for: to))
     let context = TransitionContext(
@@ -27,7 +31,7 @@ extension UINavigationController {
     transition.coordinator = context.coordinator
     from.beginAppearanceTransition(false, animated: true)
     to.beginAppearanceTransition(true, animated: true)
-    delegate.navigationController(self, willShow: to, animated: true)
+    delegate?.navigationController(self, willShow: to, animated: true)
     shown = to
     UIView.performWithoutAnimation {
       let newPage = page(for: to)

@@ -307,6 +307,9 @@ open class UIViewController: UIResponder, UITraitEnvironment,
 
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// How this controller comes and goes unless a delegate animates that: presented, in place of `modalTransitionStyle`, and
+  /// pushed where it zooms.
+  open var preferredTransition: Transition?
   /// Keeps Escape, a click beside a sheet and a drag from dismissing it.
   open var isModalInPresentation = false
   /// Whether a controller of the style `currentContext` or `overCurrentContext` that this one or one in it presents

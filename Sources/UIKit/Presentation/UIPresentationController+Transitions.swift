@@ -62,8 +62,9 @@ extension UIPresentationController {
   private func arrival(in container: PresentationView, _ completion: (() -> Void)?) -> TransitionContext {
     let (presenter, presented) = (presentingViewController, presentedViewController)
     let delegate = presented.transitioningDelegate
-    let own = delegate?.animationController(
-      forPresented: presented, presenting: presenter, source: source ?? presenter)
+    let own: (any UIViewControllerAnimatedTransitioning)? =
+      delegate?.animationController(forPresented: presented, presenting: presenter, source: source ?? presenter)
+      ?? presented.preferredTransition?.animator(of: presented, over: source ?? presenter, arrives: true)
     let interactor = own.flatMap { delegate?.interactionControllerForPresentation(using: $0) }
     let frame = presenter.viewIfLoaded.map { $0.convert($0.bounds, to: container) } ?? .zero
     return TransitionContext(
@@ -71,7 +72,7 @@ extension UIPresentationController {
         controller: presenter, view: takesPresentersView ? presenter.viewIfLoaded : nil, initialFrame: frame,
         finalFrame: takesPresentersView ? .zero : frame),
       to: .init(controller: presented, view: presentedView, finalFrame: frameOfPresentedViewInContainerView),
-      in: container, animator: own ?? StandardPresentation(container, presented.modalTransitionStyle, arrives: true),
+      in: container, animator: own ?? StandardPresentation(container, presented.standardTransition, arrives: true),
       interactor: interactor, style: shownStyle
     ) { [self] in arrived($0, transition, completion) }
   }
@@ -167,7 +168,9 @@ extension UIPresentationController {
   ) -> TransitionContext {
     let (presenter, presented) = (presentingViewController, presentedViewController)
     let delegate = presented.transitioningDelegate
-    let own = delegate?.animationController(forDismissed: presented)
+    let own: (any UIViewControllerAnimatedTransitioning)? =
+      delegate?.animationController(forDismissed: presented)
+      ?? presented.preferredTransition?.animator(of: presented, over: source ?? presenter, arrives: false)
     let interactor = own.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
     let view = presentedView
     return TransitionContext(
@@ -175,7 +178,7 @@ extension UIPresentationController {
       to: .init(
         controller: presenter, view: takesPresentersView && !quietly ? presenter.viewIfLoaded : nil,
         initialFrame: takesPresentersView ? .zero : container.bounds, finalFrame: container.bounds),
-      in: container, animator: own ?? StandardPresentation(container, presented.modalTransitionStyle, arrives: false),
+      in: container, animator: own ?? StandardPresentation(container, presented.standardTransition, arrives: false),
       interactor: interactor, style: shownStyle
     ) { [self] didComplete in
       if didComplete { left(transition, hadKeyboard, quietly) } else { stayed(transition, quietly) }
