@@ -20,10 +20,7 @@ public enum UIDynamicItemCollisionBoundsType: UInt, Sendable {
   case ellipse
 }
 
-extension UIView: UIDynamicItem {
-  /// Always the bounds: an item of another shape is an object of the program's own that moves its view.
-  public var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
-}
+extension UIView: UIDynamicItem {}
 
 extension UICollectionViewLayoutAttributes: UIDynamicItem {}
 

@@ -29,6 +29,13 @@ extension UIView {
       && !((layoutItem.inside ?? layoutItem.hosted)?.isWaiting ?? false)
   }
 
+  /// The part of the superview's safe area that covers the view may have changed.
+  func frameMayHaveChanged() {
+    if isSettingFrame { return }
+    layoutItem?.frameWasSet()
+    if insets != nil || superview?.insets != nil { updateSafeArea() }
+  }
+
   /// Whether the view's bounds were set or its layer's.
   package func layerBoundsChanged(from old: CGRect) {
     if bounds.size != old.size {

@@ -78,13 +78,6 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   }
   @exclusivity(unchecked) final var isSettingFrame = false
 
-  /// The part of the superview's safe area that covers the view may have changed.
-  final func frameMayHaveChanged() {
-    if isSettingFrame { return }
-    layoutItem?.frameWasSet()
-    if insets != nil || superview?.insets != nil { updateSafeArea() }
-  }
-
   open var bounds: CGRect {
     get { layer.bounds }
     set { telling("bounds") { layer.bounds = newValue } }
@@ -614,6 +607,9 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   /// Whether the layer's contents came from `draw(_:)`.
   final var drewContents = false
+
+  /// The shape by which a dynamic animator has the view collide.
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
 
   // MARK: - Input
 

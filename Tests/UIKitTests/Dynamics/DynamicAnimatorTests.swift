@@ -54,6 +54,24 @@ struct DynamicAnimatorTests {
     #expect(!animator.isRunning && spy.lines == ["resume", "pause"])
   }
 
+  private final class Ball: UIView {
+    override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
+  }
+
+  /// Two whose bounds overlap at a corner: rectangles are pushed apart, and circles do not touch.
+  @Test func aViewsClassSaysItsShape() {
+    for (first, second, moves) in [(Ball(), Ball(), false), (UIView(), UIView(), true)] {
+      first.frame = CGRect(x: 40, y: 40, width: 40, height: 40)
+      second.frame = CGRect(x: 75, y: 75, width: 40, height: 40)
+      [first, second].forEach(root.view.addSubview)
+      let behavior = UICollisionBehavior(items: [first, second])
+      animator.addBehavior(behavior)
+      window.advance(by: 0.5)
+      #expect((first.center != CGPoint(x: 60, y: 60)) == moves)
+      animator.removeBehavior(behavior)
+    }
+  }
+
   @Test func aDirectionAndAMagnitudeAreOneVector() {
     let gravity = UIGravityBehavior(items: [box])
     #expect(gravity.magnitude == 1 && abs(gravity.angle - .pi / 2) < 1e-9)
