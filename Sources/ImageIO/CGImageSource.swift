@@ -12,6 +12,11 @@ public final class CGImageSource: Hashable, Sendable {
   fileprivate let facts: PictureFacts?
   /// The picture that was asked for last: all of an animation's can be gigabytes.
   private let decoded = Mutex<[Int: CGImage]>([:])
+  /// Of an animation, once more than its first picture was asked for: goes on where it was, so that pictures in their order
+  /// are unpacked once each.
+  private let player = Mutex<GIFPlayer?>(nil)
+  /// How many pictures the animation's player unpacked.
+  package var unpacked: Int { player.withLock { $0?.unpacked ?? 0 } }
 
   fileprivate init(_ data: Data) {
     self.data = data
@@ -23,12 +28,20 @@ public final class CGImageSource: Hashable, Sendable {
     guard let facts, (0..<facts.count).contains(index) else { return nil }
     if let known = decoded.withLock({ $0[index] }) { return known }
     do {
-      let image = try ImageCodec.decode(data, at: index).image
+      let image = facts.count > 1 ? try played(index) : try ImageCodec.decode(data).image
       if keeps { decoded.withLock { $0 = [index: image] } }
       return image
     } catch {
       Logger(label: "uikit.images").warning("no picture was made: \(error)")
       return nil
+    }
+  }
+
+  private func played(_ index: Int) throws -> CGImage {
+    try player.withLock { player in
+      var playing = try player ?? GIFPlayer(data)
+      defer { player = playing }
+      return CGImage(try playing.picture(at: index))
     }
   }
 

@@ -50,6 +50,26 @@ struct ImageSourceTests {
     #expect(said[kCGImagePropertyColorModel] as? String == kCGImagePropertyColorModelRGB)
   }
 
+  /// Each picture lies on what those before it left.
+  @Test func anAnimationIsUnpackedOnceInItsOrder() throws {
+    let source = try source(film)
+    let options: CFDictionary = [kCGImageSourceShouldCache: false]
+    func pixels(_ index: Int) throws -> [UInt32] {
+      let image = try #require(CGImageSourceCreateImageAtIndex(source, index, options))
+      let bitmap = image.bitmap
+      return (0..<3).map { bitmap[$0, 0] }
+    }
+    let (red, green, blue, white): (UInt32, UInt32, UInt32, UInt32) = (
+      0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0xFFFF_FFFF
+    )
+    let expected = [[red, red, red], [red, green, red], [red, 0, blue], [white, 0, red]]
+    #expect(try (0..<4).map(pixels) == expected && source.unpacked == 4)
+    // Back to the start, and forward over some.
+    #expect(try pixels(3) == expected[3] && source.unpacked == 8)
+    #expect(try pixels(1) == expected[1] && source.unpacked == 10)
+    #expect(try pixels(2) == expected[2] && source.unpacked == 11)
+  }
+
   @Test func bytesThatAreNoPictureHaveNone() throws {
     let source = try source(Data("no picture".utf8))
     #expect(CGImageSourceGetCount(source) == 0 && CGImageSourceGetType(source) == nil)

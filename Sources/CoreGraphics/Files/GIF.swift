@@ -1,23 +1,45 @@
 import Foundation
 
-/// GIF files: their pictures on a canvas of the file's size. Pixels that the data do not set are transparent.
-enum GIF {
-  /// The picture that is seen after `index` others were shown and taken away again as the file says.
-  static func decode(_ data: Data, at index: Int = 0) throws -> Bitmap {
-    let film = try GIFFilm(data, limit: index + 1)
-    guard index >= 0, index < film.parts.count else { throw ImageFileError("A GIF file without a picture") }
-    let bitmap = Bitmap(width: film.width, height: film.height)
-    for part in film.parts[..<index] {
-      let before = part.disposal == .restored ? bitmap.copy() : nil
-      film.draw(part, into: bitmap)
-      switch part.disposal {
-      case .kept: break
-      case .cleared: part.frame.clear(in: bitmap)
-      case .restored: if let before { bitmap.pixels.update(from: before.pixels, count: bitmap.stride * bitmap.height) }
-      }
+/// Unpacks the pictures of a GIF file, on a canvas of the file's size. Pixels that the data do not set are transparent.
+///
+/// Each picture is drawn over what those before it left, as the file says: asked for in their order, each is unpacked once.
+package struct GIFPlayer {
+  private let film: GIFFilm
+  /// As it is before the picture `next` is drawn.
+  private var canvas: Bitmap
+  private var next = 0
+  /// How many pictures were unpacked so far.
+  package private(set) var unpacked = 0
+
+  /// Throws where the file has no picture. Of one that has more than `limit` the others are not there.
+  package init(_ data: Data, limit: Int = .max) throws {
+    film = try GIFFilm(data, limit: limit)
+    canvas = Bitmap(width: film.width, height: film.height)
+  }
+
+  /// What is seen after `index` others were shown and taken away again.
+  package mutating func picture(at index: Int) throws -> Bitmap {
+    guard film.parts.indices.contains(index) else { throw ImageFileError("A GIF file without a picture") }
+    if index < next { (canvas, next) = (Bitmap(width: film.width, height: film.height), 0) }
+    while next < index { show(nil) }
+    var picture = canvas
+    show { picture = $0.copy() }
+    return picture
+  }
+
+  /// Draws the next picture, lets it be seen, and takes it away.
+  private mutating func show(_ see: ((Bitmap) -> Void)?) {
+    let part = film.parts[next]
+    let before = part.disposal == .restored ? canvas.copy() : nil
+    film.draw(part, into: canvas)
+    unpacked += 1
+    next += 1
+    see?(canvas)
+    switch part.disposal {
+    case .kept: break
+    case .cleared: part.frame.clear(in: canvas)
+    case .restored: if let before { canvas = before }
     }
-    film.draw(film.parts[index], into: bitmap)
-    return bitmap
   }
 }
 

@@ -35,7 +35,9 @@ package enum ImageCodec {
     }
     switch kind {
     case .png: return PictureFile(image: CGImage(try PNG.decode(data)), orientation: Exif.orientation(of: data, kind))
-    case .gif: return PictureFile(image: CGImage(try GIF.decode(data, at: index)))
+    case .gif:
+      var player = try GIFPlayer(data, limit: index + 1)
+      return PictureFile(image: CGImage(try player.picture(at: index)))
     case .jpeg, .webp, .tiff, .bmp, .svg:
       guard let size = PictureHeader.size(of: data, kind) else {
         throw ImageFileError("A \(kind) picture whose header says no size")

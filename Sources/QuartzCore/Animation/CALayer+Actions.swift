@@ -72,7 +72,7 @@ extension CALayer {
   }
 
   /// Runs an animation, which nothing else may change afterwards.
-  func start(
+  package func start(
     _ animation: CAAnimation, key: String?, on clock: AnimationClock, groups: [CompletionGroup], blocksTouches: Bool,
     hitsPresented: Bool = false
   ) {

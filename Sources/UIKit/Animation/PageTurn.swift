@@ -6,16 +6,18 @@ import QuartzCore
 @MainActor enum PageTurn {
   /// Runs the block at once and turns a picture over its result, within the view's bounds.
   static func run(
-    _ view: UIView, isDown: Bool, duration: TimeInterval, curve: CubicCurve, animations: () -> Void,
-    completion: ((Bool) -> Void)?
+    _ view: UIView, isDown: Bool, duration: TimeInterval, curve: CubicCurve, blocksTouches: Bool,
+    animations: () -> Void, completion: ((Bool) -> Void)?
   ) {
-    let before = picture(of: view)
+    let before = view.isHidden ? nil : picture(of: view)
     UIView.performWithoutAnimation {
       animations()
       view.layoutIfNeeded()
     }
-    guard let superlayer = view.layer.superlayer, view.window != nil, UIView.areAnimationsEnabled, duration > 0,
-      let before, let page = isDown ? picture(of: view) : before
+    // A view that was hidden had no page that could go, and one that is hidden now has none that could come.
+    guard let superlayer = view.layer.superlayer, let clock = view.layer.clock, view.window != nil,
+      UIView.areAnimationsEnabled, duration > 0, let before, let page = isDown ? picture(of: view) : before,
+      !(isDown && view.isHidden)
     else {
       completion?(true)
       return
@@ -25,6 +27,7 @@ import QuartzCore
     window.bounds.origin = .zero
     window.anchorPoint = view.layer.anchorPoint
     window.setAffineTransform(view.transform)
+    window.opacity = view.layer.opacity
     window.masksToBounds = true
     (window.cornerRadius, window.cornerCurve) = (view.layer.cornerRadius, view.layer.cornerCurve)
     // What was stays until the new page lies over it.
@@ -32,6 +35,12 @@ import QuartzCore
     let turning = sheet(page, window.bounds)
     window.addSublayer(turning)
     superlayer.insertSublayer(window, above: view.layer)
+    if blocksTouches {
+      // It changes nothing, and while it runs the view is not touched, as in any other animation.
+      let still = CABasicAnimation(keyPath: "zPosition")
+      (still.fromValue, still.toValue, still.isAdditive, still.duration) = (CGFloat(0), CGFloat(0), true, duration)
+      view.layer.start(still, key: "page turn", on: clock, groups: [], blocksTouches: true)
+    }
     CATransaction.begin()
     CATransaction.setCompletionBlock {
       window.removeFromSuperlayer()

@@ -16,6 +16,7 @@ extension UIView {
     if let isDown = options.turnsPageDown {
       return PageTurn.run(
         view, isDown: isDown, duration: duration, curve: options.curve.bezier,
+        blocksTouches: !options.contains(.allowUserInteraction),
         animations: {
           animations?()
           if flushes { Stage.flushUpdates() }

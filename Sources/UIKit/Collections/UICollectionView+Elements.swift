@@ -109,7 +109,8 @@ extension UICollectionView {
     show(view, attributes)
     if key.category == .supplementaryView, let delegate {
       list.tell {
-        delegate.collectionView(self, willDisplaySupplementaryView: view, forElementKind: key.kind, at: key.path)
+        delegate.collectionView(
+          self, willDisplaySupplementaryView: view, forElementKind: key.kind, at: toldPath(key) ?? key.path)
       }
     }
   }
@@ -117,7 +118,8 @@ extension UICollectionView {
   func endDisplaying(_ entry: LiveElements.Entry) {
     let (key, view) = (entry.key, entry.view)
     if key.category == .supplementaryView {
-      delegate?.collectionView(self, didEndDisplayingSupplementaryView: view, forElementOfKind: key.kind, at: key.path)
+      delegate?.collectionView(
+        self, didEndDisplayingSupplementaryView: view, forElementOfKind: key.kind, at: toldPath(key) ?? key.path)
     }
     if let responder = window?.firstResponder as? UIView, responder.isDescendant(of: view) { view.endEditing(true) }
     forget(view)
@@ -135,13 +137,19 @@ extension UICollectionView {
     invalidateForData(isReload: true)
   }
 
+  /// How the data count what a supplementary view belongs to; nil for a placeholder's. The first of a section stands for
+  /// the section too, as in the path of a header.
+  private func toldPath(_ key: ElementKey) -> IndexPath? {
+    key.path.count == 2 && key.path.item == 0 ? list.dataPath(key.path) ?? key.path : list.dataPath(key.path)
+  }
+
   func makeView(
     _ key: ElementKey, _ attributes: UICollectionViewLayoutAttributes
   ) -> UICollectionReusableView? {
     if key.category == .decorationView { return makeDecoration(key, attributes) }
-    guard let dataSource else { return nil }
+    guard let dataSource, let path = toldPath(key) else { return nil }
     let view = answer(to: key) {
-      dataSource.collectionView(self, viewForSupplementaryElementOfKind: key.kind, at: key.path)
+      dataSource.collectionView(self, viewForSupplementaryElementOfKind: key.kind, at: path)
     }
     if view.reuseIdentifier == nil {
       fatalError(

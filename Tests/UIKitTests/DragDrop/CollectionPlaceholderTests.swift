@@ -72,6 +72,46 @@ struct CollectionPlaceholderTests {
     #expect(stage.shown(1) == ["x", "a", "a2", "y"] && stage.words[1] == ["x", "a", "a2", "y"])
   }
 
+  /// Says where badges are asked for, beside the stage's cells.
+  private final class Badges: NSObject, UICollectionViewDataSource {
+    let cells: any UICollectionViewDataSource
+    var asked: [IndexPath] = []
+    init(_ cells: any UICollectionViewDataSource) { self.cells = cells }
+    func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+      cells.collectionView(view, numberOfItemsInSection: section)
+    }
+    func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+      cells.collectionView(view, cellForItemAt: path)
+    }
+    func collectionView(
+      _ view: UICollectionView, viewForSupplementaryElementOfKind kind: String, at path: IndexPath
+    ) -> UICollectionReusableView {
+      asked.append(path)
+      return view.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "badge", for: path)
+    }
+  }
+
+  @Test("Views beside items are asked for by the places of the data, and none beside a placeholder")
+  func badges() throws {
+    let source = Badges(try #require(view.dataSource))
+    view.dataSource = source
+    stage.window.turn()
+    _ = try drop()
+    stage.window.advance(by: 1)
+    view.register(UICollectionReusableView.self, forSupplementaryViewOfKind: "badge", withReuseIdentifier: "badge")
+    let badge = NSCollectionLayoutSupplementaryItem(
+      layoutSize: NSCollectionLayoutSize(widthDimension: .absolute(10), heightDimension: .absolute(10)),
+      elementKind: "badge", containerAnchor: NSCollectionLayoutAnchor(edges: [.top, .trailing]))
+    let size = NSCollectionLayoutSize(widthDimension: .absolute(50), heightDimension: .absolute(40))
+    let item = NSCollectionLayoutItem(layoutSize: size, supplementaryItems: [badge])
+    let line = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(40))
+    let group = NSCollectionLayoutGroup.horizontal(layoutSize: line, subitems: [item])
+    view.collectionViewLayout = UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
+    stage.window.advance(by: 1)
+    #expect(view.visibleCells.count == 3 && source.asked == [[0, 0], [0, 1]])
+    #expect(view.visibleSupplementaryViews(ofKind: "badge").count == 2)
+  }
+
   @Test("A delegate's sizes are asked by the places of the data; a placeholder has the layout's")
   func sizes() throws {
     let sizes = Sizes()

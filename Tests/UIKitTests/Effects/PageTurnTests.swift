@@ -47,6 +47,33 @@ import UIKitTesting
     #expect(view.superview?.layer.sublayers?.count == 1)
   }
 
+  @Test func meanwhileTheViewIsTouchedOnlyIfThatIsAllowed() {
+    for (options, isTouched) in [
+      (UIView.AnimationOptions.transitionCurlUp, false), ([.transitionCurlUp, .allowUserInteraction], true),
+    ] {
+      turn(options)
+      window.advance(by: 0.3)
+      #expect((window.window.hitTest(CGPoint(x: 50, y: 50), with: nil) === view) == isTouched)
+      window.advance(by: 1)
+      #expect(window.window.hitTest(CGPoint(x: 50, y: 50), with: nil) === view)
+    }
+  }
+
+  @Test func aPageIsAsFaintAsItsView() {
+    view.alpha = 0.5
+    turn(.transitionCurlUp)
+    window.advance(by: 0.1)
+    #expect(
+      window.pixel(x: 50, y: 70) >> 16 & 0xFF > 100 && window.pixel(x: 50, y: 70) & 0xFF > 40, "white shines through")
+  }
+
+  @Test func aHiddenViewHasNoPage() {
+    view.isHidden = true
+    var finished: [Bool] = []
+    turn(.transitionCurlUp) { finished.append($0) }
+    #expect(finished == [true] && view.superview?.layer.sublayers?.count == 1)
+  }
+
   @Test func outsideOfAWindowTheChangeIsThereAtOnce() {
     view.removeFromSuperview()
     var finished: [Bool] = []
