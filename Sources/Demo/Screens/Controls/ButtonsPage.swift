@@ -98,7 +98,7 @@ final class ButtonsPage: GroupsPage {
     popUp.changesSelectionAsPrimaryAction = true
     let late = button(.bordered(), "Later 나중에")
     late.menu = UIMenu(children: [
-      UIAction(title: "Now 지금") { _ in },
+      makeTools(), makePalette(), UIAction(title: "Now 지금") { _ in },
       UIDeferredMenuElement.uncached { provide in
         DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
           provide([UIAction(title: "A second later 1초 뒤") { _ in }])
@@ -107,5 +107,25 @@ final class ButtonsPage: GroupsPage {
     ])
     late.showsMenuAsPrimaryAction = true
     return GroupView("Menus 메뉴", rows: [RowView(nil, [popUp, late], .spread, heights: (56, 48))])
+  }
+
+  private func makeTools() -> UIMenu {
+    let tools = [("Cut 오리기", "scissors"), ("Copy 복사", "doc.on.doc"), ("Paste 붙이기", "doc.on.clipboard")]
+    return UIMenu(
+      options: .displayInline, preferredElementSize: .medium,
+      children: tools.map { UIAction(title: $0.0, image: UIImage(systemName: $0.1)) { _ in } })
+  }
+
+  private func makePalette() -> UIMenu {
+    let colors: [(String, UIColor)] = [
+      ("Red", .systemRed), ("Orange", .systemOrange), ("Yellow", .systemYellow), ("Green", .systemGreen),
+      ("Blue", .systemBlue), ("Purple", .systemPurple),
+    ]
+    let dot = UIImage(systemName: "circle.fill")
+    let actions = colors.map { name, color in
+      UIAction(title: name, image: dot?.withTintColor(color, renderingMode: .alwaysOriginal)) { _ in }
+    }
+    actions[4].state = .on
+    return UIMenu(options: [.displayInline, .displayAsPalette, .singleSelection], children: actions)
   }
 }
