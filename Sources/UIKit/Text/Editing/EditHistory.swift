@@ -90,7 +90,8 @@ struct EditHistory: Equatable, Sendable {
     return edit
   }
 
-  /// Typing goes on with typing up to the next word, deleting with deleting.
+  /// Typing goes on with typing up to the next word, deleting with deleting. A syllable that a larger one replaces as it is
+  /// typed is a part of the typing.
   private static func join(_ first: Edit, _ second: Edit) -> Edit? {
     guard second.inserted.count <= 2, second.removed.count <= 2 else { return nil }
     var joined = first
@@ -98,6 +99,12 @@ struct EditHistory: Equatable, Sendable {
       let startsWord = isSpace(first.inserted, at: first.inserted.count - 1) && !isSpace(second.inserted, at: 0)
       guard !startsWord else { return nil }
       joined.inserted.replace(first.inserted.count..<first.inserted.count, with: second.inserted)
+      return joined
+    }
+    if second.removed.count == 1, second.inserted.count == 1, !first.inserted.isEmpty,
+      second.location + 1 == first.location + first.inserted.count, isHangul(second.removed), isHangul(second.inserted)
+    {
+      joined.inserted.replace(first.inserted.count - 1..<first.inserted.count, with: second.inserted)
       return joined
     }
     guard first.inserted.isEmpty, second.inserted.isEmpty else { return nil }
@@ -109,6 +116,12 @@ struct EditHistory: Equatable, Sendable {
     guard second.location == first.location else { return nil }
     joined.removed.replace(first.removed.count..<first.removed.count, with: second.removed)
     return joined
+  }
+
+  /// Letters and syllables that keyboards send one by one.
+  private static func isHangul(_ text: AttributedStore) -> Bool {
+    let unit = text.text.unit(at: 0)
+    return (0x3131...0x3163).contains(unit) || (0xAC00...0xD7A3).contains(unit)
   }
 
   /// No space takes more than one unit.

@@ -29,10 +29,13 @@ extension TextEditor {
     host.insertText(text)
   }
 
-  /// Text that is typed after a pause is a step of its own, and so is Return.
+  /// Text that is typed after a pause is a step of its own, and so is Return. What is composed and what is typed are steps
+  /// apart; the space behind a composed word belongs to it.
   private func separateSteps(before text: String) {
     let now = host.attachedWindow?.stage?.now ?? lastTyped
-    if now - lastTyped > Self.typingPause || text.endsParagraph { endStep() }
+    let changesWay = (buffer.marked != nil) != lastWasComposed && text != " "
+    if now - lastTyped > Self.typingPause || text.endsParagraph || changesWay { endStep() }
+    if text != " " { lastWasComposed = buffer.marked != nil }
     lastTyped = now
   }
 

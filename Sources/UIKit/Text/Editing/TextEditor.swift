@@ -50,6 +50,8 @@ final class TextEditor {
   private var isTelling = false
   /// When a person typed last, on the clock of frames.
   var lastTyped = -Double.infinity
+  /// Whether that was composed by an input method.
+  var lastWasComposed = false
 
   /// The pointer's button is held on the text.
   var press: PointerPress?

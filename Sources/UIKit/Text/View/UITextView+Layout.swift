@@ -129,12 +129,17 @@ extension UITextView {
   }
 
   /// The first line that is seen, and how far below the view's top it begins.
-  private var firstSeenPlace: (place: TextPlace, distance: CGFloat)? {
+  var firstSeenPlace: (place: TextPlace, distance: CGFloat)? {
     let top = bounds.minY + adjustedContentInset.top
     guard isScrollEnabled, top > textOrigin.y, layout.hasContainer else { return nil }
     let lines = TextViewLines(view: self, layout: layout, origin: textOrigin)
     let place = lines.place(at: CGPoint(x: 0, y: top))
     return (place, lines.caretRect(at: place).minY - top)
+  }
+
+  func scrollBack() {
+    if let line = lineBeforeRest, bounds.width > 0, line.place.offset <= buffer.count { restore(line) }
+    lineBeforeRest = nil
   }
 
   private func restore(_ anchor: (place: TextPlace, distance: CGFloat)) {

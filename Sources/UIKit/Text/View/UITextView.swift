@@ -174,13 +174,18 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     }
   }
 
+  /// A text that scrolls again shows the line that it showed before.
   open override var isScrollEnabled: Bool {
+    willSet { if isScrollEnabled, !newValue { lineBeforeRest = firstSeenPlace } }
     didSet {
       guard isScrollEnabled != oldValue else { return }
       invalidateIntrinsicContentSize()
       textSizeMayHaveChanged()
+      if isScrollEnabled { scrollBack() }
     }
   }
+  /// The first line that was seen when the view was kept from scrolling, and how far below the view's top it began.
+  var lineBeforeRest: (place: TextPlace, distance: CGFloat)?
 
   /// The line around the view.
   open var borderStyle = BorderStyle.none {
