@@ -361,4 +361,44 @@ struct CoreTextFacadeTests {
     }
     #expect(CGRect(x: 40, y: 20, width: 60, height: 30).contains(ink(bitmap)))
   }
+
+  /// Words of all lengths, some longer than a line, in two scripts.
+  private var longText: NSAttributedString {
+    var words: [String] = []
+    for number in 0..<9000 { words.append(String(repeating: number % 3 == 0 ? "가" : "w", count: 1 + number * 7 % 19)) }
+    words.insert(String(repeating: "x", count: 900), at: 4000)
+    return NSAttributedString(string: words.joined(separator: " "))
+  }
+
+  @Test(arguments: [60.0, 300, 2000]) func linesOfALongTextEndWhereAllOfItSetAtOnceHasThem(width: Double) {
+    let text = longText
+    let typesetter = CTTypesetterCreateWithAttributedString(text)
+    var ends: [Int] = []
+    while ends.last ?? 0 < text.length {
+      let start = ends.last ?? 0
+      ends.append(start + CTTypesetterSuggestLineBreak(typesetter, start, width))
+    }
+    let whole = CTAttributes(text, NSRange(location: 0, length: text.length)).layout(
+      size: CGSize(width: width, height: .infinity))
+    #expect(ends == whole.lines.map(\.range.upperBound))
+  }
+
+  @Test func breakingALongTextLineByLineSetsItAFewTimesAndNotOnceALine() {
+    let text = longText
+    let typesetter = CTTypesetterCreateWithAttributedString(text)
+    var start = 0
+    while start < text.length { start += CTTypesetterSuggestLineBreak(typesetter, start, 600) }
+    #expect(typesetter.unitsSet < 5 * text.length, "\(typesetter.unitsSet) of \(text.length)")
+  }
+
+  @Test func aFramesetterHasOneTypesetter() {
+    let framesetter = CTFramesetterCreateWithAttributedString(NSAttributedString(string: "one"))
+    #expect(CTFramesetterGetTypesetter(framesetter) === CTFramesetterGetTypesetter(framesetter))
+  }
+
+  @Test func aLineWithoutAWidthIsItsParagraph() {
+    let text = NSAttributedString(string: String(repeating: "word ", count: 4000) + "\nnext")
+    let typesetter = CTTypesetterCreateWithAttributedString(text)
+    #expect(CTTypesetterSuggestLineBreak(typesetter, 0, .infinity) == 20_001)
+  }
 }

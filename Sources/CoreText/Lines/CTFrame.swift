@@ -4,6 +4,7 @@ import Foundation
 /// Makes frames of lines from a text.
 public final class CTFramesetter {
   let text: NSAttributedString
+  private(set) lazy var typesetter = CTTypesetter(text)
   init(_ text: NSAttributedString) { self.text = text }
 
   /// A range of the text, whose length 0 means all behind its start.
@@ -95,26 +96,51 @@ public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) {
 /// Breaks a text into lines of any width, one after the other.
 public final class CTTypesetter {
   let text: NSAttributedString
-  init(_ text: NSAttributedString) { self.text = text }
+  private let string: NSString
+  /// The length of the line that was broken last: the next one is looked for in little more than that.
+  private var lastLength = 0
+  /// How many units were set to find where lines end.
+  private(set) var unitsSet = 0
+
+  init(_ text: NSAttributedString) {
+    self.text = text
+    string = text.string as NSString
+  }
+
+  /// How many units from an index make a line of a width. Sets a stretch behind the index, and a longer one while the line
+  /// does not end well inside it: each line of a long text costs what it is long.
+  fileprivate func lineLength(from start: Int, width: CGFloat) -> Int {
+    let size = CGSize(width: width, height: .infinity)
+    var length = lastLength * 3 / 2 + Self.margin
+    while true {
+      let isWhole = length >= text.length - start
+      let part = string.rangeOfComposedCharacterSequences(
+        for: NSRange(location: start, length: isWhole ? text.length - start : length))
+      unitsSet += part.length
+      let end = CTAttributes(text, part).layout(size: size).lines.first?.range.upperBound ?? 0
+      if isWhole || end + Self.margin / 2 <= part.length {
+        lastLength = max(1, end - (start - part.location))
+        return lastLength
+      }
+      length *= 2
+    }
+  }
+
+  /// Units behind a line's end on which it may depend: the word that did not fit, and how that is hyphenated.
+  private static let margin = 128
 }
 
 public func CTTypesetterCreateWithAttributedString(_ attrString: CFAttributedString) -> CTTypesetter {
   CTTypesetter(attrString.copy() as? NSAttributedString ?? attrString)
 }
 
-public func CTFramesetterGetTypesetter(_ framesetter: CTFramesetter) -> CTTypesetter { CTTypesetter(framesetter.text) }
+public func CTFramesetterGetTypesetter(_ framesetter: CTFramesetter) -> CTTypesetter { framesetter.typesetter }
 
 /// How many units from an index make a line of a width.
 public func CTTypesetterSuggestLineBreak(_ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double) -> CFIndex
 {
-  let text = typesetter.text
-  guard (0..<text.length).contains(startIndex) else { return 0 }
-  // No line has more than some thousand: the rest of a long text is not looked at.
-  let part = (text.string as NSString).rangeOfComposedCharacterSequences(
-    for: NSRange(location: startIndex, length: min(8192, text.length - startIndex)))
-  let size = CGSize(width: width, height: .infinity)
-  let end = CTAttributes(text, part).layout(size: size).lines.first?.range.upperBound ?? 0
-  return max(1, end - (startIndex - part.location))
+  guard (0..<typesetter.text.length).contains(startIndex) else { return 0 }
+  return typesetter.lineLength(from: startIndex, width: width)
 }
 
 /// The range as one line; a length of 0 means all behind its start.

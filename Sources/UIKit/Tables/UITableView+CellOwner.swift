@@ -23,8 +23,7 @@ extension UITableView: CellOwner {
   }
 
   package func cellContentSizeChanged(_ cell: UITableViewCell) {
-    guard selfSizingInvalidation != .disabled, !list.filling.isOn, let path = indexPath(for: cell),
-      let row = list.place(path),
+    guard selfSizingInvalidation != .disabled, !list.filling.isOn, let row = list.live.place(of: cell),
       delegatedHeight(row) == nil
     else { return }
     geometry.doubt(row)

@@ -133,6 +133,18 @@ struct TablePlaceholderTests {
     #expect(stage.tops(1) == [0, 40, 84])
   }
 
+  @Test("It grows with what its cell comes to show")
+  func growing() throws {
+    _ = try drop(height: UITableView.automaticDimension)
+    let cell = try #require(table.visibleCells.first { $0.textLabel?.text == "…" })
+    var content = cell.defaultContentConfiguration()
+    (content.text, content.textProperties.font) = ("one", .systemFont(ofSize: 60))
+    cell.contentConfiguration = content
+    stage.window.advance(by: 1)
+    #expect(cell.frame.height > 70 && stage.tops(1)[2] == 40 + cell.frame.height)
+    #expect(stage.window.damageError() == nil)
+  }
+
   @Test("The delegate hears nothing of it, and the cell that flies to it looks as the provider says")
   func delegate() throws {
     var provided: [UITableViewCell] = []

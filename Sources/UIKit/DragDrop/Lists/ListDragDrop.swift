@@ -10,8 +10,8 @@ final class ListDragDrop<Host: ListDropHost>: UIDragInteractionDelegate, UIDropI
   private(set) lazy var dragging = UIDragInteraction(delegate: self)
   private(set) lazy var dropping = UIDropInteraction(delegate: self)
 
-  /// Items of this list that are lifted or carried.
-  private var carried: [(item: UIDragItem, place: ItemPlace)] = []
+  /// Items of this list that are lifted or carried; without a place once the list has them no more.
+  private var carried: [(item: UIDragItem, place: ItemPlace?)] = []
   private var state = CellDragState.none
   private(set) var hasActiveDrop = false
   /// What the drop that is landing does with its items.
@@ -29,6 +29,11 @@ final class ListDragDrop<Host: ListDropHost>: UIDragInteractionDelegate, UIDropI
 
   var hasActiveDrag: Bool { !carried.isEmpty }
   func carries(_ item: ItemPlace) -> Bool { carried.contains { $0.place == item } }
+
+  /// What is carried stays what it is while others come, go or move.
+  func follow(_ mapping: ItemMapping) {
+    for index in carried.indices { carried[index].place = carried[index].place.flatMap(mapping.newPlace(of:)) }
+  }
 
   /// Follows what its host is ready for; one is made for it when that is something.
   static func updated(_ old: ListDragDrop?, _ host: Host, _ list: ListEngine<Host>) -> ListDragDrop? {
@@ -75,11 +80,10 @@ final class ListDragDrop<Host: ListDropHost>: UIDragInteractionDelegate, UIDropI
     _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
   ) -> UITargetedDragPreview? {
     // Items of one cell are seen once.
-    guard let index = carried.firstIndex(where: { $0.item === item }),
-      carried.firstIndex(where: { $0.place == carried[index].place }) == index,
-      let cell = list.cell(at: carried[index].place)
+    guard let index = carried.firstIndex(where: { $0.item === item }), let place = carried[index].place,
+      carried.firstIndex(where: { $0.place == place }) == index, let cell = list.cell(at: place)
     else { return nil }
-    let parameters = host.dragParameters(at: list.path(carried[index].place)) ?? UIDragPreviewParameters()
+    let parameters = host.dragParameters(at: list.path(place)) ?? UIDragPreviewParameters()
     if parameters.backgroundColor == nil, cell.backgroundColor == nil {
       parameters.backgroundColor = host.backgroundColor
     }
@@ -110,12 +114,13 @@ final class ListDragDrop<Host: ListDropHost>: UIDragInteractionDelegate, UIDropI
     _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem,
     withDefault defaultPreview: UITargetedDragPreview
   ) -> UITargetedDragPreview? {
-    guard let own = carried.first(where: { $0.item === item }), list.contains(own.place) else { return nil }
     // Where its cell has gone meanwhile, if that is seen.
-    guard let cell = list.live.cell(at: own.place), host.isInView(own.place) else { return nil }
+    guard let place = carried.first(where: { $0.item === item })?.place, list.contains(place),
+      let cell = list.live.cell(at: place), host.isInView(place)
+    else { return nil }
     return UITargetedDragPreview(
       view: cell, parameters: defaultPreview.parameters,
-      target: UIDragPreviewTarget(container: host, center: center(of: cell, at: own.place)))
+      target: UIDragPreviewTarget(container: host, center: center(of: cell, at: place)))
   }
 
   func dragInteraction(
