@@ -81,6 +81,11 @@ import CoreGraphics
   final func choose(_ activity: UIActivity) {
     guard !isChosen else { return }
     isChosen = true
+    let providers = items.compactMap { $0 as? UIActivityItemProvider }
+    UIActivityItemProvider.make(providers, for: activity.activityType) { self.perform(activity) }
+  }
+
+  private func perform(_ activity: UIActivity) {
     let presenter = presentingViewController
     let type = activity.activityType
     activity.prepare(withActivityItems: values(for: type, isChosen: true))

@@ -220,6 +220,10 @@ package final class Stage {
       NotificationCenter.default.post(
         name: UIContentSizeCategory.didChangeNotification, object: UIApplication.shared,
         userInfo: [UIContentSizeCategory.newValueUserInfoKey: contentSizeCategory.rawValue])
+      if old.preferredContentSizeCategory.isAccessibilityCategory != contentSizeCategory.isAccessibilityCategory {
+        NotificationCenter.default.post(
+          name: UILargeContentViewerInteraction.enabledStatusDidChangeNotification, object: UIApplication.shared)
+      }
     }
   }
 

@@ -32,6 +32,10 @@ import CoreGraphics
     didSet { if landscapeImagePhoneInsets != oldValue { changed() } }
   }
 
+  /// In place of the image where a press shows the item large.
+  open var largeContentSizeImage: UIImage?
+  open var largeContentSizeImageInsets = UIEdgeInsets.zero
+
   /// The image and its insets for a bar's height.
   final func picture(isCompact: Bool) -> (image: UIImage?, insets: UIEdgeInsets) {
     guard isCompact, let landscapeImagePhone else { return (image, imageInsets) }

@@ -218,6 +218,7 @@ extension UINavigationBarDelegate {
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
+    followTextSizeInBar()
     if previousTraitCollection?.verticalSizeClass != traitCollection.verticalSizeClass { appearanceChanged() }
   }
 

@@ -161,6 +161,7 @@ import QuartzCore
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
+    followTextSizeInBar()
     if previousTraitCollection?.verticalSizeClass != traitCollection.verticalSizeClass { appearanceChanged() }
   }
 

@@ -253,6 +253,7 @@ extension UITabBarDelegate {
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
+    followTextSizeInBar()
     if previousTraitCollection?.horizontalSizeClass != traitCollection.horizontalSizeClass {
       owner?.rebuildItems()
       setNeedsLayout()

@@ -43,6 +43,38 @@ import UIKitTesting
     #expect(log.take() == ["CopyToPasteboard true"] && root.presentedViewController == nil)
   }
 
+  private final class Slow: UIActivityItemProvider, @unchecked Sendable {
+    var isOnMain: Bool?
+    var told: UIActivity.ActivityType?
+    override var item: Any {
+      (isOnMain, told) = (Thread.isMainThread, activityType)
+      return "Made"
+    }
+  }
+
+  @Test("An item that is made when an activity is chosen is made elsewhere, once, before the activity begins")
+  func provider() async throws {
+    let provider = Slow(placeholderItem: "")
+    #expect(provider.activityType == nil)
+    let window = open([provider])
+    try window.tap("Copy")
+    try await window.waitForTasks("the item") { root.presentedViewController?.isBeingDismissed == true }
+    window.advance(by: 0.6)
+    #expect(UIPasteboard.general.string == "Made" && log.take() == ["CopyToPasteboard true"])
+    #expect(provider.isOnMain == false && provider.told == .copyToPasteboard && provider.isFinished)
+    try open([provider]).tap("Copy")
+    #expect(root.presentedViewController?.isBeingDismissed == true)
+  }
+
+  @Test func aCancelledProviderSharesNothing() async throws {
+    let provider = Slow(placeholderItem: "")
+    provider.cancel()
+    let window = open([provider, "Text"])
+    try window.tap("Copy")
+    try await window.waitForTasks("the end") { root.presentedViewController?.isBeingDismissed == true }
+    #expect(UIPasteboard.general.string == "Text" && provider.isOnMain == nil)
+  }
+
   @Test func savingWritesFilesWithNamesThatAreFree() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

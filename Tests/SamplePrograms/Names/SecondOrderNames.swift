@@ -1,0 +1,105 @@
+import UIKit
+
+/// Names that programs use once they have the others.
+@MainActor
+enum SecondOrderNames {
+  static func text(_ label: UILabel) -> [Double] {
+    label.allowsDefaultTighteningForTruncation = true
+    let font = CTFontCreateWithName("Inter" as CFString, 12, nil)
+    return [Double(CTFontGetAscent(font)), Double(CTFontGetSize(font)), Double(CTFontGetXHeight(font))]
+  }
+
+  static func spelled(_ word: String) -> Bool {
+    let range = NSRange(location: 0, length: word.utf16.count)
+    return UITextChecker().rangeOfMisspelledWord(in: word, range: range, startingAt: 0, wrap: false, language: "en")
+      .location == NSNotFound
+  }
+
+  static func places(of view: UIView, in window: UIWindow) -> [CGPoint] {
+    let space: any UICoordinateSpace = window.screen.coordinateSpace
+    return [view.convert(CGPoint.zero, to: space), view.convert(CGPoint.zero, from: space)]
+  }
+
+  static func priority() -> UILayoutPriority { .defaultHigh + 1 }
+
+  static func layout() -> UICollectionViewFlowLayout {
+    let layout = UICollectionViewFlowLayout()
+    layout.sectionInsetReference = .fromSafeArea
+    return layout
+  }
+
+  static func transition(to layout: UICollectionViewLayout) -> UICollectionViewTransitionLayout {
+    UICollectionViewTransitionLayout(currentLayout: UICollectionViewFlowLayout(), nextLayout: layout)
+  }
+
+  static func buttons() -> [UIButton] {
+    [.infoLight, .infoDark, .detailDisclosure, .contactAdd].map { UIButton(type: $0) }
+  }
+
+  static func barItem() -> UIBarButtonItem {
+    let item = UIBarButtonItem(title: "Edit", style: .plain, target: nil, action: nil)
+    item.possibleTitles = ["Edit", "Done"]
+    item.largeContentSizeImage = UIImage(systemName: "pencil")
+    return item
+  }
+
+  static func picture(_ image: UIImage) -> UIImage {
+    let format = UIGraphicsImageRendererFormat.default()
+    return UIGraphicsImageRenderer(bounds: CGRect(x: 0, y: 0, width: 8, height: 8), format: format).image { context in
+      let bounds = context.format.bounds
+      image.draw(in: bounds)
+      context.cgContext.setBlendMode(.destinationOut)
+      if let layer = CGLayer(context.cgContext, size: bounds.size, auxiliaryInfo: nil) {
+        layer.context?.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
+        context.cgContext.draw(layer, at: .zero)
+      }
+    }
+  }
+
+  static func bytes(_ data: Data) -> Int? { CGDataProvider(data: data as CFData)?.data?.count }
+
+  static func large(_ view: UIView) -> UILargeContentViewerInteraction {
+    view.showsLargeContentViewer = true
+    view.largeContentTitle = "Pen"
+    view.scalesLargeContentImage = true
+    return UILargeContentViewerInteraction()
+  }
+
+  static func elapsed(since start: CFAbsoluteTime) -> CFTimeInterval { CFAbsoluteTimeGetCurrent() - start }
+  static func said(of rect: CGRect) -> String { rect.debugDescription }
+
+  static func editMenu(in view: UIView) {
+    let menu = UIEditMenuInteraction(delegate: nil)
+    view.addInteraction(menu)
+    menu.presentEditMenu(with: UIEditMenuConfiguration(identifier: nil, sourcePoint: .zero))
+  }
+}
+
+/// Makes the text that is shared when it is asked for.
+final class SharedReport: UIActivityItemProvider, @unchecked Sendable {
+  override var item: Any { activityType == .mail ? "A long report" : "A report" }
+}
+
+/// Hears of edits, and of menus that commit.
+final class SecondOrderDelegate: NSObject, NSTextStorageDelegate, UIContextMenuInteractionDelegate {
+  func textStorage(
+    _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
+    changeInLength delta: Int
+  ) {}
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? { nil }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating
+  ) { animator.addCompletion { interaction.dismissMenu() } }
+}
+
+enum DensityTrait: UITraitDefinition { static let defaultValue = 1.0 }
+
+extension UITraitCollection {
+  var density: Double { self[DensityTrait.self] }
+}
