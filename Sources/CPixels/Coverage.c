@@ -32,16 +32,40 @@ void px_nine_row(uint8_t *out, const PxNine *nine, int32_t x0, int32_t x1, int32
 }
 
 typedef uint8_t u8x8 __attribute__((vector_size(8)));
+typedef uint8_t u8x16 __attribute__((vector_size(16)));
+
+static inline __attribute__((always_inline)) void add_word(uint8_t *dst, const uint8_t *src) {
+  u8x8 a, b;
+  memcpy(&a, dst, sizeof a);
+  memcpy(&b, src, sizeof b);
+  a = __builtin_elementwise_add_sat(a, b);
+  memcpy(dst, &a, sizeof a);
+}
+
+static inline __attribute__((always_inline)) void add_words(uint8_t *dst, const uint8_t *src) {
+  u8x16 a, b;
+  memcpy(&a, dst, sizeof a);
+  memcpy(&b, src, sizeof b);
+  a = __builtin_elementwise_add_sat(a, b);
+  memcpy(dst, &a, sizeof a);
+}
 
 void px_add_coverage(
     uint8_t *dst, size_t dst_stride, const uint8_t *src, size_t src_stride, size_t height) {
-  for (; height > 0; height--, dst += dst_stride, src += src_stride) {
-    for (size_t x = 0; x < src_stride; x += 8) {
-      u8x8 a, b;
-      memcpy(&a, dst + x, sizeof a);
-      memcpy(&b, src + x, sizeof b);
-      a = __builtin_elementwise_add_sat(a, b);
-      memcpy(dst + x, &a, sizeof a);
+  // Most letters are one or two words wide.
+  if (src_stride == 8) {
+    for (; height > 0; height--, dst += dst_stride, src += 8) {
+      add_word(dst, src);
+    }
+  } else if (src_stride == 16) {
+    for (; height > 0; height--, dst += dst_stride, src += 16) {
+      add_words(dst, src);
+    }
+  } else {
+    for (; height > 0; height--, dst += dst_stride, src += src_stride) {
+      for (size_t x = 0; x < src_stride; x += 8) {
+        add_word(dst + x, src + x);
+      }
     }
   }
 }

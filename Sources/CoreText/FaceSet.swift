@@ -17,6 +17,8 @@ final class FaceSet: Sendable {
     var faces: [StyledFace]
     var known: [UInt32: UInt16] = [:]
     var openedKnownFonts = false
+    /// Nil until it was asked for.
+    var hangul: StyledFace??
     /// Nil until the font of emoji was looked for; holds nil where there is none.
     var emoji: FontFile??
   }
@@ -75,6 +77,25 @@ final class FaceSet: Sendable {
       state.known[key] = UInt16(index)
       return state.faces[index]
     }
+  }
+
+  /// The face of every Hangul syllable; nil where not all of them have the same one.
+  var hangul: StyledFace? {
+    state.withLock { state in
+      if let known = state.hangul { return known }
+      let found = findHangul(&state)
+      state.hangul = .some(found)
+      return found
+    }
+  }
+
+  private func findHangul(_ state: inout State) -> StyledFace? {
+    let own = primary.face.hangulCount
+    guard own == 0 else { return own == FontFace.syllables.count ? primary : nil }
+    let index = findFallback(for: FontFace.syllables.lowerBound, prefersColor: false, &state)
+    let chosen = state.faces[index]
+    let isFirst = state.faces[..<index].allSatisfy { $0.face.hasColorGlyphs || $0.face.hangulCount == 0 }
+    return isFirst && chosen.face.hangulCount == FontFace.syllables.count ? chosen : nil
   }
 
   private func findFallback(for scalar: UInt32, prefersColor: Bool, _ state: inout State) -> Int {

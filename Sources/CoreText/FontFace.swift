@@ -29,6 +29,8 @@ final class FontFace: @unchecked Sendable, Hashable {
     /// By the glyphs' numbers, themselves the hashes.
     var table = SlotTable()
     var kept: [GlyphOutline] = []
+    /// Of the outlines, and of pictures, which have none.
+    var boxes: [GlyphBox] = []
   }
 
   /// In font units; y upwards.
@@ -123,16 +125,38 @@ final class FontFace: @unchecked Sendable, Hashable {
     return hb_font_get_nominal_glyph(font, scalar, &glyph) != 0 ? glyph : nil
   }
 
+  static let syllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
+
+  /// How many of the Hangul syllables the face has.
+  var hangulCount: Int {
+    let set = hb_set_create()
+    defer { hb_set_destroy(set) }
+    hb_face_collect_unicodes(face, set)
+    let syllables = hb_set_create()
+    defer { hb_set_destroy(syllables) }
+    hb_set_add_range(syllables, Self.syllables.lowerBound, Self.syllables.upperBound)
+    hb_set_intersect(syllables, set)
+    return Int(hb_set_get_population(syllables))
+  }
+
   /// In font units, y upwards.
   func outline(of glyph: UInt32, emboldened: Bool) -> GlyphOutline {
     glyphs.withLock { known in known.kept[slot(of: glyph, emboldened, in: &known)] }
   }
 
-  /// The box of a glyph's outline, in font units, y upwards; nil when the outline is empty.
-  func box(of glyph: UInt32, emboldened: Bool) -> (low: SIMD2<Float>, high: SIMD2<Float>)? {
-    glyphs.withLock { known in
-      let slot = slot(of: glyph, emboldened, in: &known)
-      return known.kept[slot].isEmpty ? nil : (known.kept[slot].low, known.kept[slot].high)
+  func box(of glyph: UInt32, emboldened: Bool) -> GlyphBox {
+    glyphs.withLock { known in known.boxes[slot(of: glyph, emboldened, in: &known)] }
+  }
+
+  /// Tells the boxes of many glyphs at once.
+  func forEachBox(
+    of glyphs: Slice<UnsafeBufferPointer<ShapedRun.Glyph>>, emboldened: Bool,
+    _ body: (ShapedRun.Glyph, GlyphBox) -> Void
+  ) {
+    self.glyphs.withLock { known in
+      for glyph in glyphs where glyph.id != ShapedParagraph.Glyph.blank {
+        body(glyph, known.boxes[slot(of: glyph.id, emboldened, in: &known)])
+      }
     }
   }
 
@@ -144,17 +168,18 @@ final class FontFace: @unchecked Sendable, Hashable {
     if known.kept.count >= 2048 { known = Outlines() }
     let boldness = emboldened ? Float(unitsPerEm * StyledFace.boldness) : 0
     known.table.insert(known.kept.count, hash: key)
-    known.kept.append(GlyphOutline(glyph: glyph, font: font, boldness: boldness))
+    let outline = GlyphOutline(glyph: glyph, font: font, boldness: boldness)
+    known.kept.append(outline)
+    known.boxes.append(outline.isEmpty ? pictureBox(of: glyph) : GlyphBox(outline.low, outline.high))
     return known.kept.count - 1
   }
 
-  /// The box of a glyph that is a picture, in font units, y upwards.
-  func extents(of glyph: UInt32) -> (low: SIMD2<Float>, high: SIMD2<Float>) {
+  private func pictureBox(of glyph: UInt32) -> GlyphBox {
     var extents = hb_glyph_extents_t()
-    guard hasColorGlyphs, hb_font_get_glyph_extents(font, glyph, &extents) != 0 else { return (.zero, .zero) }
+    guard hasColorGlyphs, hb_font_get_glyph_extents(font, glyph, &extents) != 0 else { return GlyphBox() }
     let left = Float(extents.x_bearing)
     let top = Float(extents.y_bearing)
-    return (SIMD2(left, top + Float(extents.height)), SIMD2(left + Float(extents.width), top))
+    return GlyphBox(left: left, bottom: top + Float(extents.height), right: left + Float(extents.width), top: top)
   }
 
   // MARK: - Reading the tables

@@ -150,3 +150,19 @@ final class GlyphOutline: @unchecked Sendable {
     return Drawing(functions: functions)
   }()
 }
+
+/// What a glyph covers, in font units, y upwards. Not two vectors: see `GlyphOutline.Point`.
+struct GlyphBox: Equatable {
+  var left: Float = 0
+  var bottom: Float = 0
+  var right: Float = 0
+  var top: Float = 0
+
+  var isEmpty: Bool { !(left < right || bottom < top) }
+}
+
+extension GlyphBox {
+  init(_ low: SIMD2<Float>, _ high: SIMD2<Float>) {
+    self.init(left: low.x, bottom: low.y, right: high.x, top: high.y)
+  }
+}

@@ -34,6 +34,8 @@ struct RunBuilder {
   private var tag = 0
   /// The run of the paragraph being appended that `pieces` ends with, or -1.
   private var pieceRun: Int32 = -1
+  /// The last of `pieces`.
+  private var piece: Int32 = -1
   private var isRightToLeft = false
   /// The style of the cluster appended last and what is taken from it; -1 for none.
   private var style: Int32 = -1
@@ -70,7 +72,10 @@ struct RunBuilder {
     pieceRun = -1
     style = -1
     if offset == nil { text = source.text }
-    if glyphs.isEmpty { glyphs.reserveCapacity(min(clusters.count, 256)) }
+    if glyphs.isEmpty {
+      glyphs.reserveCapacity(min(clusters.count, 256))
+      pieces.reserveCapacity(4)
+    }
     guard paragraph.hasRightToLeft else {
       for index in clusters { append(paragraph, cluster: index, source, offset) }
       return
@@ -114,16 +119,18 @@ struct RunBuilder {
     let width =
       cluster.flags.contains(.tab) ? tabWidths[index] ?? LinePen.Ruler.standardInterval : CGFloat(cluster.width)
     let units = offset == nil ? UInt8(clamping: paragraph.endOffset(ofCluster: index) - Int(cluster.offset)) : 0
+    let place = offset.map { Int32(clamping: $0) } ?? cluster.offset
     var pen = x
-    for glyphIndex in paragraph.glyphRange(ofCluster: index) {
-      let glyph = paragraph.glyphs[glyphIndex]
-      let start = Float(pen - runStart)
-      glyphs.append(
-        ShapedRun.Glyph(
-          id: glyph.id, piece: Int32(pieces.count - 1), offset: offset.map { Int32(clamping: $0) } ?? cluster.offset,
-          penX: start, advance: glyph.advance, x: start + glyph.x, y: -glyph.y - shift,
-          isRightToLeft: isRightToLeft, units: units))
-      pen += CGFloat(glyph.advance)
+    let range = paragraph.glyphRange(ofCluster: index)
+    paragraph.glyphs.withUnsafeBufferPointer { letters in
+      for glyph in letters[range] {
+        let start = Float(pen - runStart)
+        glyphs.append(
+          ShapedRun.Glyph(
+            id: glyph.id, piece: piece, offset: place, penX: start, advance: glyph.advance, x: start + glyph.x,
+            y: -glyph.y - shift, isRightToLeft: isRightToLeft, units: units))
+        pen += CGFloat(glyph.advance)
+      }
     }
     x += width
     if stretch > 0, stretches(paragraph, index) { x += stretch }
@@ -133,8 +140,9 @@ struct RunBuilder {
 
   private mutating func beginPiece(_ paragraph: ShapedParagraph, run index: Int32) {
     let run = paragraph.runs[Int(index)]
-    let piece = ShapedRun.Piece(face: run.face, size: run.size)
-    if pieces.last != piece { pieces.append(piece) }
+    let made = ShapedRun.Piece(face: run.face, size: run.size)
+    if pieces.last != made { pieces.append(made) }
+    piece = Int32(pieces.count - 1)
     isRightToLeft = run.level & 1 == 1
     pieceRun = index
   }

@@ -46,20 +46,26 @@ final class RunMasks: Sendable {
         let (column, row) = (Int(quarters) >> 2, Int(baseline))
         guard let mask = rasterizer.mask(of: glyph.id, in: run, lettering, phase: Int(quarters) & 3) else { continue }
         let (x, y) = (column + mask.left, row + mask.top)
-        placed.append(PlacedGlyph(mask: mask, x: x, y: y))
+        placed.append(PlacedGlyph(mask: .passRetained(mask), x: x, y: y))
         left = min(left, x)
         top = min(top, y)
         right = max(right, x + mask.width)
         bottom = max(bottom, y + mask.height)
       }
     }
+    // A letter is counted once, when it is taken, and not at each step.
+    defer { for glyph in placed { glyph.mask.release() } }
     guard !placed.isEmpty, CGFloat(right - left) * CGFloat(bottom - top) <= ShapedRun.largestMask * 2 else {
       return nil
     }
     let (width, height) = (right - left, bottom - top)
     let coverage = [UInt8](unsafeUninitializedCapacity: width * height + GlyphMask.slack) { target, count in
       target.initialize(repeating: 0)
-      for glyph in placed { glyph.mask.add(to: target, width: width, x: glyph.x - left, y: glyph.y - top) }
+      for glyph in placed {
+        glyph.mask._withUnsafeGuaranteedRef {
+          $0.add(to: target, width: width, x: glyph.x - left, y: glyph.y - top)
+        }
+      }
       count = width * height
     }
     return PlacedMask(
@@ -68,7 +74,7 @@ final class RunMasks: Sendable {
 }
 
 private struct PlacedGlyph {
-  var mask: GlyphMask
+  var mask: Unmanaged<GlyphMask>
   /// Of the mask's corner, in pixels.
   var x: Int
   var y: Int

@@ -79,29 +79,27 @@ package final class ShapedRun: GlyphRun {
     }
   }
 
-  /// Letters repeat: the boxes of the last ones are kept by glyph, each in one of 64 slots.
   private func measuredInk() -> CGRect {
-    typealias Slot = (key: UInt64, box: CGRect)
-    return withUnsafeTemporaryAllocation(of: Slot.self, capacity: 64) { slots in
-      slots.initialize(repeating: (key: .max, box: .null))
-      var (left, top, right, bottom) = (CGFloat.infinity, CGFloat.infinity, -CGFloat.infinity, -CGFloat.infinity)
-      for glyph in glyphs where glyph.id != ShapedParagraph.Glyph.blank {
-        let key = UInt64(UInt32(bitPattern: glyph.piece)) << 32 | UInt64(glyph.id)
-        let slot = Int(glyph.id & 63)
-        if slots[slot].key != key {
-          let piece = Int(glyph.piece)
-          slots[slot] = (key, pieces[piece].face.bounds(of: glyph.id, size: pieces[piece].size))
+    var (left, top, right, bottom) = (CGFloat.infinity, CGFloat.infinity, -CGFloat.infinity, -CGFloat.infinity)
+    glyphs.withUnsafeBufferPointer { glyphs in
+      var start = 0
+      while start < glyphs.count {
+        let piece = pieces[Int(glyphs[start].piece)]
+        var end = start + 1
+        while end < glyphs.count, glyphs[end].piece == glyphs[start].piece { end += 1 }
+        let placing = piece.face.placing(size: piece.size)
+        piece.face.face.forEachBox(of: glyphs[start..<end], emboldened: piece.face.isEmboldened) { glyph, box in
+          guard !box.isEmpty else { return }
+          let ink = placing.ink(of: box)
+          left = min(left, ink.left + CGFloat(glyph.x))
+          top = min(top, ink.top + CGFloat(glyph.y))
+          right = max(right, ink.right + CGFloat(glyph.x))
+          bottom = max(bottom, ink.bottom + CGFloat(glyph.y))
         }
-        let box = slots[slot].box
-        guard box.origin.x < .infinity else { continue }
-        let (x, y) = (box.origin.x + CGFloat(glyph.x), box.origin.y + CGFloat(glyph.y))
-        left = min(left, x)
-        top = min(top, y)
-        right = max(right, x + box.size.width)
-        bottom = max(bottom, y + box.size.height)
+        start = end
       }
-      return left < .infinity ? CGRect(x: left, y: top, width: right - left, height: bottom - top) : .null
     }
+    return left < .infinity ? CGRect(x: left, y: top, width: right - left, height: bottom - top) : .null
   }
 
   /// Whether any glyph is a picture with colours of its own.
@@ -164,23 +162,33 @@ extension StyledFace {
 
   /// The glyph's ink in points, y downwards.
   func bounds(of glyph: UInt32, size: CGFloat) -> CGRect {
+    let box = face.box(of: glyph, emboldened: isEmboldened)
+    guard !box.isEmpty else { return .null }
+    let ink = placing(size: size).ink(of: box)
+    return CGRect(x: ink.left, y: ink.top, width: ink.right - ink.left, height: ink.bottom - ink.top)
+  }
+
+  func placing(size: CGFloat) -> GlyphPlacing {
     let scale = size / face.unitsPerEm
-    let (low, high) = face.box(of: glyph, emboldened: isEmboldened) ?? face.extents(of: glyph)
-    guard low.x < high.x || low.y < high.y else { return .null }
-    var rect = CGRect(
-      x: CGFloat(low.x) * scale, y: CGFloat(-high.y) * scale, width: CGFloat(high.x - low.x) * scale,
-      height: CGFloat(high.y - low.y) * scale)
-    if stretch != 1 {
-      rect.origin.x *= CGFloat(stretch)
-      rect.size.width *= CGFloat(stretch)
-    }
-    let lean = CGFloat(lean)
+    return GlyphPlacing(scale: scale, across: scale * CGFloat(stretch), lean: scale * CGFloat(lean))
+  }
+}
+
+/// How the boxes of a face's glyphs become points, y downwards.
+struct GlyphPlacing {
+  /// Points a font unit of height, and of width.
+  var scale: CGFloat
+  var across: CGFloat
+  /// How far a font unit of height moves a point to the right.
+  var lean: CGFloat
+
+  func ink(of box: GlyphBox) -> (left: CGFloat, top: CGFloat, right: CGFloat, bottom: CGFloat) {
+    let (low, high) = (CGFloat(box.bottom), CGFloat(box.top))
+    var (left, right) = (CGFloat(box.left) * across, CGFloat(box.right) * across)
     if lean != 0 {
-      let (bottom, top) = (CGFloat(low.y) * scale * lean, CGFloat(high.y) * scale * lean)
-      let left = min(bottom, top, 0)
-      rect.origin.x += left
-      rect.size.width += max(bottom, top, 0) - left
+      left += min(low * lean, high * lean, 0)
+      right += max(low * lean, high * lean, 0)
     }
-    return rect
+    return (left, -high * scale, right, -low * scale)
   }
 }

@@ -12,8 +12,10 @@ enum Shaper {
     if paragraph.clusters.isEmpty {
       paragraph.clusters.reserveCapacity(piece.count)
       paragraph.glyphs.reserveCapacity(piece.count)
+      paragraph.runs.reserveCapacity(4)
     }
     HarfBuzzBuffer.withBuffer { buffer in
+      var look = Look()
       var start = 0
       while start < piece.count {
         if isBox(piece[start], source) {
@@ -23,7 +25,8 @@ enum Shaper {
         }
         var end = start + 1
         while end < piece.count, belongTogether(piece[end - 1], piece[end], source) { end += 1 }
-        shapeRun(piece, start..<end, faces[Int(piece[start].face)], source, buffer, &paragraph)
+        if piece[start].style != look.style { look = Look(piece[start].style, source) }
+        shapeRun(piece, start..<end, faces[Int(piece[start].face)], look, source, buffer, &paragraph)
         start = end
       }
     }
@@ -47,36 +50,44 @@ enum Shaper {
 
   private static func chooseFaces(for piece: inout [ScannedScalar], of source: TextSource, _ faces: inout [StyledFace])
   {
-    var style: Int32 = -1
-    var set = source.styles[0].font.faces
-    var primaryIndex: Int32 = 0
-    func index(of face: StyledFace) -> Int32 {
-      if let known = faces.firstIndex(of: face) { return Int32(known) }
-      faces.append(face)
-      return Int32(faces.count - 1)
-    }
-    var start = 0
-    while start < piece.count {
-      if piece[start].style != style {
-        style = piece[start].style
-        set = source.styles[Int(style)].font.faces
-        primaryIndex = index(of: set.primary)
+    piece.withUnsafeMutableBufferPointer { piece in
+      var style: Int32 = -1
+      var set = source.styles[0].font.faces
+      var primaryIndex: Int32 = 0
+      /// -1 where it was not asked for, -2 where syllables have to be looked up one by one.
+      var hangulIndex: Int32 = -1
+      func index(of face: StyledFace) -> Int32 {
+        if let known = faces.firstIndex(of: face) { return Int32(known) }
+        faces.append(face)
+        return Int32(faces.count - 1)
       }
-      var end = start + 1
-      while end < piece.count, !piece[end].startsGrapheme { end += 1 }
-      let value = piece[start].value
-      let chosen: Int32
-      if end == start + 1, !isEmoji(value) {
-        if set.primaryCovers(value) || TextScanner.isIgnorable(value) || value == 0x09 {
-          chosen = primaryIndex
-        } else {
-          chosen = index(of: set.fallback(for: value))
+      var start = 0
+      while start < piece.count {
+        if piece[start].style != style {
+          style = piece[start].style
+          set = source.styles[Int(style)].font.faces
+          primaryIndex = index(of: set.primary)
+          hangulIndex = -1
         }
-      } else {
-        chosen = index(of: face(forGrapheme: piece[start..<end], in: set))
+        var end = start + 1
+        while end < piece.count, !piece[end].startsGrapheme { end += 1 }
+        let value = piece[start].value
+        var chosen = primaryIndex
+        if end == start + 1, value >= 0xAC00, value <= 0xD7A3 {
+          if hangulIndex == -1 { hangulIndex = set.hangul.map { index(of: $0) } ?? -2 }
+          chosen =
+            hangulIndex >= 0
+            ? hangulIndex : set.primaryCovers(value) ? primaryIndex : index(of: set.fallback(for: value))
+        } else if end == start + 1, !isEmoji(value) {
+          if !set.primaryCovers(value), !TextScanner.isIgnorable(value), value != 0x09 {
+            chosen = index(of: set.fallback(for: value))
+          }
+        } else {
+          chosen = index(of: face(forGrapheme: piece[start..<end], in: set))
+        }
+        for position in start..<end { piece[position].face = chosen }
+        start = end
       }
-      for position in start..<end { piece[position].face = chosen }
-      start = end
     }
   }
 
@@ -87,7 +98,9 @@ enum Shaper {
   }
 
   /// The face for the characters of one grapheme: the first that has all of them, marks and joiners included.
-  private static func face(forGrapheme grapheme: ArraySlice<ScannedScalar>, in set: FaceSet) -> StyledFace {
+  private static func face(forGrapheme grapheme: Slice<UnsafeMutableBufferPointer<ScannedScalar>>, in set: FaceSet)
+    -> StyledFace
+  {
     let base = grapheme.first!.value
     let wantsText = grapheme.contains { $0.value == 0xFE0E }
     let wantsColor = !wantsText && (isEmoji(base) || grapheme.contains { $0.value == 0xFE0F })
@@ -137,27 +150,44 @@ enum Shaper {
     paragraph.glyphs.append(ShapedParagraph.Glyph(id: ShapedParagraph.Glyph.blank, x: 0, y: 0, advance: width))
   }
 
+  /// What the runs of one style have in common.
+  private struct Look {
+    private(set) var style: Int32 = -1
+    fileprivate var font: Font?
+    fileprivate var size: CGFloat = 0
+    fileprivate var features: ShapingFeatures = []
+    fileprivate var stretch: Float = 1
+    fileprivate var obliqueness: Float = 0
+
+    init() {}
+
+    init(_ index: Int32, _ source: TextSource) {
+      let style = source.styles[Int(index)]
+      self.style = index
+      font = style.font
+      size = style.font.size
+      features = ShapingFeatures(style.font.descriptor, kerning: style.kern != 0, ligatures: style.ligates)
+      stretch = style.font.descriptor.stretch * (style.extras?.stretch ?? 1)
+      obliqueness = style.extras?.obliqueness ?? 0
+    }
+  }
+
   private static func shapeRun(
-    _ piece: [ScannedScalar], _ range: Range<Int>, _ face: StyledFace, _ source: TextSource, _ buffer: OpaquePointer,
-    _ paragraph: inout ShapedParagraph
+    _ piece: [ScannedScalar], _ range: Range<Int>, _ face: StyledFace, _ look: Look, _ source: TextSource,
+    _ buffer: OpaquePointer, _ paragraph: inout ShapedParagraph
   ) {
     let first = piece[range.lowerBound]
-    let style = source.styles[Int(first.style)]
     let isRightToLeft = first.level & 1 == 1
-    let features = ShapingFeatures(style.font.descriptor, kerning: style.kern != 0, ligatures: style.ligates)
-    var tracking = Float(style.font.tracking(in: face))
+    let features = look.features
+    let tracking = Float(look.font?.tracking(in: face) ?? 0) * look.stretch
     var face = face
-    face.stretch = style.font.descriptor.stretch
-    if let extras = style.extras {
-      face.stretch *= extras.stretch
-      face.obliqueness = extras.obliqueness
-    }
-    tracking *= face.stretch
-    paragraph.runs.append(ShapedParagraph.Run(face: face, size: style.font.size, level: first.level))
+    face.stretch = look.stretch
+    face.obliqueness = look.obliqueness
+    paragraph.runs.append(ShapedParagraph.Run(face: face, size: look.size, level: first.level))
     let run = Int32(paragraph.runs.count - 1)
-    let height = Float(style.font.size / face.face.unitsPerEm)
+    let height = Float(look.size / face.face.unitsPerEm)
     let points = height * face.stretch
-    let bold = face.isEmboldened ? Float(style.font.size * StyledFace.boldness) * face.stretch : 0
+    let bold = face.isEmboldened ? Float(look.size * StyledFace.boldness) * face.stretch : 0
     let pairs = isRightToLeft ? nil : face.face.letterPairs(script: first.script, features)
     if let pairs, setByPairs(piece, range, pairs, run, points, bold, tracking, source, &paragraph) { return }
 

@@ -58,63 +58,89 @@ struct TextScanner {
     var piece: [ScannedScalar] = []
     if isAtEnd { return piece }
     piece.reserveCapacity(min(count, source.byteCount - position.byte))
-    var isSimple = true
-    source.withBytes { bytes in
-      let end = min(bytes.count, limit)
-      var style = source.styleIndex(atByte: position.byte)
-      while true {
-        guard position.byte < end else {
-          endOffset = position.offset
-          isAtEnd = true
-          break
-        }
-        if piece.count >= count, canStop(piece, before: bytes) { break }
-        let (value, length) = Self.decode(bytes, position.byte)
-        if Self.isSeparator(value) {
-          endOffset = position.offset
-          endsLineOnly = Self.endsLineOnly(value)
-          position.byte += length
-          position.offset += 1
-          if value == 0x0D, position.byte < bytes.count, bytes[position.byte] == 0x0A {
-            position.byte += 1
-            position.offset += 1
-          }
-          isAtEnd = true
-          break
-        }
-        while style + 1 < source.styles.count, position.byte >= source.styles[style].end { style += 1 }
-        isSimple = isSimple && Self.isSimple(value)
-        piece.append(
-          ScannedScalar(
-            value: value, offset: Int32(clamping: position.offset), style: Int32(style), script: Self.script(of: value),
-            lineClass: LineBreakClass(value)))
-        position.byte += length
-        position.offset += value > 0xFFFF ? 2 : 1
-      }
-    }
+    let isSimple = source.withBytes { read(count, of: source, $0, into: &piece) }
     if !isSimple { Self.markGraphemes(&piece) }
-    var isComplex = false
-    for index in piece.indices {
-      isComplex = isComplex || piece[index].lineClass == .complex
-      let chance = rules.chance(before: piece[index].lineClass)
-      piece[index].chance = piece[index].startsGrapheme ? chance : .never
-    }
-    if isComplex { Self.findWords(&piece) }
+    if findChances(&piece) { Self.findWords(&piece) }
     resolveScripts(&piece)
     return piece
   }
 
+  /// Appends the characters of a piece; true where each of them is a grapheme.
+  private mutating func read(
+    _ count: Int, of source: TextSource, _ bytes: UnsafeBufferPointer<UInt8>, into piece: inout [ScannedScalar]
+  ) -> Bool {
+    var isSimple = true
+    let end = min(bytes.count, limit)
+    var style = source.styleIndex(atByte: position.byte)
+    let lastStyle = source.styles.count - 1
+    var styleEnd = style < lastStyle ? source.styles[style].end : .max
+    let latin = LineBreakClass.latin
+    var at = position
+    defer { position = at }
+    while true {
+      guard at.byte < end else {
+        endOffset = at.offset
+        isAtEnd = true
+        return isSimple
+      }
+      if piece.count >= count, Self.canStop(piece, before: bytes, at.byte) { return isSimple }
+      let first = bytes[at.byte]
+      let isPlain = first >= 0x20 && first < 0x7F
+      let (value, length) = isPlain ? (UInt32(first), 1) : Self.decode(bytes, at.byte)
+      if !isPlain, Self.isSeparator(value) {
+        endOffset = at.offset
+        endsLineOnly = Self.endsLineOnly(value)
+        at.byte += length
+        at.offset += 1
+        if value == 0x0D, at.byte < bytes.count, bytes[at.byte] == 0x0A {
+          at.byte += 1
+          at.offset += 1
+        }
+        isAtEnd = true
+        return isSimple
+      }
+      while at.byte >= styleEnd {
+        style += 1
+        styleEnd = style < lastStyle ? source.styles[style].end : .max
+      }
+      isSimple = isSimple && (isPlain || Self.isSimple(value))
+      piece.append(
+        ScannedScalar(
+          value: value, offset: Int32(clamping: at.offset), style: Int32(truncatingIfNeeded: style),
+          script: Self.script(of: value), lineClass: isPlain ? latin[Int(first)] : LineBreakClass(value)))
+      at.byte += length
+      at.offset += value > 0xFFFF ? 2 : 1
+    }
+  }
+
+  /// Finds where lines may end; true where a dictionary has to find more.
+  private mutating func findChances(_ piece: inout [ScannedScalar]) -> Bool {
+    var isComplex = false
+    var rules = rules
+    piece.withUnsafeMutableBufferPointer { piece in
+      for index in piece.indices {
+        let lineClass = piece[index].lineClass
+        isComplex = isComplex || lineClass == .complex
+        let chance = rules.chance(before: lineClass)
+        piece[index].chance = piece[index].startsGrapheme ? chance : .never
+      }
+    }
+    self.rules = rules
+    return isComplex
+  }
+
   /// A piece ends before a letter that follows a space; a very long one before any character that starts a grapheme, and
   /// one that never comes to such a place anywhere.
-  private func canStop(_ piece: [ScannedScalar], before bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func canStop(
+    _ piece: [ScannedScalar], before bytes: UnsafeBufferPointer<UInt8>, _ position: Int
+  ) -> Bool {
     guard let last = piece.last else { return false }
-    let byte = bytes[position.byte]
+    let byte = bytes[position]
     let startsPlainly = byte < 0x80 && byte > 0x20
     if last.lineClass == .space, startsPlainly || byte >= 0xE1 && last.value == 0x20 && byte < 0xF0 { return true }
     guard piece.count >= 4096 else { return false }
     if startsPlainly || piece.count >= 16_384 { return true }
-    let next = Self.decode(bytes, position.byte).value
-    return Self.neverJoins(last.value, next)
+    return neverJoins(last.value, decode(bytes, position).value)
   }
 
   /// Whether a grapheme surely ends between two characters.
@@ -226,9 +252,11 @@ struct TextScanner {
   private mutating func resolveScripts(_ piece: inout [ScannedScalar]) {
     let common = HB_SCRIPT_COMMON.rawValue
     var script = lastScript
-    if script == common { script = piece.first { $0.script != common }?.script ?? common }
-    for index in piece.indices {
-      if piece[index].script == common { piece[index].script = script } else { script = piece[index].script }
+    piece.withUnsafeMutableBufferPointer { piece in
+      if script == common { script = piece.first { $0.script != common }?.script ?? common }
+      for index in piece.indices {
+        if piece[index].script == common { piece[index].script = script } else { script = piece[index].script }
+      }
     }
     lastScript = script
   }

@@ -236,10 +236,14 @@ extension Typesetter {
     var own = source.styles[style]
     own.extras?.directions = []
     own.extras?.attachment = nil
+    own.end = text.utf8.count
+    // Many lines of one look are cut.
+    let recent = Self.recentMarks.withLock { marks in
+      marks.first { $0.source.text == text && $0.source.styles[0] == own }
+    }
+    if let recent { return recent }
     var source = TextSource(text, font: own.font)
     source.setStyle(own)
-    // Many lines of one look are cut.
-    if let known = Self.recentMarks.withLock({ marks in marks.first { $0.source == source } }) { return known }
     var paragraph = ShapedParagraph(at: TextPosition())
     _ = paragraph.extend(from: source)
     let width = paragraph.clusters.reduce(0) { $0 + CGFloat($1.width) }

@@ -158,7 +158,8 @@ struct Typesetter {
     return Fitted(room: room, end: lineEnd(index, from: start, room), isLast: isLast)
   }
 
-  private func room(in segment: ClosedRange<CGFloat>, _ index: Int, _ isFirst: Bool) -> LineRoom {
+  // Not of a constant self: all of it would be copied for each line.
+  private mutating func room(in segment: ClosedRange<CGFloat>, _ index: Int, _ isFirst: Bool) -> LineRoom {
     LineRoom(
       segment, options, width: width, isFirst: isFirst, isRightToLeft: paragraphs[index].baseLevel == 1)
   }
@@ -166,7 +167,7 @@ struct Typesetter {
   /// Whether there are as many rows as there may be.
   private var hasAllRows: Bool { options.maximumLines > 0 && rowCount >= options.maximumLines }
 
-  private func isLastRow(height lineHeight: CGFloat) -> Bool {
+  private mutating func isLastRow(height lineHeight: CGFloat) -> Bool {
     if hasAllRows { return true }
     guard height < .infinity else { return false }
     var next = y + lineHeight + options.lineSpacing
@@ -233,11 +234,11 @@ struct Typesetter {
     }
   }
 
-  private func firstWidth(_ index: Int, from start: Int) -> CGFloat {
+  private mutating func firstWidth(_ index: Int, from start: Int) -> CGFloat {
     start < paragraphs[index].clusters.count ? CGFloat(paragraphs[index].clusters[start].width) : 0
   }
 
-  private func firstBox(_ index: Int, at start: Int) -> LineBox {
+  private mutating func firstBox(_ index: Int, at start: Int) -> LineBox {
     let paragraph = paragraphs[index]
     let style =
       start < paragraph.clusters.count ? Int(paragraph.clusters[start].style) : styleIndex(at: paragraph.start)

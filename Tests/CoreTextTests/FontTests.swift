@@ -135,6 +135,38 @@ struct FontTests {
     #expect(Font(FontDescriptor(.named("Inter Bold")), size: 17).fontName == "Inter-Bold")
   }
 
+  /// Syllables that have one face together have it each.
+  @Test(
+    arguments: [.system, .monospaced, .serif, .named("NanumGothic"), .named("DejaVu Sans")] as [FontDescriptor.Family])
+  func theFaceOfHangulIsThatOfEachSyllable(_ family: FontDescriptor.Family) {
+    for isBold in [false, true] {
+      let set = FaceSet.set(for: FontDescriptor(family, weight: isBold ? 0.4 : 0))
+      guard let hangul = set.hangul else { continue }
+      #expect(
+        FontFace.syllables.allSatisfy {
+          (set.primaryCovers($0) ? set.primary : set.fallback(for: $0)) == hangul && hangul.face.glyph(for: $0) != nil
+        })
+    }
+  }
+
+  @Test(.enabled(if: Font.isAvailable(family: "NanumGothic")))
+  func aFontWithSomeSyllablesIsAskedForEach() throws {
+    #expect(FaceSet.set(for: FontDescriptor()).hangul?.face.familyName == "NanumGothic")
+    var font = HandmadeFont()
+    font.add(HandmadeFont.outline([(0, 0), (0, 700), (400, 700), (400, 0)]), advance: 600)
+    font.character = 0xAC01
+    try font.withFile { path in
+      let set = FaceSet.set(for: FontDescriptor(.file(FontFile(path: path))))
+      #expect(set.hangul == nil && set.primary.face.hangulCount == 1)
+      let run = TextLayout.make("각가", font: Font(FontDescriptor(.file(FontFile(path: path))), size: 20)).lines[0].runs[
+        0]
+      #expect(run.run.pieces.map(\.face.face.familyName) == ["Handmade", "NanumGothic"])
+      var system = FontDescriptor()
+      system.cascade = [FontDescriptor(.file(FontFile(path: path)))]
+      #expect(FaceSet.set(for: system).hangul == nil)
+    }
+  }
+
   @Test func aFileThatIsNoFontIsNil() throws {
     let path = NSTemporaryDirectory() + "uikit-no-font-\(UUID().uuidString).ttf"
     #expect(FontFace(FontFile(path: path)) == nil)

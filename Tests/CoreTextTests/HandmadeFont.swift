@@ -5,8 +5,9 @@ struct HandmadeFont {
   /// A glyph of the table `glyf`; empty for none.
   var glyphs: [[UInt8]] = [[]]
   var advances: [Int] = [500]
-  /// "A" is the glyph with this number.
+  /// The only character, "A" where nothing else is said, is the glyph with the number `letter`.
   var letter = 1
+  var character = 0x41
   var otherTables: [(tag: String, data: [UInt8])] = []
   private var names: [(id: Int, text: String)] = [(1, "Handmade"), (2, "Regular"), (4, "Handmade"), (6, "Handmade")]
 
@@ -88,12 +89,13 @@ struct HandmadeFont {
     tables.append(("hmtx", advances.flatMap { Self.words($0, 0) }))
     tables.append(
       ("maxp", Self.longs(0x10000) + Self.words(glyphs.count, 8, 1, 8, 1, 1, 0, 0, 0, 0, 0, 0, 1, glyphs.count)))
-    // Characters 0x41 to 0x41, and the last segment that every such table has.
+    // One character, and the last segment that every such table has.
     tables.append(
       (
         "cmap",
-        Self.words(0, 1, 3, 1) + Self.longs(12) + Self.words(4, 32, 0, 4, 4, 1, 0, 0x41, 0xFFFF, 0, 0x41, 0xFFFF)
-          + Self.words(letter - 0x41, 1, 0, 0)
+        Self.words(0, 1, 3, 1) + Self.longs(12)
+          + Self.words(4, 32, 0, 4, 4, 1, 0, character, 0xFFFF, 0, character, 0xFFFF)
+          + Self.words(letter - character, 1, 0, 0)
       ))
     tables.append(("post", Self.longs(0x30000, 0) + Self.words(-100, 50) + Self.longs(0, 0, 0, 0, 0)))
     tables.append(("name", nameTable))

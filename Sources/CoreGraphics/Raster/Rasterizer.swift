@@ -5,9 +5,9 @@ import Synchronization
 package enum Rasterizer {
   /// Pixels below which a second thread costs more than it saves.
   private static let worthAThread = 60_000
-  /// Pixels that a core's cache holds while items are laid over each other: ten layers of 2560 × 1600 take a quarter of
-  /// the time in such bands.
-  private static let cachePixels = 1 << 19
+  /// Pixels that a core's own cache holds while items are laid over each other: ten layers of 2560 × 1600 take a quarter
+  /// of the time in such bands.
+  private static let cachePixels = 1 << 16
   /// Pixels that the groups inside each other may take together: rectangles are painted in strips small enough. Four
   /// threads then find their surfaces in the pool; fresh ones cost more to clear than they do to paint.
   private static let groupPixels = 1 << 20
