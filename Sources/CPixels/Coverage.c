@@ -140,3 +140,12 @@ void px_blur_lines(
     }
   }
 }
+
+uint32_t px_thread_number(void) {
+  static _Atomic uint32_t next = 1;
+  static _Thread_local uint32_t number;
+  if (number == 0) {
+    number = next++;
+  }
+  return number - 1;
+}

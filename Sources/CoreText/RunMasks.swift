@@ -14,9 +14,14 @@ final class RunMasks: Sendable {
   }
 
   private let runs: Mutex<BoundedCache<RunKey, PlacedMask>>
-  private let rasterizer = Mutex(GlyphRasterizer())
+  /// Threads that paint at once have one each: they neither wait for each other nor count references of the same masks.
+  private let desks = (0..<4).map { _ in Desk() }
 
-  /// In bytes, for the masks of runs; those of glyphs take as much again at most.
+  private final class Desk: Sendable {
+    let rasterizer = Mutex(GlyphRasterizer())
+  }
+
+  /// In bytes, for the masks of runs; those of glyphs take half as much for each thread that paints.
   init(limit: Int) {
     runs = Mutex(BoundedCache(limit: limit))
   }
@@ -37,7 +42,7 @@ final class RunMasks: Sendable {
     placed.reserveCapacity(run.glyphs.count)
     var lettering = GlyphRasterizer.Lettering(piece: -1)
     var (left, top, right, bottom) = (Int.max, Int.max, Int.min, Int.min)
-    self.rasterizer.withLock { rasterizer in
+    desks[Int(px_thread_number()) % desks.count].rasterizer.withLock { rasterizer in
       for glyph in run.glyphs where glyph.id != ShapedParagraph.Glyph.blank {
         if glyph.piece != lettering.piece { lettering = .init(run, glyph.piece, scale: scale) }
         let quarters = (CGFloat(glyph.x) * scale * 4).rounded(.toNearestOrAwayFromZero) + CGFloat(phase)
@@ -126,10 +131,6 @@ struct GlyphRasterizer: ~Copyable {
     var glyph: UInt32
     var phase: UInt8
 
-    static func == (a: Key, b: Key) -> Bool {
-      a.glyph == b.glyph && a.phase == b.phase && a.lettering == b.lettering
-    }
-
     func hash(into hasher: inout Hasher) {
       hasher.combine(UInt64(lettering.face) << 32 | UInt64(glyph))
       hasher.combine(UInt64(UInt32(bitPattern: lettering.size)) << 16 | UInt64(lettering.style) << 8 | UInt64(phase))
@@ -175,23 +176,26 @@ struct GlyphRasterizer: ~Copyable {
     }
   }
 
-  private let library: FT_Library?
-  private var masks = BoundedCache<Key, GlyphMask?>(limit: 3_000_000)
+  /// Nil as long as nothing was painted, or where FreeType does not start.
+  private var library: FT_Library?
+  private var masks = BoundedCache<Key, GlyphMask?>(limit: 2_000_000)
   /// Small masks that were asked for last, each in the only slot it can have: most letters of a text are found here.
-  private var recentKeys = [Key](repeating: Key(lettering: .init(piece: -1), glyph: 0, phase: 0), count: 512)
-  private var recentMasks = [GlyphMask?](repeating: nil, count: 512)
+  private var recentKeys: [Key] = []
+  private var recentMasks: [GlyphMask?] = []
   private static let largestRecent = 2048
   private var points: [FT_Vector] = []
   private var tags: [UInt8] = []
   private var ends: [Int16] = []
 
-  init() {
-    var library: FT_Library?
+  init() {}
+
+  private mutating func start() {
+    recentKeys = Array(repeating: Key(lettering: .init(piece: -1), glyph: 0, phase: 0), count: 512)
+    recentMasks = Array(repeating: nil, count: 512)
     if FT_Init_FreeType(&library) != 0 {
       FontCatalogs.logger.error("FreeType does not start: text is not shown.")
       library = nil
     }
-    self.library = library
   }
 
   deinit {
@@ -201,6 +205,7 @@ struct GlyphRasterizer: ~Copyable {
   /// Nil when the glyph has no ink. `lettering` is that of the glyph's piece in the run.
   mutating func mask(of glyph: UInt32, in run: ShapedRun, _ lettering: Lettering, phase: Int) -> GlyphMask? {
     guard lettering.size > 0 else { return nil }
+    if recentKeys.isEmpty { start() }
     let key = Key(lettering: lettering, glyph: glyph, phase: UInt8(phase))
     let slot = key.slot(of: recentKeys.count)
     if recentKeys[slot] == key, let found = recentMasks[slot] { return found }

@@ -55,6 +55,8 @@ void px_multiply_coverage(uint8_t *mask, const uint8_t *other, size_t count);
 // where those of src end in zeros.
 void px_add_coverage(
     uint8_t *dst, size_t dst_stride, const uint8_t *src, size_t src_stride, size_t height);
+// A number of the calling thread: 0 for the first that asks, 1 for the next one.
+uint32_t px_thread_number(void);
 
 // The same over rectangles; strides count elements.
 void px_fill_rect(uint32_t *dst, size_t stride, size_t width, size_t height, uint32_t color);
