@@ -136,11 +136,13 @@ final class RowView: BaseView {
     }
   }
 
-  /// As many words from the start as fit, and at least the first.
+  /// As many words from the start as fit; else the first one that fits alone, in the other language, or just the first.
   private func words(of text: String, fitting width: CGFloat) -> String {
-    var words = text.split(separator: " ")
-    while words.count > 1, self.width(of: words.joined(separator: " ")) > width { words.removeLast() }
-    return words.joined(separator: " ")
+    let all = text.split(separator: " ")
+    var words = all
+    while !words.isEmpty, self.width(of: words.joined(separator: " ")) > width { words.removeLast() }
+    guard words.isEmpty else { return words.joined(separator: " ") }
+    return String(all.first { self.width(of: String($0)) <= width } ?? all.first ?? "")
   }
 
   private func width(of text: String) -> CGFloat {

@@ -80,6 +80,25 @@ import UIKitTesting
     _ = try window.find("Black")
   }
 
+  @Test func theTownComesInTilesAsOneLooksCloser() throws {
+    try choose(7, of: "pages")
+    window.advance(by: 1)
+    var pictures: Set<Data> = []
+    for zoom in [-3.5, -1, 0.5] as [Float] {
+      try slide("zoom", to: zoom)
+      window.advance(by: 1)
+      #expect(window.damageError() == nil)
+      pictures.insert(try #require(window.image().pngData()))
+    }
+    try window.tap("tiles")
+    window.advance(by: 1)
+    pictures.insert(try #require(window.image().pngData()))
+    #expect(pictures.count == 4)
+    window.resetCounts()
+    window.advance(by: 1)
+    #expect(window.framesPainted == 0)
+  }
+
   @Test func aCornerThatIsTurnedOffIsSharp() throws {
     try choose(3, of: "pages")
     try slide("radius", to: 80)

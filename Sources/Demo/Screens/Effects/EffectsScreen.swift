@@ -1,7 +1,7 @@
 import UIKit
 
-/// The screen Effects: what lies behind glass, cards in space, symbols, corners, particles, things that fall, and
-/// copies of one layer.
+/// The screen Effects: what lies behind glass, cards in space, symbols, corners, particles, things that fall, copies of
+/// one layer, and a town drawn in tiles.
 final class EffectsScreen: PagedScreen {
   init() {
     super.init([
@@ -12,6 +12,7 @@ final class EffectsScreen: PagedScreen {
       ("Particles 입자", { ParticlesPage() }),
       ("Falling 낙하", { FallingPage() }),
       ("Copies 복제", { CopiesPage() }),
+      ("Map 지도", { MapPage() }),
     ])
   }
 
