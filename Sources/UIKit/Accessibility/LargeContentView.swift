@@ -7,7 +7,7 @@ final class LargeContentView: UIView {
   private let picture = UIImageView()
   private let label = UILabel()
   private let scalesImage: Bool
-  private let insets: UIEdgeInsets
+  private let imageInsets: UIEdgeInsets
 
   private static let padding: CGFloat = 24
   private static let gap: CGFloat = 12
@@ -18,7 +18,7 @@ final class LargeContentView: UIView {
   private static let edge: CGFloat = 20
 
   init(_ item: any UILargeContentViewerItem, style: UIUserInterfaceStyle) {
-    (scalesImage, insets) = (item.scalesLargeContentImage, item.largeContentImageInsets)
+    (scalesImage, imageInsets) = (item.scalesLargeContentImage, item.largeContentImageInsets)
     super.init(frame: .zero)
     overrideUserInterfaceStyle = style
     isUserInteractionEnabled = false
@@ -47,7 +47,7 @@ final class LargeContentView: UIView {
     guard let image = picture.image else { return .zero }
     let size = scalesImage ? CGSize(width: Self.pictureSide, height: Self.pictureSide) : image.size
     return CGSize(
-      width: max(0, size.width - insets.left - insets.right), height: max(0, size.height - insets.top - insets.bottom))
+      width: max(0, size.width - imageInsets.left - imageInsets.right), height: max(0, size.height - imageInsets.top - imageInsets.bottom))
   }
 
   private func textSize(width: CGFloat) -> CGSize {
