@@ -4,7 +4,7 @@ import Synchronization
 /// Makes what is shared once an activity is chosen, on a thread of its own; the activity begins when all of it is there.
 ///
 /// A subclass makes it in `item`, and may cancel itself: nothing is shared then in its place.
-open class UIActivityItemProvider: Operation, UIActivityItemSource, @unchecked Sendable {
+open class UIActivityItemProvider: Operation, @unchecked Sendable {
   /// What is asked which activities suit it, before the item is there.
   public let placeholderItem: Any?
   private let chosen = Mutex<UIActivity.ActivityType?>(nil)
@@ -49,3 +49,6 @@ open class UIActivityItemProvider: Operation, UIActivityItemSource, @unchecked S
     queue.addOperations(waiting + [end], waitUntilFinished: false)
   }
 }
+
+// Apart from the class, whose work is not the main actor's.
+extension UIActivityItemProvider: UIActivityItemSource {}

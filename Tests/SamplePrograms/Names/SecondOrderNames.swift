@@ -3,10 +3,8 @@ import UIKit
 /// Names that programs use once they have the others.
 @MainActor
 enum SecondOrderNames {
-  static func text(_ label: UILabel) -> [Double] {
+  static func tighten(_ label: UILabel) {
     label.allowsDefaultTighteningForTruncation = true
-    let font = CTFontCreateWithName("Inter" as CFString, 12, nil)
-    return [Double(CTFontGetAscent(font)), Double(CTFontGetSize(font)), Double(CTFontGetXHeight(font))]
   }
 
   static func spelled(_ word: String) -> Bool {
@@ -66,7 +64,6 @@ enum SecondOrderNames {
   }
 
   static func elapsed(since start: CFAbsoluteTime) -> CFTimeInterval { CFAbsoluteTimeGetCurrent() - start }
-  static func said(of rect: CGRect) -> String { rect.debugDescription }
 
   static func editMenu(in view: UIView) {
     let menu = UIEditMenuInteraction(delegate: nil)

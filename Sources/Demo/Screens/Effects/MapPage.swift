@@ -4,7 +4,7 @@ import UIKit
 final class MapPage: EffectPage, UIScrollViewDelegate {
   private let scroll = UIScrollView()
   private let town = TownView(frame: CGRect(x: 0, y: 0, width: 8_192, height: 8_192))
-  private let signs = UIImageView(image: UIImage(systemName: "location.north.fill"))
+  private let signs = UIImageView(image: UIImage(systemName: "location.fill"))
   private let zoom = UISlider()
   private var hasLooked = false
 
