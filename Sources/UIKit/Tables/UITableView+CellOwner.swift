@@ -23,6 +23,7 @@ extension UITableView: CellOwner {
   }
 
   package func cellContentSizeChanged(_ cell: UITableViewCell) {
+    // A placeholder has a place and no path.
     guard selfSizingInvalidation != .disabled, !list.filling.isOn, let row = list.live.place(of: cell),
       delegatedHeight(row) == nil
     else { return }
