@@ -41,6 +41,7 @@ extension ListHost {
   func layOutSupplementaries() {}
 
   func itemsWillChange() {}
+  func carriedItemsMoved(by mapping: ItemMapping) {}
   func willUpdate(_ batch: BatchUpdate, _ mapping: ItemMapping) {}
   func beginMotion(_ update: Int, standard: () -> Void) { standard() }
   func runMotion(_ update: Int, standard: () -> Void) { standard() }

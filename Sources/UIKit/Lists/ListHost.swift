@@ -102,6 +102,8 @@ protocol ListHost: UIScrollView {
 
   /// The program is about to say what changes.
   func itemsWillChange()
+  /// Items that are carried over this view or away from it are elsewhere now.
+  func carriedItemsMoved(by mapping: ItemMapping)
   /// Nothing is changed yet.
   func willUpdate(_ batch: BatchUpdate, _ mapping: ItemMapping)
   /// Puts the views of an update where they start, before its animation. `standard` does it for cells that are where their

@@ -28,6 +28,27 @@ struct CollectionDragDropTests {
     #expect(stage.collections[0].cellForItem(at: [0, 1])?.frame.minX == 70)
   }
 
+  @Test("An item that is carried stays the same when others come, go and move around it")
+  func updatesMeanwhile() {
+    stage.drag(from: stage.point(0, 90, 20), to: stage.point(1, 100, 250), releases: false)
+    let view = stage.collections[0]
+    #expect(stage.shown(0) == ["a", "c", "d"])
+    stage.words[0] = ["new", "d", "newer", "b", "c"]
+    view.performBatchUpdates {
+      view.deleteItems(at: [[0, 0]])
+      view.insertItems(at: [[0, 0], [0, 2]])
+      view.moveItem(at: [0, 3], to: [0, 1])
+    }
+    stage.window.advance(by: 1)
+    #expect(stage.shown(0) == ["new", "d", "newer", "c"])
+    #expect(view.cellForItem(at: [0, 3])?.configurationState.cellDragState == .dragging)
+    stage.window.move(to: stage.point(0, 20, 20))
+    stage.window.release()
+    stage.window.advance(by: 1)
+    #expect(stage.taken().contains("drop 0 0 from [3]"))
+    #expect(stage.shown(0) == ["b", "new", "d", "newer", "c"])
+  }
+
   @Test func anItemComesFromElsewhere() {
     stage.drag(from: stage.point(0, 20, 20), to: stage.point(1, 20, 20), releases: false)
     #expect(stage.collections[1].cellForItem(at: [0, 0])?.frame.minX == 70)

@@ -142,6 +142,39 @@ struct TableDragDropTests {
     #expect(stage.words == [["a", "b", "c", "d"], ["x", "y", "a"]])
   }
 
+  @Test("A row that is carried stays the same when others come above it")
+  func insertedAbove() {
+    let stage = DragListStage()
+    stage.drag(from: stage.point(0, 50, 20), to: stage.point(1, 50, 250), releases: false)
+    stage.words[0].insert("new", at: 0)
+    stage.tables[0].insertRows(at: [[0, 0]], with: .none)
+    stage.window.advance(by: 1)
+    #expect(stage.shown(0) == ["new", "b", "c", "d"])
+    stage.window.move(to: stage.point(0, 50, 145))
+    stage.window.advance(by: 0.5)
+    #expect(stage.tops(0) == [0, 40, 40, 80, 160])
+    stage.window.release()
+    stage.window.advance(by: 1)
+    #expect(stage.taken().contains("drop 0 3 from [1]"))
+    #expect(stage.words[0] == ["new", "b", "c", "a", "d"] && stage.shown(0) == stage.words[0])
+    #expect(stage.tops(0) == [0, 40, 80, 120, 160])
+  }
+
+  @Test("A row that is deleted while it is carried comes from nowhere")
+  func deletedMeanwhile() {
+    let stage = DragListStage()
+    stage.drag(from: stage.point(0, 50, 20), to: stage.point(1, 50, 250), releases: false)
+    stage.words[0].removeFirst()
+    stage.tables[0].deleteRows(at: [[0, 0]], with: .none)
+    stage.window.advance(by: 1)
+    #expect(stage.shown(0) == ["b", "c", "d"])
+    stage.window.move(to: stage.point(0, 50, 50))
+    stage.window.release()
+    stage.window.advance(by: 1)
+    #expect(stage.taken().contains("drop 0 1 from [-1]"))
+    #expect(stage.words[0] == ["b", "a", "c", "d"] && stage.shown(0) == stage.words[0])
+  }
+
   @Test("Without a drop delegate a row that may be moved is moved by the data source")
   func reordering() {
     let stage = DragListStage(hasDrops: false)

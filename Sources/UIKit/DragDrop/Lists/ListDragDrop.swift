@@ -10,7 +10,7 @@ final class ListDragDrop<Host: ListDropHost>: UIDragInteractionDelegate, UIDropI
   private(set) lazy var dragging = UIDragInteraction(delegate: self)
   private(set) lazy var dropping = UIDropInteraction(delegate: self)
 
-  /// Items of this list that are lifted or carried; without a place once the list has them no more.
+  /// Items of this list that are lifted or carried; one that went in an update has no place.
   private var carried: [(item: UIDragItem, place: ItemPlace?)] = []
   private var state = CellDragState.none
   private(set) var hasActiveDrop = false
@@ -114,10 +114,9 @@ final class ListDragDrop<Host: ListDropHost>: UIDragInteractionDelegate, UIDropI
     _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem,
     withDefault defaultPreview: UITargetedDragPreview
   ) -> UITargetedDragPreview? {
+    guard let place = carried.first(where: { $0.item === item })?.place, list.contains(place) else { return nil }
     // Where its cell has gone meanwhile, if that is seen.
-    guard let place = carried.first(where: { $0.item === item })?.place, list.contains(place),
-      let cell = list.live.cell(at: place), host.isInView(place)
-    else { return nil }
+    guard let cell = list.live.cell(at: place), host.isInView(place) else { return nil }
     return UITargetedDragPreview(
       view: cell, parameters: defaultPreview.parameters,
       target: UIDragPreviewTarget(container: host, center: center(of: cell, at: place)))
@@ -133,6 +132,16 @@ final class ListDragDrop<Host: ListDropHost>: UIDragInteractionDelegate, UIDropI
   private func dragIsOver() {
     setState(.none)
     carried = []
+  }
+
+  /// The list changes while its items are carried: they are where a mapping says.
+  func itemsMoved(by mapping: ItemMapping) {
+    func newPlace(of place: ItemPlace?) -> ItemPlace? {
+      // After a reload a place may be one that there was before.
+      place.flatMap { mapping.oldCounts.indices.contains($0.section) ? mapping.newPlace(of: $0) : nil }
+    }
+    for index in carried.indices { carried[index].place = newPlace(of: carried[index].place) }
+    intoItem = newPlace(of: intoItem)
   }
 
   private func setState(_ new: CellDragState) {

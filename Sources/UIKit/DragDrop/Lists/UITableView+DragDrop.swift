@@ -4,6 +4,9 @@ import Foundation
 /// Rows that are carried away, and what is dropped on a table.
 extension UITableView: ListDropHost {
   func dragDropMayHaveChanged() { dragDrop = ListDragDrop.updated(dragDrop, self, list) }
+
+  func carriedItemsMoved(by mapping: ItemMapping) { dragDrop?.itemsMoved(by: mapping) }
+
   var carriesItems: Bool { dragInteractionEnabled && dragDelegate != nil }
 
   func dragItems(_ session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {

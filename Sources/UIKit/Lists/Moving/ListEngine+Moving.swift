@@ -132,7 +132,7 @@ extension ListEngine {
     placeholders.follow(mapping)
     selection.remap { mapping.newPlace(of: $0) }
     keys.remap { mapping.newPlace(of: $0) }
-    host.itemsMoved(by: mapping)
+    host.carriedItemsMoved(by: mapping)
     _ = live.remap { mapping.newPlace(of: $0) }
     host.cellsChanged(all: true)
   }

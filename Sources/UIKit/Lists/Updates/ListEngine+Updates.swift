@@ -87,7 +87,7 @@ extension ListEngine {
     prefetching = Prefetching()
     selection.remap { mapping.isReloaded($0) ? nil : mapping.newPlace(of: $0) }
     keys.remap { mapping.newPlace(of: $0) }
-    host.itemsMoved(by: mapping)
+    host.carriedItemsMoved(by: mapping)
     let isAnimated =
       host.window != nil && UIView.areAnimationsEnabled && batch.isAnimated && host.bounds.height > 0
     apply(batch, mapping, isAnimated: isAnimated, completions: update.completions)
