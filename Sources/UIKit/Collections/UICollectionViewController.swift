@@ -84,7 +84,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     movement.install(isShown ? ownCollection : nil)
   }
 
-  /// Whether items that were selected when the view was left are deselected when it comes back.
+  /// Whether items that were selected when the view was left are deselected when it comes back, and those that were
+  /// selected in `viewDidLoad()` before it is first seen.
   open var clearsSelectionOnViewWillAppear = true
 
   /// Whether a long press drags items that the data source lets be moved.
@@ -99,7 +100,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     if !hasAppeared {
       hasAppeared = true
       // A shared one shows what it shows.
-      if waitingLayout == nil { collection.reloadData() }
+      if waitingLayout == nil { collection.list.firstLoad(keepingSelection: !clearsSelectionOnViewWillAppear) }
     } else if clearsSelectionOnViewWillAppear, !useLayoutToLayoutNavigationTransitions {
       for path in collection.indexPathsForSelectedItems ?? [] { collection.deselectItem(at: path, animated: animated) }
     }

@@ -58,7 +58,8 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     self.waitingRefreshControl = nil
   }
 
-  /// Whether rows that were selected when the table was left are deselected when it comes back.
+  /// Whether rows that were selected when the table was left are deselected when it comes back, and those that were
+  /// selected in `viewDidLoad()` before it is first seen.
   open var clearsSelectionOnViewWillAppear = true
 
   open override func viewWillAppear(_ animated: Bool) {
@@ -66,7 +67,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     guard let table = ownTable else { return }
     if !hasAppeared {
       hasAppeared = true
-      table.reloadData()
+      table.list.firstLoad(keepingSelection: !clearsSelectionOnViewWillAppear)
     } else if clearsSelectionOnViewWillAppear {
       for path in table.indexPathsForSelectedRows ?? [] { table.deselectRow(at: path, animated: animated) }
     }

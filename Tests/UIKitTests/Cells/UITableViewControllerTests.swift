@@ -94,6 +94,27 @@ struct TableViewControllerTests {
     _ = window
   }
 
+  private class Chosen: Fruits {
+    var clears = true
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      clearsSelectionOnViewWillAppear = clears
+      tableView.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
+    }
+  }
+
+  @Test(
+    "A row that is selected in viewDidLoad is selected when the table comes into view, unless selections are cleared",
+    arguments: [true, false])
+  func selectedAtFirst(clears: Bool) {
+    let controller = Chosen(style: .plain)
+    controller.clears = clears
+    let window = TestWindow(root: controller)
+    #expect(controller.tableView.indexPathForSelectedRow == (clears ? nil : IndexPath(row: 1, section: 0)))
+    #expect(controller.tableView.visibleCells.map(\.isSelected) == [false, !clears, false])
+    _ = window
+  }
+
   @Test func theSelectionIsClearedWhenTheTableComesBack() {
     let controller = Fruits(style: .plain)
     let window = TestWindow(root: controller)

@@ -98,6 +98,32 @@ struct CollectionViewControllerTests {
     #expect(controller.collectionView.indexPathsForSelectedItems == (clears ? nil : [[0, 1]]))
   }
 
+  private class Chosen: Fruits {
+    var clears = true
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      clearsSelectionOnViewWillAppear = clears
+      collectionView.allowsMultipleSelection = true
+      for item in [1, 3] { collectionView.selectItem(at: [0, item], animated: false, scrollPosition: []) }
+    }
+    override func viewWillAppear(_ animated: Bool) {
+      fruits = Array(fruits.prefix(3))
+      super.viewWillAppear(animated)
+    }
+  }
+
+  @Test(
+    "What is selected in viewDidLoad and still there is selected at first, unless selections are cleared",
+    arguments: [true, false])
+  func selectedAtFirst(clears: Bool) {
+    let controller = Chosen(collectionViewLayout: RowsLayout())
+    controller.clears = clears
+    let window = window(controller)
+    #expect(controller.collectionView.indexPathsForSelectedItems == (clears ? nil : [[0, 1]]))
+    #expect(controller.collectionView.cellForItem(at: [0, 1])?.isSelected == !clears)
+    _ = window
+  }
+
   @Test func editingTheControllerEditsTheCollectionView() {
     let controller = Fruits(collectionViewLayout: RowsLayout())
     let window = window(controller)

@@ -28,6 +28,16 @@ extension ListEngine {
     markReload()
   }
 
+  /// A controller's list comes into view for the first time: what was selected before may stay.
+  func firstLoad(keepingSelection keepsSelection: Bool) {
+    let selected = selection
+    host.reloadData()
+    guard keepsSelection, !selected.isEmpty else { return }
+    reloadIfNeeded()
+    selection = selected
+    selection.remap { contains($0) ? $0 : nil }
+  }
+
   private func markReload() {
     pressCancelled()
     cancelMove()
