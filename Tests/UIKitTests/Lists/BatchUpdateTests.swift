@@ -153,6 +153,73 @@ struct BatchUpdateTests {
         "section 0. The number of items contained in an existing section after the update (4)") == true)
   }
 
+  @Test("V75: what a section has inside changes beside its move as well as in its deletion and insertion")
+  func movedSectionsThatChange() throws {
+    var moved = BatchUpdate()
+    moved.movedSections = [BatchUpdate.Move(source: 0, target: 1)]
+    moved.deletedItems = [change(row(0, 0))]
+    moved.insertedItems = [change(row(1, 2)), change(row(1, 3))]
+    let mapping = try moved.mapping(from: [3, 1], to: [1, 4])
+    #expect((0..<3).map { mapping.newPlace(of: row(0, $0)) } == [nil, row(1, 0), row(1, 1)])
+    #expect((0..<4).map { mapping.oldPlace(of: row(1, $0)) } == [row(0, 1), row(0, 2), nil, nil])
+    var replaced = BatchUpdate()
+    replaced.deletedSections = [change(0)]
+    replaced.insertedSections = [change(1)]
+    let other = try replaced.mapping(from: [3, 1], to: [1, 4])
+    #expect(other.newPlace(of: row(0, 1)) == nil && other.newPlace(of: row(1, 0)) == row(0, 0))
+    #expect((0..<4).allSatisfy { other.oldPlace(of: row(1, $0)) == nil })
+  }
+
+  @Test("V75: an item that is told of twice, or where none is, stops the update", arguments: V75.cases)
+  func impossibleUpdates(impossible: V75) throws {
+    var batch = BatchUpdate()
+    impossible.change(&batch)
+    let problem = try #require(problem(batch, [3, 2], impossible.after))
+    #expect(problem.hasPrefix("Invalid update: ") && problem.contains(impossible.says), "\(problem)")
+  }
+
+  struct V75: Sendable, CustomStringConvertible {
+    var description: String
+    var after: [Int]
+    var says: String
+    var change: @Sendable (inout BatchUpdate) -> Void
+
+    private static func one(_ section: Int, _ item: Int) -> BatchUpdate.Change<ItemPlace> {
+      BatchUpdate.Change(place: ItemPlace(section: section, item: item), animation: .fade)
+    }
+    private static func move(_ source: (Int, Int), _ target: (Int, Int)) -> BatchUpdate.Move<ItemPlace> {
+      BatchUpdate.Move(
+        source: ItemPlace(section: source.0, item: source.1), target: ItemPlace(section: target.0, item: target.1))
+    }
+
+    static let cases = [
+      V75(description: "deleting what was not there", after: [2, 2], says: "deletes item 3 of section 0") {
+        $0.deletedItems = [one(0, 3)]
+      },
+      V75(description: "reloading what was not there", after: [3, 2], says: "reloads item 2 of section 1") {
+        $0.reloadedItems = [one(1, 2)]
+      },
+      V75(description: "inserting past the new end", after: [3, 3], says: "inserts item 3 of section 1") {
+        $0.insertedItems = [one(1, 3)]
+      },
+      V75(description: "deleting and moving", after: [2, 2], says: "item 1 of section 0 is moved, but") {
+        $0.deletedItems = [one(0, 1)]
+        $0.movedItems = [move((0, 1), (1, 0))]
+      },
+      V75(description: "two to one place", after: [1, 4], says: "two items are moved to item 0 of section 1") {
+        $0.movedItems = [move((0, 0), (1, 0)), move((0, 1), (1, 0))]
+      },
+      V75(description: "to where one is inserted", after: [3, 3], says: "item 0 of section 0 is moved to item 0") {
+        $0.movedItems = [move((0, 0), (1, 0))]
+        $0.insertedItems = [one(1, 0)]
+      },
+      V75(description: "a section and its items", after: [2, 3], says: "item 1 of section 0 is moved, and so is") {
+        $0.movedSections = [BatchUpdate.Move(source: 0, target: 1)]
+        $0.movedItems = [move((0, 1), (1, 0))]
+      },
+    ]
+  }
+
   @Test("Deleting what does not exist, inserting past the end and doing two things to one item are found")
   func contradictions() {
     func check(_ before: [Int], _ after: [Int], _ text: String, _ change: (inout BatchUpdate) -> Void) {

@@ -227,6 +227,7 @@ extension BatchUpdate {
     }
     deletedSections += come(changes.deletedSections)
     insertedSections += come(changes.insertedSections)
+    movesItemsOfMovedSections = true
     movedSections += changes.movedSections.map { Move(source: $0.from, target: $0.to) }
     deletedItems += come(changes.deletedItems)
     insertedItems += come(changes.insertedItems)

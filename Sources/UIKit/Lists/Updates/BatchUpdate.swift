@@ -24,6 +24,8 @@ struct BatchUpdate {
   var insertedSections: [Change<Int>] = []
   var reloadedSections: [Change<Int>] = []
   var movedSections: [Move<Int>] = []
+  /// A difference of snapshots tells of items that leave a section which moves itself; a program may not.
+  var movesItemsOfMovedSections = false
   /// Items whose cells are set up again and stay; by their old places.
   var reconfiguredItems: [ItemPlace] = []
 
@@ -121,6 +123,9 @@ struct BatchUpdate {
     for move in movedItems {
       guard Self.exists(move.source, in: mapping.oldCounts), !deleted.contains(move.source) else {
         throw Problem("\(name(move.source)) is moved, but does not exist before the update or is deleted")
+      }
+      guard movesItemsOfMovedSections || !movedSections.contains(where: { $0.source == move.source.section }) else {
+        throw Problem("\(name(move.source)) is moved, and so is its section: delete and insert one of them instead")
       }
       guard Self.exists(move.target, in: mapping.newCounts), !inserted.contains(move.target) else {
         throw Problem(
