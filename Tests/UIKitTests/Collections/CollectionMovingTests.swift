@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import RandomTesting
 import Testing
 import UIKitTesting
 
@@ -169,6 +170,53 @@ struct CollectionMovingTests {
     mover.window.advance(by: 0.6)
     #expect(mover.taken().filter { $0.hasPrefix("move") } == [])
     #expect(mover.texts.seen.first == "0.1")
+  }
+
+  @Test("Random movements and updates beside them leave what the data say", arguments: RandomRuns.seeds(1...12))
+  func movementsBesideUpdates(seed: Int) {
+    var random = SeededRandom(seed: seed)
+    let mover = Mover([5, 4])
+    var next = 0
+    func path() -> IndexPath? {
+      let section = random.below(2)
+      let count = mover.texts.texts[section].count
+      return count == 0 ? nil : IndexPath(item: random.below(count), section: section)
+    }
+    for step in 0..<40 {
+      switch random.below(6) {
+      case 0: if let path = path() { _ = mover.view.beginInteractiveMovementForItem(at: path) }
+      case 1, 2:
+        mover.view.updateInteractiveMovementTargetPosition(
+          CGPoint(x: CGFloat(random.below(300)), y: CGFloat(random.below(400))))
+      case 3:
+        if random.below(3) == 0 { mover.view.cancelInteractiveMovement() } else { mover.view.endInteractiveMovement() }
+      default:
+        guard let path = path() else { continue }
+        let isInsertion =
+          mover.texts.texts.joined().count < 5 || mover.texts.texts.joined().count < 9 && random.below(2) == 0
+        next += 1
+        mover.view.performBatchUpdates {
+          if isInsertion {
+            mover.texts.texts[path.section].insert("n\(next)", at: path.item)
+            mover.view.insertItems(at: [path])
+          } else {
+            mover.texts.texts[path.section].remove(at: path.item)
+            mover.view.deleteItems(at: [path])
+          }
+        }
+      }
+      mover.window.advance(by: random.below(3) == 0 ? 0.5 : 0.03)
+      #expect(mover.view.visibleCells.count == mover.texts.texts.joined().count, "seed \(seed), step \(step)")
+    }
+    mover.view.cancelInteractiveMovement()
+    mover.window.advance(by: 1)
+    #expect(mover.texts.seen == Array(mover.texts.texts.joined()), "seed \(seed)")
+    for path in mover.view.indexPathsForVisibleItems {
+      let cell = mover.view.cellForItem(at: path)
+      #expect(cell?.frame == mover.view.layoutAttributesForItem(at: path)?.frame, "seed \(seed), \(path)")
+      #expect(cell?.layer.shadowOpacity == 0 && cell?.configurationState.isReordering == false, "seed \(seed), \(path)")
+    }
+    #expect(mover.window.damageError() == nil, "seed \(seed)")
   }
 
   @Test("The layout hears of each step and of the end, and says how the item looks")

@@ -57,6 +57,50 @@ struct OrthogonalInputTests {
     #expect(stage.window.damageError() == nil)
   }
 
+  /// What becomes of the first shelf, and how many items it has then.
+  enum Change: CaseIterable {
+    case reloadsItsSection, reloadsAll, losesItems, getsItems, goes, layoutChanges
+
+    var count: Int {
+      switch self {
+      case .losesItems: 5
+      case .getsItems: 24
+      default: 20
+      }
+    }
+  }
+
+  @Test(
+    "A shelf that changes while it glides stays within its row, and has the cells that are seen",
+    arguments: Change.allCases)
+  func changesWhileGliding(change: Change) throws {
+    let shelf = try #require(stage.shelves.first)
+    shelf.setContentOffset(CGPoint(x: 1500, y: shelf.contentOffset.y), animated: true)
+    stage.window.advance(by: 0.15)
+    #expect(shelf.contentOffset.x > 0 && shelf.contentOffset.x < 1500)
+    let view = stage.collection
+    stage.counts[0] = change.count
+    switch change {
+    case .reloadsItsSection: view.reloadSections([0])
+    case .reloadsAll: view.reloadData()
+    case .losesItems: view.deleteItems(at: (5..<20).map { IndexPath(item: $0, section: 0) })
+    case .getsItems: view.insertItems(at: (0..<4).map { IndexPath(item: $0, section: 0) })
+    case .goes:
+      stage.counts.removeFirst()
+      view.deleteSections([0])
+    case .layoutChanges: view.collectionViewLayout.invalidateLayout()
+    }
+    stage.window.advance(by: 0.02)
+    stage.window.advance(by: 1.5)
+    let left = try #require(stage.shelves.first).contentOffset.x
+    #expect((0...CGFloat(change.count) * 100 - 320).contains(left))
+    if change == .goes { #expect(left == 0) }
+    let expected = (0..<change.count).map { CGFloat($0) * 100 - left }.filter { $0 > -100 && $0 < 320 }
+    #expect(stage.seenCells.filter { $0[0] == 0 }.map { $0[2] } == expected)
+    #expect(stage.shelves.dropFirst().allSatisfy { $0.contentOffset.x == 0 })
+    #expect(stage.window.damageError() == nil)
+  }
+
   @Test("Down and up go to what is seen below and above, wherever the shelves have scrolled to")
   func acrossShelves() {
     stage.shelves[1].contentOffset.x = 200

@@ -1,0 +1,56 @@
+import CoreGraphics
+import Foundation
+import RandomTesting
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// Cells that want another size while others are made before they are seen (V11 beside V44).
+@MainActor
+struct SizesAheadTests {
+  private final class Sizes {
+    var heights: [Int: CGFloat] = [:]
+    func height(_ item: Int) -> CGFloat { heights[item] ?? CGFloat(30 + item * 17 % 40) }
+  }
+
+  @Test(
+    "A cell in view or made ahead that wants another height has it once it is seen", arguments: RandomRuns.seeds(1...8))
+  func invalidated(seed: Int) {
+    var random = SeededRandom(seed: seed)
+    let sizes = Sizes()
+    let stage = CompositionalStage(
+      CompositionalStage.rows(.fractionalWidth(1), .estimated(44)), counts: [120], isShown: false)
+    stage.preferred = { path, size in CGSize(width: size.width, height: sizes.height(path.item)) }
+    stage.show()
+    let view = stage.collection
+    var unseen = 0
+    for step in 0..<80 {
+      view.contentOffset.y += CGFloat(random.below(14))
+      stage.window.turn()
+      let last = view.indexPathsForVisibleItems.max()?.item ?? 0
+      let path = IndexPath(item: max(0, last - random.below(5) + 2), section: 0)
+      if let cell = view.cellForItem(at: path) {
+        if cell.isHidden { unseen += 1 }
+        sizes.heights[path.item] = CGFloat(25 + random.below(60))
+        cell.invalidateIntrinsicContentSize()
+      }
+      stage.window.advance(by: random.below(3) == 0 ? 0.4 : 0.02)
+      let seen = view.indexPathsForVisibleItems.sorted()
+      for path in seen {
+        #expect(
+          view.layoutAttributesForItem(at: path)?.frame.height == sizes.height(path.item),
+          "seed \(seed), step \(step), item \(path.item)")
+      }
+      for (one, other) in zip(seen, seen.dropFirst()) {
+        #expect(stage.frame(one.item)?.maxY == stage.frame(other.item)?.minY, "seed \(seed), step \(step)")
+      }
+    }
+    stage.window.advance(by: 1)
+    for cell in view.visibleCells {
+      #expect(cell.frame.height == (view.indexPath(for: cell).map { sizes.height($0.item) }))
+    }
+    #expect(unseen > 0, "seed \(seed): no cell was made ahead")
+    #expect(stage.window.damageError() == nil, "seed \(seed)")
+  }
+}
