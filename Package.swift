@@ -131,8 +131,8 @@ let package = Package(
         "LayoutFigures",
       ],
       exclude: [
-        "Scrolling/__Snapshots__", "Sheets/__Snapshots__", "Snapshots/__Snapshots__", "Tables/__Snapshots__",
-        "Text/__Snapshots__",
+        "Collections/__Snapshots__", "Scrolling/__Snapshots__", "Sheets/__Snapshots__", "Snapshots/__Snapshots__",
+        "Tables/__Snapshots__", "Text/__Snapshots__",
       ],
       resources: [.copy("Scenes/JSON")]),
     // As UIKit programmers write: Swift 5, and no warning that UIKit would not give.

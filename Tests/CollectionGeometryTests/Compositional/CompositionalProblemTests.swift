@@ -55,6 +55,30 @@ struct CompositionalProblemTests {
     #expect(geometry.elements(in: CGRect(x: 0, y: 0, width: 320, height: 480)).isEmpty)
   }
 
+  @Test("V51: an item that is longer than its group across sticks out of it")
+  func itemLongerAcross() {
+    let item = Compositional.Item(size: .init(width: .absolute(160), height: .absolute(90)))
+    let geometry = laidOut(section(row, [.item(item)]), counts: [3])
+    #expect(geometry.problems.isEmpty)
+    #expect(geometry.frame(of: .item(section: 0, item: 1)) == CGRect(x: 160, y: 0, width: 160, height: 90))
+    #expect(geometry.frame(of: .item(section: 0, item: 2)) == CGRect(x: 0, y: 40, width: 160, height: 90))
+  }
+
+  @Test("V62: what is in a rectangle is cut to the content, and an item is there when its group is")
+  func elementsByTheirGroups() {
+    let item = Compositional.Item(size: .init(width: .absolute(320), height: .absolute(90)))
+    let geometry = laidOut(section(row, [.item(item)]), counts: [3])
+    func found(_ top: CGFloat, _ bottom: CGFloat) -> [Int] {
+      geometry.elements(in: CGRect(x: 0, y: top, width: 320, height: bottom - top)).compactMap {
+        if case .item(_, let item) = $0.element { item } else { nil }
+      }.sorted()
+    }
+    #expect(geometry.contentSize.height == 120)
+    // The first two items reach down to 90 and 130, their groups to 40 and 80.
+    #expect(found(50, 60) == [1] && found(85, 95) == [2] && found(30, 50) == [0, 1])
+    #expect(found(-100, 20) == [0] && found(125, 300).isEmpty && found(-50, -10).isEmpty)
+  }
+
   @Test(arguments: [
     Compositional.Dimension.absolute(0), .absolute(-20), .fractionalWidth(0), .fractionalWidth(-1), .estimated(0),
   ])

@@ -44,6 +44,43 @@ struct SelfSizingTests {
     #expect(geometry.contentSize.height == 4456)
   }
 
+  @Test("V63: what was not measured keeps its estimate")
+  func theRestKeepsItsEstimate() {
+    let size = Compositional.Size(width: .fractionalWidth(1), height: .estimated(44))
+    var section = Compositional.Section(group: .vertical(size: size, subitems: [.item(.init(size: size))]))
+    section.interGroupSpacing = 3
+    let described = section
+    var geometry = CompositionalGeometry(
+      .init(), environment: .init(size: CGSize(width: 320, height: 480)), counts: [60]
+    ) { _ in described }
+    for item in 0..<11 {
+      let height: CGFloat = item == 0 ? 55 : 40
+      geometry.setMeasured(CGSize(width: 320, height: height), for: .item(section: 0, item: item))
+    }
+    #expect(geometry.contentSize.height == 2788)
+  }
+
+  @Test("V63: a group of a fixed height keeps it, and a counted one divides its estimate and measures nothing")
+  func groupsThatDoNotGrow() {
+    func laidOut(_ group: Compositional.Group) -> CompositionalGeometry {
+      CompositionalGeometry(.init(), environment: .init(size: CGSize(width: 320, height: 480)), counts: [8]) { _ in
+        Compositional.Section(group: group)
+      }
+    }
+    let row = Compositional.Size(width: .fractionalWidth(1), height: .estimated(30))
+    var fixed = laidOut(
+      .horizontal(
+        size: .init(width: .fractionalWidth(1), height: .absolute(50)), subitems: [.item(.init(size: row))]))
+    fixed.setMeasured(CGSize(width: 320, height: 80), for: .item(section: 0, item: 0))
+    #expect(fixed.frame(of: .item(section: 0, item: 1))?.minY == 50 && fixed.contentSize.height == 400)
+    let counted = laidOut(
+      .vertical(
+        size: .init(width: .fractionalWidth(1), height: .estimated(100)), subitems: [.item(.init(size: row))],
+        repeated: .divided(4)))
+    let placed = counted.elements(in: CGRect(x: 0, y: 0, width: 320, height: 480))
+    #expect(placed.map(\.frame.height) == Array(repeating: 25, count: 8) && !placed.contains(where: \.needsMeasuring))
+  }
+
   @Test func theSameSizeAgainChangesNothing() {
     var geometry = Self.list(3)
     let size = CGSize(width: 320, height: 50)

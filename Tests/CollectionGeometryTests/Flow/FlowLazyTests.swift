@@ -64,7 +64,8 @@ struct FlowLazyTests {
     #expect(geometry.contentSize.height == 233_333_370)
   }
 
-  @Test func scrollingAsksEachItemThatPassesOnce() {
+  @Test("V94: scrolling asks once for each item that passes, and for few beyond")
+  func scrollingAsksEachItemThatPassesOnce() {
     var geometry = Self.geometry(.asked)
     var asked: [Int: Int] = [:]
     var visible = CGRect(x: 0, y: 0, width: 375, height: 600)

@@ -57,6 +57,9 @@ struct ListContentFigureTests {
       description: "groupedFooter", make: { .groupedFooter() }, margins: insets(8, 8, 6, 8), imagePadding: 16,
       verticalPadding: 4, sizes: [13, 13]),
     Kind(
+      description: "sidebarCell", make: { .sidebarCell() }, margins: insets(11, 8, 11, 8), imagePadding: 10,
+      verticalPadding: 4, sizes: [17, 13], fitsOneLine: true),
+    Kind(
       description: "sidebarSubtitleCell", make: { .sidebarSubtitleCell() }, margins: insets(4, 8, 4, 8),
       imagePadding: 10, verticalPadding: 0, sizes: [17, 13], fitsOneLine: true),
     Kind(

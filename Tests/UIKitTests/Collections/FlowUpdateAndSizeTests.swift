@@ -55,7 +55,8 @@ struct FlowUpdateAndSizeTests {
     #expect(items.header(2)?.minY == 140)
   }
 
-  @Test func openingAsksForWhatIsNear() {
+  @Test("V94: a delegate is asked for the sizes of what is near when the view opens")
+  func openingAsksForWhatIsNear() {
     let items = many()
     #expect(items.delegate.asked.count < 300, "\(items.delegate.asked.count)")
     #expect(Set(items.delegate.asked).count == items.delegate.asked.count)
@@ -63,7 +64,8 @@ struct FlowUpdateAndSizeTests {
     #expect(items.view.contentSize.height > 40_000_000)
   }
 
-  @Test func scrollingAsksForWhatPasses() {
+  @Test("V94: scrolling asks once for each item that passes")
+  func scrollingAsksForWhatPasses() {
     let items = many()
     for _ in 0..<50 {
       items.view.contentOffset.y += 100
@@ -107,7 +109,8 @@ struct FlowUpdateAndSizeTests {
     #expect(items.frame(1).height == Self.size(1).height)
   }
 
-  @Test func tenMillionItemsOfOneSizeCostNothingEach() {
+  @Test("V92: ten million items of one size open with the cells in view, and scroll anywhere")
+  func tenMillionItemsOfOneSizeCostNothingEach() {
     let items = FlowItems([10_000_000], hasDelegate: false)
     items.layout.itemSize = CGSize(width: 100, height: 60)
     items.show()

@@ -147,6 +147,36 @@ struct DiffableSnapshotTests {
     #expect(result.said("the item 1, which is not in the snapshot of 0 items"))
   }
 
+  @Test("V78: unknown identifiers are passed over where they are deleted")
+  func unknownItemsAreDeleted() {
+    var snapshot = snapshot([("a", [1, 2]), ("b", [3])])
+    snapshot.deleteItems([7, 2, 8])
+    snapshot.deleteSections(["x"])
+    #expect(text(snapshot) == "a[1] b[3]")
+  }
+
+  @Test("V78: to move what is not there stops the program")
+  func unknownItemsAreNotMoved() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+      snapshot.appendSections(["a"])
+      snapshot.appendItems([1])
+      snapshot.moveItem(2, beforeItem: 1)
+    }
+    #expect(result.said("the item 2, which is not in the snapshot of 1 items"))
+  }
+
+  @Test("V78: to insert beside what is not there stops the program")
+  func nothingIsInsertedBesideUnknownItems() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+      snapshot.appendSections(["a"])
+      snapshot.appendItems([1])
+      snapshot.insertItems([2], afterItem: 3)
+    }
+    #expect(result.said("the item 3, which is not in the snapshot of 1 items"))
+  }
+
   @Test("What a snapshot has no more is let go, also where a copy of it lives on")
   func deletedIdentifiersAreLetGo() {
     final class Name: Hashable, Sendable {

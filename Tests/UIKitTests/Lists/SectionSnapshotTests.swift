@@ -101,6 +101,16 @@ struct SectionSnapshotTests {
     #expect(result.said("the item 1 is not in the section snapshot of 0 items"))
   }
 
+  @Test("V80: the parent of an item that is not there stops the program")
+  func parentOfNothing() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var tree = NSDiffableDataSourceSectionSnapshot<Int>()
+      tree.append([2])
+      _ = tree.parent(of: 1)
+    }
+    #expect(result.said("the item 1 is not in the section snapshot of 1 items"))
+  }
+
   @Test("Deleting what is not there stops the program")
   func deletingNothing() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -82,6 +82,9 @@ struct CompositionalViewTests {
       UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group)), counts: [3])
     #expect(stage.collection.contentSize.height == 0)
     #expect(stage.collection.visibleCells.isEmpty)
+    stage.layout.invalidateLayout()
+    stage.window.turn()
+    #expect(stage.layout.reportedProblems.map(\.isFatal) == [false])
   }
 
   // MARK: - The configuration
