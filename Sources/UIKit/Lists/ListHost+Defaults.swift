@@ -7,7 +7,6 @@ extension ListHost {
 
   func makePlaces() {}
   func updatePlaces(by mapping: ItemMapping, keepingSizes: Bool) {}
-  func itemsMoved(by mapping: ItemMapping) {}
   func placesNow() -> (ItemPlace) -> CGRect? { { _ in nil } }
   func doubtPlaces() {}
   func doubtPlace(of item: ItemPlace) {}

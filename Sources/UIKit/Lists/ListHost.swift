@@ -32,8 +32,6 @@ protocol ListHost: UIScrollView {
   /// The items go where a mapping says; those that stay keep what is known of them, and those in view may have another
   /// size now unless `keepingSizes`. The engine's live items and `counts` are those before.
   func updatePlaces(by mapping: ItemMapping, keepingSizes: Bool)
-  /// Tells of the mapping whoever remembers items by their places. The counts are those before.
-  func itemsMoved(by mapping: ItemMapping)
   /// Where items stand now, in the content's space, to be asked after an update; nil lets them start where they stay.
   func placesNow() -> (ItemPlace) -> CGRect?
   /// An update without any change: all sizes may be others.

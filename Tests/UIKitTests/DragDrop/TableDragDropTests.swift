@@ -46,40 +46,6 @@ struct TableDragDropTests {
     #expect(stage.tops(1) == [0, 40, 80])
   }
 
-  @Test("A row that is carried stays what it is while another one comes above it and one goes")
-  func meanwhile() {
-    let stage = DragListStage()
-    stage.drag(from: stage.point(0, 50, 60), to: stage.point(0, 50, 65), releases: false)
-    stage.words[0] = ["n", "a", "b", "d"]
-    stage.tables[0].performBatchUpdates {
-      stage.tables[0].insertRows(at: [[0, 0]], with: .fade)
-      stage.tables[0].deleteRows(at: [[0, 2]], with: .fade)
-    }
-    stage.window.advance(by: 1)
-    #expect(stage.tables[0].visibleCells.map(\.configurationState.cellDragState) == [.none, .none, .dragging, .none])
-    stage.window.move(to: stage.point(0, 50, 155))
-    stage.window.advance(by: 0.5)
-    stage.window.release()
-    stage.window.advance(by: 1)
-    #expect(stage.words[0] == ["n", "a", "d", "b"] && stage.shown(0) == stage.words[0])
-    #expect(stage.taken().contains("drop 0 3 from [2]"))
-  }
-
-  @Test("A row that is taken out while it is carried comes from nowhere")
-  func removedMeanwhile() {
-    let stage = DragListStage()
-    stage.drag(from: stage.point(0, 50, 60), to: stage.point(0, 50, 65), releases: false)
-    stage.words[0].remove(at: 1)
-    stage.tables[0].deleteRows(at: [[0, 1]], with: .fade)
-    stage.window.advance(by: 1)
-    stage.window.move(to: stage.point(1, 50, 200))
-    stage.window.advance(by: 0.5)
-    stage.window.release()
-    stage.window.advance(by: 1)
-    #expect(stage.words == [["a", "c", "d"], ["x", "y", "b"]] && stage.shown(1) == stage.words[1])
-    #expect(stage.tables[0].visibleCells.allSatisfy { $0.layer.mask == nil })
-  }
-
   @Test func belowTheLastRowIsTheEnd() {
     let stage = DragListStage()
     stage.drag(from: stage.point(0, 50, 60), to: stage.point(1, 50, 250))

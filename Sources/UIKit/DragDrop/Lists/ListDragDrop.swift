@@ -30,11 +30,6 @@ final class ListDragDrop<Host: ListDropHost>: UIDragInteractionDelegate, UIDropI
   var hasActiveDrag: Bool { !carried.isEmpty }
   func carries(_ item: ItemPlace) -> Bool { carried.contains { $0.place == item } }
 
-  /// What is carried stays what it is while others come, go or move.
-  func follow(_ mapping: ItemMapping) {
-    for index in carried.indices { carried[index].place = carried[index].place.flatMap(mapping.newPlace(of:)) }
-  }
-
   /// Follows what its host is ready for; one is made for it when that is something.
   static func updated(_ old: ListDragDrop?, _ host: Host, _ list: ListEngine<Host>) -> ListDragDrop? {
     let (drags, drops) = (host.carriesItems, host.carriesItems || host.takesDrops)

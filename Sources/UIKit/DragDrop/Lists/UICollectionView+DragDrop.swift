@@ -50,7 +50,6 @@ extension UICollectionView: ListDropHost {
     dropDelegate?.collectionView(self, dropPreviewParametersForItemAt: path)
   }
 
-  func itemsMoved(by mapping: ItemMapping) { dragDrop?.follow(mapping) }
   func isCarried(_ item: ItemPlace) -> Bool { dragDrop?.carries(item) ?? false }
   func maySpringOpen(_ item: ItemPlace, _ context: any UISpringLoadedInteractionContext) -> Bool {
     delegate?.collectionView(self, shouldSpringLoadItemAt: list.path(item), with: context) ?? true

@@ -51,7 +51,6 @@ extension UITableView: ListDropHost {
     dropDelegate?.tableView(self, dropPreviewParametersForRowAt: path)
   }
 
-  func itemsMoved(by mapping: ItemMapping) { dragDrop?.follow(mapping) }
   func isCarried(_ row: ItemPlace) -> Bool { dragDrop?.carries(row) ?? false }
   func maySpringOpen(_ row: ItemPlace, _ context: any UISpringLoadedInteractionContext) -> Bool {
     delegate?.tableView(self, shouldSpringLoadRowAt: list.path(row), with: context) ?? true
