@@ -174,8 +174,8 @@ struct BatchUpdateTests {
   func impossibleUpdates(impossible: V75) throws {
     var batch = BatchUpdate()
     impossible.change(&batch)
-    let problem = try #require(problem(batch, [3, 2], impossible.after))
-    #expect(problem.hasPrefix("Invalid update: ") && problem.contains(impossible.says), "\(problem)")
+    let said = try #require(problem(batch, [3, 2], impossible.after))
+    #expect(said.hasPrefix("Invalid update: ") && said.contains(impossible.says), "\(said)")
   }
 
   struct V75: Sendable, CustomStringConvertible {
