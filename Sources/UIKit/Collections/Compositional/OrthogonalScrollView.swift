@@ -69,6 +69,15 @@ final class OrthogonalScrollView: UIScrollView, StackedView {
     }
     // Also where it is the same: insets that are set outside of a window move no offset that was set after them.
     contentOffset = place
+    keepTargetInside(course)
+  }
+
+  /// A movement to a place that the row has no more goes to the row's end.
+  private func keepTargetInside(_ course: OrthogonalScroll) {
+    guard let motion = mover.motion, motion.cause != .deceleration else { return }
+    let target = leadingOffset(of: motion.target)
+    let kept = min(max(target, course.range.lowerBound), course.range.upperBound)
+    if kept != target { setContentOffset(contentOffset(at: kept), animated: true) }
   }
 
   // MARK: - Coming to rest
