@@ -65,6 +65,8 @@ enum SecondOrderNames {
 
   static func elapsed(since start: CFAbsoluteTime) -> CFTimeInterval { CFAbsoluteTimeGetCurrent() - start }
 
+  static func said(of rect: CGRect) -> [String] { [rect.debugDescription, "\(rect.origin)", "\(rect.size)"] }
+
   static func editMenu(in view: UIView) {
     let menu = UIEditMenuInteraction(delegate: nil)
     view.addInteraction(menu)

@@ -72,6 +72,7 @@ import UIKitTesting
     let window = open([provider, "Text"])
     try window.tap("Copy")
     try await window.waitForTasks("the end") { root.presentedViewController?.isBeingDismissed == true }
+    window.advance(by: 0.6)
     #expect(UIPasteboard.general.string == "Text" && provider.isOnMain == nil)
   }
 
