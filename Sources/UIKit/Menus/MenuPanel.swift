@@ -41,10 +41,11 @@ final class MenuPanel: UIView {
 
   /// After an action that keeps the menu open: states and titles may be others.
   func reload() {
+    let old = highlighted.flatMap { model.rows[$0].element }
     model = MenuModel(menu, holding: held)
-    let old = highlighted
     makeRows()
-    highlighted = old.flatMap { model.isChoosable($0) ? $0 : nil }
+    highlighted = model.rows.indices.first { old != nil && model.rows[$0].element === old && model.isChoosable($0) }
+    showHighlight()
     setNeedsLayout()
   }
 
@@ -126,9 +127,13 @@ final class MenuPanel: UIView {
   var highlighted: Int? {
     didSet {
       guard highlighted != oldValue else { return }
-      for (index, row) in rows.enumerated() { row.isHighlighted = index == highlighted }
+      showHighlight()
       if let highlighted { reveal(rows[highlighted]) }
     }
+  }
+
+  private func showHighlight() {
+    for (index, row) in rows.enumerated() { row.isHighlighted = index == highlighted }
   }
 
   /// The row at a point of this view that can be chosen.

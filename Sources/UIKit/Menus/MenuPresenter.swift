@@ -150,12 +150,17 @@ final class MenuPresenter: UIView, DeadlineKeeper {
   }
 
   /// Deferred elements are there now: the panels get their rows.
+  /// Elements came, or are others now: cards are as high as they need, and a menu whose row is gone goes with it.
   private func elementsCame() {
     for panel in panels {
       for command in panel.menu.commands { command.validate(from: window?.firstResponder ?? source) }
       panel.reload()
       panel.frame = placement.frame(of: panel.sizeThatFits(placement.room.size), at: corner(of: panel))
     }
+    let orphan = panels.indices.dropFirst().first { level in
+      !panels[level - 1].model.rows.contains { $0.element === panels[level].menu }
+    }
+    if let orphan { closePanels(above: orphan - 1) }
   }
 
   /// Gives the first menu another place, as where what it was opened on has moved.
@@ -229,17 +234,15 @@ final class MenuPresenter: UIView, DeadlineKeeper {
     let window = self.window
     let action = element as? UIAction
     if let action { panels.first?.menu.select(action) }
-    if let action, action.attributes.contains(.keepsMenuPresented) {
-      action.perform(from: sender)
-      for panel in panels { panel.reload() }
-      return
-    }
-    let alternate = panel.model.alternate(index)
-    end(action)
+    let command = element as? UICommand
+    let selector = panel.model.alternate(index)?.action ?? command?.action
+    let stays = (action?.attributes ?? command?.attributes)?.contains(.keepsMenuPresented) == true
+    if !stays { end(action) }
     action?.perform(from: sender)
-    if let command = element as? UICommand, let selector = alternate?.action ?? command.action {
+    if let command, let selector {
       _ = selector.perform(upFrom: window?.firstResponder ?? source, from: command, for: nil)
     }
+    if stays { elementsCame() }
   }
 
   // MARK: - Pointer

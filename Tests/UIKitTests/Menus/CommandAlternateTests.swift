@@ -38,9 +38,10 @@ import UIKitTesting
     editor.becomeFirstResponder()
   }
 
-  private func openMenu() {
+  private func openMenu(_ attributes: UIMenuElement.Attributes = []) {
     let command = UICommand(
-      title: "Close", action: Selector(Editor.close(_:), named: "close:"), alternates: [closeAll])
+      title: "Close", action: Selector(Editor.close(_:), named: "close:"), alternates: [closeAll],
+      attributes: attributes)
     MenuPresenter.open(UIMenu(children: [command]), from: editor, at: .zero)
     window.advance(by: 0.2)
   }
@@ -51,6 +52,25 @@ import UIKitTesting
     window.turn()
     try window.tap("Close All")
     #expect(editor.log.take() == ["close all by Close"])
+  }
+
+  @Test func aCommandMayKeepTheMenuOpen() throws {
+    openMenu(.keepsMenuPresented)
+    for _ in 0..<2 {
+      try window.tap("Close")
+      window.advance(by: 0.2)
+      #expect(editor.log.take() == ["close by Close"] && MenuPresenter.current(in: window.window) != nil)
+    }
+  }
+
+  @Test func theRowUnderThePointerStaysHighlightedWhileAModifierIsHeld() throws {
+    openMenu()
+    window.move(to: try window.find("Close").center(in: window.window))
+    let panel = try #require(window.all(MenuPanel.self).first)
+    #expect(panel.rows.map(\.isHighlighted) == [true])
+    window.hold(.keyboardLeftAlt, modifiers: .alternate)
+    window.turn()
+    #expect(panel.rows.map(\.isHighlighted) == [true])
   }
 
   @Test func theCommandIsBackWhenTheModifierIsReleased() throws {

@@ -280,6 +280,24 @@ import UIKitTesting
     #expect(isOpen(window) && counter.state == .on)
   }
 
+  @Test("A row that was chosen and stays looks highlighted, and the card is as high as what is left of its elements")
+  func keptMenusFollowTheirElements() throws {
+    let second = action("Second")
+    let first = UIAction(title: "First", attributes: .keepsMenuPresented) { _ in second.attributes = .hidden }
+    let (_, window) = button(UIMenu(children: [second, first]))
+    try window.tap("Menu")
+    window.advance(by: 0.2)
+    let panel = try #require(window.all(MenuPanel.self).first)
+    let height = panel.frame.height
+    window.key(.keyboardDownArrow)
+    window.key(.keyboardDownArrow)
+    window.key(.keyboardReturnOrEnter)
+    window.advance(by: 0.2)
+    #expect(isOpen(window) && panel.rows.count == 1 && panel.rows.map(\.isHighlighted) == [true])
+    #expect(panel.frame.height < height && panel.frame.height == panel.sizeThatFits(panel.frame.size).height)
+    #expect(window.damageError() == nil)
+  }
+
   // MARK: - Interaction
 
   @Test func anInteractionAsksItsDelegateForThePlace() throws {
