@@ -1,10 +1,10 @@
 import UIKit
 
 /// Segments whose titles are an English word and a Korean one; where both have no room, the first stands alone, and in
-/// smaller letters where even that has none.
+/// smaller letters where even that has none; at last the Korean ones, which are shorter.
 final class PairedSegments: UISegmentedControl {
   private let titles: [String]
-  private var isNarrow = false
+  private var shown: [String] = []
 
   init(_ titles: [String]) {
     self.titles = titles
@@ -28,27 +28,29 @@ final class PairedSegments: UISegmentedControl {
 
   override func layoutSubviews() {
     let room = bounds.width / CGFloat(max(1, titles.count)) - Self.margin
-    let isNarrow = widest(titles, Self.font) > room
-    if isNarrow != self.isNarrow {
-      self.isNarrow = isNarrow
-      for (index, title) in titles.enumerated() {
-        setTitle(isNarrow ? Self.first(title) : title, forSegmentAt: index)
-      }
+    let isNarrow = widths(titles, Self.font).max() ?? 0 > room
+    let english = titles.map(Self.first)
+    let isTight = isNarrow && widths(english, Self.font).max() ?? 0 > room
+    let needed = widths(english, Self.smallFont).reduce(0) { $0 + $1 + Self.margin / 2 }
+    let wanted = !isNarrow ? titles : isTight && needed > bounds.width ? titles.map(Self.last) : english
+    if wanted != shown {
+      shown = wanted
+      for (index, title) in wanted.enumerated() { setTitle(title, forSegmentAt: index) }
     }
-    let isTight = isNarrow && widest(titles.map(Self.first), Self.font) > room
     if isTight != apportionsSegmentWidthsByContent {
       apportionsSegmentWidthsByContent = isTight
-      let font = isTight ? UIFont.systemFont(ofSize: 11, weight: .medium) : nil
-      setTitleTextAttributes(font.map { [.font: $0] }, for: .normal)
+      setTitleTextAttributes(isTight ? [.font: Self.smallFont] : nil, for: .normal)
     }
     super.layoutSubviews()
   }
 
-  private func widest(_ titles: [String], _ font: UIFont) -> CGFloat {
-    titles.map { ($0 as NSString).size(withAttributes: [.font: font]).width }.max() ?? 0
+  private func widths(_ titles: [String], _ font: UIFont) -> [CGFloat] {
+    titles.map { ($0 as NSString).size(withAttributes: [.font: font]).width }
   }
 
   private static func first(_ title: String) -> String { String(title.prefix { $0 != " " }) }
+  private static func last(_ title: String) -> String { title.split(separator: " ").last.map(String.init) ?? title }
 
   private static let font = UIFont.systemFont(ofSize: 13, weight: .semibold)
+  private static let smallFont = UIFont.systemFont(ofSize: 11, weight: .medium)
 }
