@@ -47,7 +47,8 @@ final class LargeContentView: UIView {
     guard let image = picture.image else { return .zero }
     let size = scalesImage ? CGSize(width: Self.pictureSide, height: Self.pictureSide) : image.size
     return CGSize(
-      width: max(0, size.width - imageInsets.left - imageInsets.right), height: max(0, size.height - imageInsets.top - imageInsets.bottom))
+      width: max(0, size.width - imageInsets.left - imageInsets.right),
+      height: max(0, size.height - imageInsets.top - imageInsets.bottom))
   }
 
   private func textSize(width: CGFloat) -> CGSize {
