@@ -5,6 +5,7 @@ import QuartzCore
 final class LargeContentView: UIView {
   private let glass = UIVisualEffectView(effect: UIBlurEffect(style: .systemThickMaterial))
   private let picture = UIImageView()
+  private let glyph: GlyphView?
   private let label = UILabel()
   private let scalesImage: Bool
   private let imageInsets: UIEdgeInsets
@@ -19,6 +20,7 @@ final class LargeContentView: UIView {
 
   init(_ item: any UILargeContentViewerItem, style: UIUserInterfaceStyle) {
     (scalesImage, imageInsets) = (item.scalesLargeContentImage, item.largeContentImageInsets)
+    glyph = (item as? UIView)?.largeContentGlyph.map { GlyphView($0, side: Self.pictureSide) }
     super.init(frame: .zero)
     overrideUserInterfaceStyle = style
     isUserInteractionEnabled = false
@@ -34,6 +36,10 @@ final class LargeContentView: UIView {
       picture.tintColor = .label
       glass.contentView.addSubview(picture)
     }
+    if let glyph {
+      glyph.color = .label
+      glass.contentView.addSubview(glyph)
+    }
     label.text = item.largeContentTitle
     label.font = .systemFont(ofSize: 28)
     label.textAlignment = .center
@@ -44,7 +50,7 @@ final class LargeContentView: UIView {
   required init?(coder: NSCoder) { nil }
 
   private var pictureSize: CGSize {
-    guard let image = picture.image else { return .zero }
+    guard let image = picture.image else { return glyph?.frame.size ?? .zero }
     let size = scalesImage ? CGSize(width: Self.pictureSide, height: Self.pictureSide) : image.size
     return CGSize(
       width: max(0, size.width - imageInsets.left - imageInsets.right),
@@ -74,6 +80,7 @@ final class LargeContentView: UIView {
     let top = ((bounds.height - text.height - gap - image.height) / 2).rounded()
     picture.frame = CGRect(
       x: ((bounds.width - image.width) / 2).rounded(), y: top, width: image.width, height: image.height)
+    glyph?.frame = picture.frame
     label.frame = CGRect(
       x: Self.padding, y: top + image.height + gap, width: max(0, bounds.width - 2 * Self.padding), height: text.height)
   }

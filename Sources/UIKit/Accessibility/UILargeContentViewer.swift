@@ -46,6 +46,12 @@ extension UIView: UILargeContentViewerItem {
     set { LargeContent[of: self, \.image] = .some(newValue) }
   }
 
+  /// What the system's buttons show in place of an image.
+  var largeContentGlyph: Glyph? {
+    guard largeContentImage == nil else { return nil }
+    return (barItem as? UIBarButtonItem)?.systemItem?.glyph ?? (barItem as? UITabBarItem)?.systemItem?.glyph
+  }
+
   public var scalesLargeContentImage: Bool {
     get { LargeContent[of: self, \.scalesImage] ?? (barItem.map { $0.largeContentSizeImage == nil } ?? false) }
     set { LargeContent[of: self, \.scalesImage] = newValue }
@@ -58,7 +64,9 @@ extension UIView: UILargeContentViewerItem {
 }
 
 extension UIBarItem {
-  fileprivate var largeContentTitle: String? { (self as? UITabBarItem)?.shownTitle ?? title ?? accessibilityLabel }
+  fileprivate var largeContentTitle: String? {
+    (self as? UITabBarItem)?.shownTitle ?? (self as? UIBarButtonItem)?.spokenTitle
+  }
 }
 
 @preconcurrency @MainActor public protocol UILargeContentViewerInteractionDelegate: NSObjectProtocol {

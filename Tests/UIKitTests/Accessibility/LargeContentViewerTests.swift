@@ -56,6 +56,23 @@ struct LargeContentViewerTests {
     #expect(tabs.selectedIndex == 2 && window.all(LargeContentView.self).isEmpty)
   }
 
+  @Test("The system's buttons, which have neither title nor image, show their picture and what it is called")
+  func systemItems() throws {
+    let page = UIViewController()
+    page.navigationItem.rightBarButtonItem = UIBarButtonItem(systemItem: .add)
+    let window = TestWindow(
+      size: CGSize(width: 390, height: 500), root: UINavigationController(rootViewController: page))
+    window.window.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+    window.turn()
+    let button = try #require(window.all(BarButton.self).first)
+    window.press(at: button.center(in: window.window))
+    window.advance(by: 0.9)
+    let viewer = try #require(window.all(LargeContentView.self).first)
+    let glyph = try #require(window.all(GlyphView.self).first { $0.isDescendant(of: viewer) })
+    #expect(shown(in: window) == [SystemWord.add.text] && glyph.glyph == .plus && glyph.frame.width == 96)
+    #expect(window.damageError() == nil)
+  }
+
   @Test func besideAllButtonsNothingIsShownAndNothingHappens() {
     let window = window()
     window.press(at: middle(of: 1, in: window))
