@@ -65,7 +65,7 @@ struct LargeContentViewerTests {
     window.window.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
     window.turn()
     let button = try #require(window.all(BarButton.self).first)
-    window.press(at: button.center(in: window.window))
+    window.press(at: button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil))
     window.advance(by: 0.9)
     let viewer = try #require(window.all(LargeContentView.self).first)
     let glyph = try #require(window.all(GlyphView.self).first { $0.isDescendant(of: viewer) })
