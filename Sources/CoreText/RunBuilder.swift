@@ -77,7 +77,11 @@ struct RunBuilder {
       pieces.reserveCapacity(4)
     }
     guard paragraph.hasRightToLeft else {
-      for index in clusters { append(paragraph, cluster: index, source, offset) }
+      var index = clusters.lowerBound
+      while index < clusters.upperBound {
+        append(paragraph, cluster: index, source, offset)
+        index = appendPlain(paragraph, index + 1..<clusters.upperBound, offset)
+      }
       return
     }
     var levels = clusters.map { paragraph.runs[Int(paragraph.clusters[$0].run)].level }
@@ -120,22 +124,58 @@ struct RunBuilder {
       cluster.flags.contains(.tab) ? tabWidths[index] ?? LinePen.Ruler.standardInterval : CGFloat(cluster.width)
     let units = offset == nil ? UInt8(clamping: paragraph.endOffset(ofCluster: index) - Int(cluster.offset)) : 0
     let place = offset.map { Int32(clamping: $0) } ?? cluster.offset
-    var pen = x
-    let range = paragraph.glyphRange(ofCluster: index)
-    paragraph.glyphs.withUnsafeBufferPointer { letters in
-      for glyph in letters[range] {
-        let start = Float(pen - runStart)
-        glyphs.append(
-          ShapedRun.Glyph(
-            id: glyph.id, piece: piece, offset: place, penX: start, advance: glyph.advance, x: start + glyph.x,
-            y: -glyph.y - shift, isRightToLeft: isRightToLeft, units: units))
-        pen += CGFloat(glyph.advance)
-      }
+    let pen = paragraph.glyphs.withUnsafeBufferPointer {
+      add($0[paragraph.glyphRange(ofCluster: index)], at: place, units)
     }
     x += width
     if stretch > 0, stretches(paragraph, index) { x += stretch }
     // Tabs and stretched spaces are wider than their glyph's advance.
     if !glyphs.isEmpty, x != pen { glyphs[glyphs.count - 1].advance += Float(x - pen) }
+  }
+
+  /// Appends clusters as far as they are like the one before: without a look at what only a new style, run or box needs.
+  /// Returns the first that is not.
+  private mutating func appendPlain(_ paragraph: ShapedParagraph, _ range: Range<Int>, _ offset: Int?) -> Int {
+    guard stretch == 0 else { return range.lowerBound }
+    return paragraph.clusters.withUnsafeBufferPointer { clusters in
+      paragraph.glyphs.withUnsafeBufferPointer { letters in
+        var index = range.lowerBound
+        while index < range.upperBound {
+          let cluster = clusters[index]
+          guard cluster.run == pieceRun, cluster.style == style, cluster.flags.isDisjoint(with: [.tab, .attachment]),
+            x - runStart <= Self.widestRun, !glyphs.isEmpty
+          else { break }
+          let isLast = index + 1 == clusters.count
+          let end = isLast ? letters.count : Int(clusters[index + 1].firstGlyph)
+          let next = isLast ? paragraph.endOffset(ofCluster: index) : Int(clusters[index + 1].offset)
+          let pen = add(
+            letters[Int(cluster.firstGlyph)..<end], at: offset.map { Int32(clamping: $0) } ?? cluster.offset,
+            offset == nil ? UInt8(clamping: next - Int(cluster.offset)) : 0)
+          x += CGFloat(cluster.width)
+          if x != pen { glyphs[glyphs.count - 1].advance += Float(x - pen) }
+          index += 1
+        }
+        return index
+      }
+    }
+  }
+
+  /// Sets a cluster's glyphs behind each other, and returns where the last one ends.
+  private mutating func add(
+    _ letters: Slice<UnsafeBufferPointer<ShapedParagraph.Glyph>>, at offset: Int32, _ units: UInt8
+  )
+    -> CGFloat
+  {
+    var pen = x
+    for glyph in letters {
+      let start = Float(pen - runStart)
+      glyphs.append(
+        ShapedRun.Glyph(
+          id: glyph.id, piece: piece, offset: offset, penX: start, advance: glyph.advance, x: start + glyph.x,
+          y: -glyph.y - shift, isRightToLeft: isRightToLeft, units: units))
+      pen += CGFloat(glyph.advance)
+    }
+    return pen
   }
 
   private mutating func beginPiece(_ paragraph: ShapedParagraph, run index: Int32) {

@@ -48,11 +48,11 @@ package final class ViewAnimationContext {
 
   // MARK: - Blocks
 
-  private static var stack: [ViewAnimationContext] = [] {
+  @exclusivity(unchecked) private static var stack: [ViewAnimationContext] = [] {
     didSet { isAnimating = isEnabled && !stack.isEmpty }
   }
 
-  package static var isEnabled = true {
+  @exclusivity(unchecked) package static var isEnabled = true {
     didSet { isAnimating = isEnabled && !stack.isEmpty }
   }
 

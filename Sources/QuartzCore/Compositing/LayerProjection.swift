@@ -36,7 +36,7 @@ final class ShownProjection {
 
 extension CALayer {
   /// Whether any layer was ever seen in perspective: programs without such layers pay nothing.
-  package static var usesPerspective = false
+  @exclusivity(unchecked) package static var usesPerspective = false
 
   /// Applied to the sublayers around the anchor point: with an `m34`, what is turned in space is seen in perspective.
   public var sublayerTransform: CATransform3D {

@@ -27,6 +27,12 @@ extension CALayer {
     if state.isPlain, drawing.isEmpty, state.contents == nil {
       return (state.backgroundColor?.alpha ?? 0) > 0 ? state.bounds : .null
     }
+    // As most labels.
+    if drawing.count == 1, state.isPlain, state.contents == nil, !state.masksToBounds,
+      (state.backgroundColor?.alpha ?? 0) == 0
+    {
+      return drawing[0].extent
+    }
     var result = CGRect.null
     if (state.backgroundColor?.alpha ?? 0) > 0 || (state.borderWidth > 0 && (state.borderColor?.alpha ?? 0) > 0) {
       result = state.bounds

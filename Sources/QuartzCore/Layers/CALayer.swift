@@ -26,7 +26,11 @@ import CoreGraphics
   /// The areas where removed sublayers were shown, until the next frame has repainted them.
   @exclusivity(unchecked) package final var vacated: [PixelRect] = []
   /// The tree of which this is the root.
-  package final weak var tree: LayerTree?
+  package final var tree: LayerTree? {
+    get { shower.owner }
+    set { shower = BackReference(newValue) }
+  }
+  @exclusivity(unchecked) private final var shower = BackReference<LayerTree>(nil)
 
   // MARK: - Tree
 

@@ -99,7 +99,7 @@ package enum LayoutPass {
 @MainActor
 package enum DisplayPass {
   /// Layers that drew something since the program began; tests and benchmarks take differences.
-  package static var count = 0
+  @exclusivity(unchecked) package static var count = 0
 
   package static func run(from layer: CALayer) {
     guard !layer.isHidden else { return }

@@ -29,6 +29,15 @@ package struct BackReference<Owner: AnyObject>: ~Copyable {
   }
 }
 
+/// The same for a closure to hold.
+package final class SharedBackReference<Owner: AnyObject> {
+  private let reference: BackReference<Owner>
+
+  package init(_ owner: Owner) { reference = BackReference(owner) }
+
+  package var owner: Owner? { reference.owner }
+}
+
 /// Runs main-actor code on the calling thread, whichever that is. Only for code that touches objects nobody else can
 /// reach, as a deinitialiser's, or that reads what UIKit lets other threads read.
 package func onAnyThread<Result>(_ body: @MainActor () -> Result) -> Result {

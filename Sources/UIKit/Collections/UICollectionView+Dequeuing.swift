@@ -50,7 +50,9 @@ extension UICollectionView {
           + "for the identifier with register(_:forCellWithReuseIdentifier:); registered: "
           + list.pool.identifiers.map { "\"\($0)\"" }.joined(separator: ", "))
     }
-    let cell = list.dequeue(identifier, at: item.flatMap { list.contains($0) ? $0 : nil })
+    var known = item
+    if let item, !list.contains(item) { known = nil }
+    let cell = list.dequeue(identifier, at: known)
     // What is set up now knows its place (rule V6).
     cell.collectionView = self
     if let item, let attributes = attributes(of: item) { cell.show(attributes) }

@@ -88,7 +88,7 @@ import QuartzCore
   }
 
   @_nonoverride
-  open weak var delegate: (any UICollectionViewDelegate)? {
+  @exclusivity(unchecked) open weak var delegate: (any UICollectionViewDelegate)? {
     didSet {
       scrollDelegate = delegate
       if delegate !== oldValue { list.dataMayHaveChanged() }

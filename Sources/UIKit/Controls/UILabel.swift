@@ -114,12 +114,12 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting,
     didSet { if highlightedTextColor != oldValue { setNeedsDisplay() } }
   }
 
-  open var isHighlighted = false {
+  @exclusivity(unchecked) open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
   }
 
   /// A disabled label's text is drawn at half strength.
-  open var isEnabled = true {
+  @exclusivity(unchecked) open var isEnabled = true {
     didSet { if isEnabled != oldValue { setNeedsDisplay() } }
   }
 
@@ -129,7 +129,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting,
   }
 
   /// In points to the right and down.
-  open var shadowOffset = CGSize(width: 0, height: -1) {
+  @exclusivity(unchecked) open var shadowOffset = CGSize(width: 0, height: -1) {
     didSet { if shadowOffset != oldValue { setNeedsDisplay() } }
   }
 
@@ -168,7 +168,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting,
   }
 
   /// Shrinks text of one line until it fits the width.
-  open var adjustsFontSizeToFitWidth = false {
+  @exclusivity(unchecked) open var adjustsFontSizeToFitWidth = false {
     didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsDisplay() } }
   }
 
@@ -245,7 +245,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting,
   private static let unlimited: CGFloat = 1e6
 
   /// Whether the label is as large as its lines, or as its letters where those reach further.
-  open var sizingRule = UILetterformAwareSizingRule.typographic {
+  @exclusivity(unchecked) open var sizingRule = UILetterformAwareSizingRule.typographic {
     didSet { if sizingRule != oldValue { textChanged() } }
   }
 

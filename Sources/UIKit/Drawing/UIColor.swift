@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import Synchronization
 
 /// A colour in sRGB, or a rule that gives one for each appearance.
 ///
@@ -107,11 +108,27 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   }
 
   /// The colour as it is under `UITraitCollection.current`, fixed from then on.
-  open var cgColor: CGColor {
-    if case .pattern(let color) = value { return color }
-    let now = components(for: .current)
-    if now.isGray { return CGColor(gray: now.red, alpha: now.alpha) }
-    return CGColor(red: now.red, green: now.green, blue: now.blue, alpha: now.alpha)
+  open var cgColor: CGColor { standardColor(for: .current) }
+
+  /// What this class answers, whatever a subclass does.
+  final func standardColor(for traits: UITraitCollection) -> CGColor {
+    switch value {
+    case .pattern(let color): return color
+    case .dynamic: return components(for: traits).cgColor
+    case .fixed(let fixed): return Self.kept(in: lightColor, fixed)
+    case .pair(let light, let dark, _):
+      let now = components(for: traits)
+      if now == light { return Self.kept(in: lightColor, light) }
+      return now == dark ? Self.kept(in: darkColor, dark) : now.cgColor
+    }
+  }
+
+  // Made once: a list sets the same few colours for each cell.
+  private let lightColor = AtomicLazyReference<CGColor>()
+  private let darkColor = AtomicLazyReference<CGColor>()
+
+  private static func kept(in place: borrowing AtomicLazyReference<CGColor>, _ color: Components) -> CGColor {
+    place.load() ?? place.storeIfNil(color.cgColor)
   }
 
   /// The colour as it is under `traitCollection`, fixed from then on.
@@ -253,6 +270,10 @@ extension UIColor {
 }
 
 extension UIColor.Components {
+  fileprivate var cgColor: CGColor {
+    isGray ? CGColor(gray: red, alpha: alpha) : CGColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
   /// A colour of any space, or a pattern's mean.
   init(_ color: CGColor) {
     let wide = CGColorSpace(name: CGColorSpace.extendedSRGB)

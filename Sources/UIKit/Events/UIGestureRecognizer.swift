@@ -63,7 +63,11 @@ open class UIGestureRecognizer: NSObject {
 
   /// The view the recogniser is attached to.
   open var view: UIView? { attachedView }
-  private weak var attachedView: UIView?
+  private var attachedView: UIView? {
+    get { attachment.owner }
+    set { attachment = BackReference(newValue) }
+  }
+  private var attachment = BackReference<UIView>(nil)
 
   /// Whether the view's touches are cancelled on recognition.
   open var cancelsTouchesInView = true

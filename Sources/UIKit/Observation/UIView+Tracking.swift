@@ -44,12 +44,20 @@ extension UIView {
     (Reading.view, Reading.phase) = (UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()), phase)
     traitReads.remove(phase)
     let reads = readsToRenew(phase)
+    UIView.observe(reads, body) { (reads ?? newReads(phase)).changeHandler() }
+    (Reading.view, Reading.phase) = (outerView, outerPhase)
+  }
+
+  /// Observation's call. Not of the main actor: a closure that is would ask which thread it runs on, since another module
+  /// calls it, and that costs more than a layout that changes nothing.
+  nonisolated private static func observe(
+    _ reads: TrackedReads?, _ body: () -> Void, _ handler: () -> @Sendable () -> Void
+  ) {
     withObservationTracking(
       {
         reads?.join()
         body()
-      }, onChange: (reads ?? newReads(phase)).changeHandler())
-    (Reading.view, Reading.phase) = (outerView, outerPhase)
+      }, onChange: handler())
   }
 
   /// What the last run read, forgotten; nil when it read nothing.

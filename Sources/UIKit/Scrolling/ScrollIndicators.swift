@@ -31,7 +31,8 @@ package struct ScrollIndicatorGeometry: Equatable {
 /// The two bars that show which part of the content is visible: they come with a movement and go after it.
 @MainActor
 final class ScrollIndicators {
-  private weak var view: UIScrollView?
+  private var view: UIScrollView? { viewReference.owner }
+  private let viewReference: BackReference<UIScrollView>
   private var vertical: ScrollIndicatorView?
   private var horizontal: ScrollIndicatorView?
 
@@ -39,7 +40,7 @@ final class ScrollIndicators {
   static let stay = 0.5
   static let fade = 0.3
 
-  init(view: UIScrollView) { self.view = view }
+  init(view: UIScrollView) { viewReference = BackReference(view) }
 
   private var all: [ScrollIndicatorView] { [vertical, horizontal].compactMap { $0 } }
 

@@ -8,7 +8,8 @@ import QuartzCore
 /// they start replaces the running one.
 @MainActor
 final class ScrollMover {
-  private(set) weak var view: UIScrollView?
+  var view: UIScrollView? { viewReference.owner }
+  private let viewReference: BackReference<UIScrollView>
   private(set) var drag: ScrollDrag?
   private var meter = VelocityMeter()
   private(set) var motion: ScrollMotion?
@@ -24,7 +25,7 @@ final class ScrollMover {
   private var link: CADisplayLink?
   var wheel = WheelSequence()
 
-  init(view: UIScrollView) { self.view = view }
+  init(view: UIScrollView) { viewReference = BackReference(view) }
 
   var isDragging: Bool { drag != nil || wheel.isActive || isIndicatorHeld }
   var isDecelerating: Bool { motion?.cause == .deceleration }

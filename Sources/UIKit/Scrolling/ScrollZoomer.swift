@@ -4,7 +4,8 @@ import QuartzCore
 /// Scales the view that a scroll view's delegate names, about the point that shall stay where it is.
 @MainActor
 final class ScrollZoomer {
-  private weak var view: UIScrollView?
+  private var view: UIScrollView? { viewReference.owner }
+  private let viewReference: BackReference<UIScrollView>
   private(set) var scale: CGFloat = 1
   private(set) var isZooming = false
   private(set) var isBouncing = false
@@ -15,7 +16,7 @@ final class ScrollZoomer {
 
   static let duration = 0.25
 
-  init(view: UIScrollView) { self.view = view }
+  init(view: UIScrollView) { viewReference = BackReference(view) }
 
   private var zoomed: UIView? { view.flatMap { $0.scrollDelegate?.viewForZooming(in: $0) } }
 

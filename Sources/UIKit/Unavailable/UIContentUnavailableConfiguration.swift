@@ -85,10 +85,10 @@ import CoreGraphics
   public var secondaryTextProperties = TextProperties(font: .systemFont(ofSize: 15), color: .secondaryLabel)
   /// What the button looks like. It is shown where it has a title or an image, or where its properties have an action.
   nonisolated(unsafe) public var button = UIButton.Configuration.plain()
-  public var buttonProperties = ButtonProperties()
+  nonisolated(unsafe) public var buttonProperties = ButtonProperties()
   /// Below the other button.
   nonisolated(unsafe) public var secondaryButton = UIButton.Configuration.plain()
-  public var secondaryButtonProperties = ButtonProperties()
+  nonisolated(unsafe) public var secondaryButtonProperties = ButtonProperties()
   public var alignment = Alignment.center
   public var axesPreservingSuperviewLayoutMargins = UIAxis.both
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16)

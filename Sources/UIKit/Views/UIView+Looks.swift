@@ -112,7 +112,11 @@ extension CGFloat {
 
 extension UIColor {
   /// The colour that a layer shows under the given traits.
-  package func cgColor(for traits: UITraitCollection) -> CGColor { resolvedColor(with: traits).cgColor }
+  package func cgColor(for traits: UITraitCollection) -> CGColor {
+    // A program's answer may be a pattern, and its subclass may have an answer of its own.
+    if case .dynamic = value { return resolvedColor(with: traits).cgColor }
+    return type(of: self) == UIColor.self ? standardColor(for: traits) : resolvedColor(with: traits).cgColor
+  }
 
   /// The grey of the same brightness: how tint colours look behind an alert.
   var dimmed: UIColor {

@@ -167,7 +167,11 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   /// Back to front.
   @exclusivity(unchecked) open internal(set) var subviews: [UIView] = []
   open var window: UIWindow? { attachedWindow }
-  @exclusivity(unchecked) package internal(set) final weak var attachedWindow: UIWindow?
+  package internal(set) final var attachedWindow: UIWindow? {
+    get { attachment.owner }
+    set { attachment = BackReference(newValue) }
+  }
+  @exclusivity(unchecked) private final var attachment = BackReference<UIWindow>(nil)
   /// The controller whose `view` this is.
   @exclusivity(unchecked) package final weak var controller: UIViewController?
 
@@ -606,7 +610,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   }
 
   /// Whether the layer's contents came from `draw(_:)`.
-  final var drewContents = false
+  @exclusivity(unchecked) final var drewContents = false
 
   /// The shape by which a dynamic animator has the view collide.
   open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }

@@ -5,7 +5,16 @@ import CoreGraphics
 /// Its own labels are laid out by the owner's `layoutSubviews()`, so that a subclass that places them differently after
 /// `super.layoutSubviews()` has the last word. A label that changes marks only this view; it hands the mark on.
 final class CellContentView: UIView {
-  weak var owner: (any CellContentOwner)?
+  var owner: (any CellContentOwner)? {
+    get { ownerLife.isAlive ? livingOwner : nil }
+    set {
+      ownerLife = BackReference(newValue)
+      livingOwner = newValue
+    }
+  }
+  @exclusivity(unchecked) private var ownerLife = BackReference<AnyObject>(nil)
+  /// Valid only while the owner lives.
+  @exclusivity(unchecked) private unowned(unsafe) var livingOwner: (any CellContentOwner)?
   /// Whether the owner lays out what is in here.
   var isLaidOutByOwner = false
 

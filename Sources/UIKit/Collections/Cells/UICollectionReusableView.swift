@@ -30,7 +30,11 @@ import QuartzCore
   open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
   /// The view that shows this one, while it does.
-  @exclusivity(unchecked) final weak var collectionView: UICollectionView?
+  final var collectionView: UICollectionView? {
+    get { shower.owner }
+    set { shower = BackReference(newValue) }
+  }
+  @exclusivity(unchecked) private final var shower = BackReference<UICollectionView>(nil)
   /// As last set; nil after reuse.
   @exclusivity(unchecked) final var shownAttributes: UICollectionViewLayoutAttributes?
   /// The size that it prefers may be another than when it was asked last.
@@ -50,8 +54,7 @@ extension UICollectionReusableView {
   static func make(
     _ type: UICollectionReusableView.Type, reuseIdentifier: String?, frame: CGRect
   ) -> UICollectionReusableView {
-    let made: AnyObject = unsafeBitCast(type as AnyClass, to: _MadeView.Type.self).init(frame: frame)
-    let view = unsafeDowncast(made, to: UICollectionReusableView.self)
+    let view = makeView(of: type, frame: frame)
     view.reuseIdentifier = reuseIdentifier
     return view
   }
@@ -75,10 +78,4 @@ extension UICollectionReusableView {
     attributesChanged()
     apply(attributes)
   }
-}
-
-/// Never instantiated; see `makeInstance(of:)`.
-@preconcurrency @MainActor open class _MadeView: UIView {
-  public required override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
 }

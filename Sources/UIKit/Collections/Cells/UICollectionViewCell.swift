@@ -46,7 +46,7 @@ import Foundation
   }
 
   /// Lies behind the content and in front of `backgroundView` while the cell is pressed or selected.
-  open var selectedBackgroundView: UIView? {
+  @exclusivity(unchecked) open var selectedBackgroundView: UIView? {
     didSet { if selectedBackgroundView !== oldValue { selectedBackgroundChanged(from: oldValue) } }
   }
 

@@ -13,7 +13,11 @@ import Foundation
 
   /// The view that shows by this layout.
   open var collectionView: UICollectionView? { view }
-  final weak var view: UICollectionView?
+  final var view: UICollectionView? {
+    get { shower.owner }
+    set { shower = BackReference(newValue) }
+  }
+  @exclusivity(unchecked) private final var shower = BackReference<UICollectionView>(nil)
 
   /// Classes of decoration views, by kind.
   final var decorations: [String: UICollectionReusableView.Type] = [:]

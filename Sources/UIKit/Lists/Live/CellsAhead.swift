@@ -38,7 +38,8 @@ extension ListEngine {
     }
     ahead.step = step
     ahead.wanted = nil
-    stage.spareTime.add { [weak self] in self?.prepareNextCell() ?? false }
+    let engine = SharedBackReference(self)
+    stage.spareTime.add { engine.owner?.prepareNextCell() ?? false }
   }
 
   /// Whether more is to be done.

@@ -41,7 +41,7 @@ extension ListEngine {
   /// The program's cell for an item; nil where the item is gone and the list has not been told yet.
   func makeCell(_ item: ItemPlace) -> Cell? {
     guard host.hasData, stillExists(item), let cell = askForCell(item) else { return nil }
-    hand.lent.removeAll { $0 === cell }
+    hand.take(cell)
     if let old = place(of: cell) ?? hand.prepared.first(where: { $0.cell === cell })?.place {
       let noun = host.words.item
       fatalError(
@@ -121,7 +121,9 @@ extension ListEngine {
   }
 
   func putIntoList(_ cell: Cell) {
-    if !cell.isDescendant(of: host) { host.insertSubview(cell, at: host.backgroundView == nil ? 0 : 1) }
+    if cell.superview !== host, !cell.isDescendant(of: host) {
+      host.insertSubview(cell, at: host.backgroundView == nil ? 0 : 1)
+    }
   }
 
   func endDisplaying(_ item: LiveItem<Cell>) {
@@ -146,7 +148,7 @@ extension ListEngine {
       cell.removeFromSuperview()
       return
     }
-    if cell.isDescendant(of: host) { cell.isHidden = true }
+    if cell.superview === host || cell.isDescendant(of: host) { cell.isHidden = true }
     pool.put(cell, identifier)
   }
 

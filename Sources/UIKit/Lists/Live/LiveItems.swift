@@ -55,6 +55,13 @@ struct CellsInHand<Cell: AnyObject> {
   /// Taken from the pool and not yet an item's.
   var lent: [Cell] = []
 
+  /// The cell that was lent is an item's now; it is mostly the last one.
+  mutating func take(_ cell: Cell) {
+    guard let last = lent.last else { return }
+    if last === cell { lent.removeLast() }
+    if !lent.isEmpty { lent.removeAll { $0 === cell } }
+  }
+
   func preparedCell(for place: ItemPlace) -> Cell? { prepared.first { $0.place == place }?.cell }
 
   mutating func removePrepared(for place: ItemPlace) -> Cell? {

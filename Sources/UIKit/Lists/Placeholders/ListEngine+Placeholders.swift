@@ -23,7 +23,8 @@ extension ListEngine {
 
   /// What the data source and the delegate mean by a path.
   func place(ofData path: IndexPath) -> ItemPlace? {
-    ItemPlace(path).map { placeholders.isEmpty ? $0 : placeholders.added.shown($0) }
+    guard let place = ItemPlace(path) else { return nil }
+    return placeholders.isEmpty ? place : placeholders.added.shown(place)
   }
 
   /// For a call of the program; nil for a placeholder where the call is about the data.

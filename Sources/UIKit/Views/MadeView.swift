@@ -1,0 +1,16 @@
+import CoreGraphics
+
+/// A view of a class that is known only when the program runs, made by the class's own `init(frame:)`; see
+/// `makeInstance(of:)`.
+@MainActor
+func makeView<View: UIView>(of type: View.Type, frame: CGRect) -> View {
+  let made: AnyObject = unsafeBitCast(type as AnyClass, to: _MadeView.Type.self).init(frame: frame)
+  // No downcast: the optimiser takes one from a class that is none of its ancestors for impossible.
+  return unsafeBitCast(made, to: View.self)
+}
+
+/// Never instantiated; see `makeInstance(of:)`.
+@preconcurrency @MainActor open class _MadeView: UIView {
+  public required override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
