@@ -26,6 +26,7 @@ let package = Package(
     // Stops a build at once where a header of a system library is missing. (SDL's pkg-config flags are not all allowed.)
     .target(name: "SystemHeaders", dependencies: ["CSDLTTF", "CPNG"]),
     .target(name: "CSwiftRuntime"),
+    .target(name: "CProcess"),
     .target(name: "CPixels", dependencies: ["SystemHeaders"]),
     // Without these two, no file that imports Testing and CoreGraphics or UIKit compiles, in no package.
     .target(name: "_Testing_CoreGraphics"),
@@ -45,7 +46,7 @@ let package = Package(
       ]),
     .target(
       name: "Platform",
-      dependencies: ["CSDL", "CoreGraphics", .product(name: "Logging", package: "swift-log")]),
+      dependencies: ["CProcess", "CSDL", "CoreGraphics", .product(name: "Logging", package: "swift-log")]),
     .target(name: "ConstraintSolver"),
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "RandomTesting"]),
     // Times the solver without views.
@@ -123,7 +124,9 @@ let package = Package(
     .target(name: "VirtualDesktop", dependencies: ["CoreGraphics"], path: "Tests/VirtualDesktop"),
     .testTarget(
       name: "PlatformTests",
-      dependencies: ["CSDL", "Platform", "PlatformProbe", "VirtualDesktop", "CoreGraphics", "RandomTesting"]),
+      dependencies: [
+        "CProcess", "CSDL", "Platform", "PlatformProbe", "VirtualDesktop", "CoreGraphics", "RandomTesting",
+      ]),
     .testTarget(
       name: "UIKitTests",
       dependencies: [

@@ -1,0 +1,80 @@
+#define _GNU_SOURCE
+#include "CProcess.h"
+
+#include <link.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+// The range of an image's tables; the linker puts them one behind the other, in front of what the program itself reads.
+struct Tables {
+  uintptr_t start, end;
+};
+
+static void include(struct Tables *tables, uintptr_t start, size_t size) {
+  if (start < tables->start) tables->start = start;
+  if (start + size > tables->end) tables->end = start + size;
+}
+
+// glibc has added the image's address to the pointers in most dynamic sections, but not in that of the vDSO.
+static uintptr_t absolute(const struct dl_phdr_info *image, const ElfW(Dyn) * entry) {
+  const uintptr_t value = entry->d_un.d_ptr;
+  return value < image->dlpi_addr ? value + image->dlpi_addr : value;
+}
+
+static struct Tables tables_of(const struct dl_phdr_info *image) {
+  struct Tables tables = {UINTPTR_MAX, 0};
+  uintptr_t strings = 0, relocations = 0;
+  size_t strings_size = 0, relocations_size = 0;
+  for (int i = 0; i < image->dlpi_phnum; i++) {
+    if (image->dlpi_phdr[i].p_type != PT_DYNAMIC) continue;
+    const ElfW(Dyn) *entry = (const ElfW(Dyn) *)(image->dlpi_addr + image->dlpi_phdr[i].p_vaddr);
+    for (; entry->d_tag != DT_NULL; entry++) {
+      switch (entry->d_tag) {
+      // Text that was relocated is not as in the file.
+      case DT_TEXTREL: return (struct Tables){0, 0};
+      case DT_STRTAB: strings = absolute(image, entry); break;
+      case DT_STRSZ: strings_size = entry->d_un.d_val; break;
+      case DT_RELA: relocations = absolute(image, entry); break;
+      case DT_RELASZ: relocations_size = entry->d_un.d_val; break;
+      case DT_SYMTAB:
+      case DT_GNU_HASH:
+      case DT_VERSYM: include(&tables, absolute(image, entry), 0); break;
+      default: break;
+      }
+    }
+  }
+  if (!strings || !relocations) return (struct Tables){0, 0};
+  include(&tables, strings, strings_size);
+  include(&tables, relocations, relocations_size);
+  return tables;
+}
+
+// Whether all of it lies in one segment that cannot be written.
+static bool is_read_only(const struct dl_phdr_info *image, struct Tables tables) {
+  for (int i = 0; i < image->dlpi_phnum; i++) {
+    const ElfW(Phdr) *segment = &image->dlpi_phdr[i];
+    const uintptr_t start = image->dlpi_addr + segment->p_vaddr;
+    if (segment->p_type == PT_LOAD && start <= tables.start && tables.end <= start + segment->p_filesz) {
+      return !(segment->p_flags & PF_W);
+    }
+  }
+  return false;
+}
+
+static int release(struct dl_phdr_info *image, size_t size, void *total) {
+  (void)size;
+  const struct Tables tables = tables_of(image);
+  if (tables.start >= tables.end || !is_read_only(image, tables)) return 0;
+  const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+  const uintptr_t start = (tables.start + page - 1) & ~(page - 1), end = tables.end & ~(page - 1);
+  if (start < end && madvise((void *)start, end - start, MADV_DONTNEED) == 0) *(size_t *)total += end - start;
+  return 0;
+}
+
+size_t process_release_link_tables(void) {
+  size_t total = 0;
+  dl_iterate_phdr(release, &total);
+  return total;
+}
