@@ -1,9 +1,10 @@
 /// The buttons that a split view puts into the bars of its columns.
 @MainActor
 enum SplitButtons {
-  /// The column is at the leading side.
-  static var sidebarImage: UIImage? {
-    UIImage(systemName: "sidebar.left")?.imageFlippedForRightToLeftLayoutDirection()
+  /// With the column at the side where the primary one is.
+  static func sidebarImage(_ edge: UISplitViewController.PrimaryEdge) -> UIImage? {
+    UIImage(systemName: edge == .leading ? "sidebar.left" : "sidebar.right")?
+      .imageFlippedForRightToLeftLayoutDirection()
   }
 
   static func item(_ image: UIImage?, _ act: @escaping () -> Void) -> UIBarButtonItem {

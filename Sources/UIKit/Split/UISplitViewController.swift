@@ -3,41 +3,6 @@ import QuartzCore
 
 /// Two or three columns in a wide window; in a narrow one their pages in one navigation controller.
 @preconcurrency @MainActor open class UISplitViewController: UIViewController {
-  public enum Style: Int, Sendable {
-    /// Two controllers, set by `viewControllers`.
-    case unspecified = 0
-    case doubleColumn = 1
-    case tripleColumn = 2
-  }
-
-  public enum Column: Int, Sendable {
-    case primary = 0
-    case supplementary = 1
-    case secondary = 2
-    /// In place of all columns in a narrow window.
-    case compact = 3
-  }
-
-  public enum DisplayMode: Int, Sendable {
-    case automatic = 0
-    case secondaryOnly = 1
-    case oneBesideSecondary = 2
-    case oneOverSecondary = 3
-    case twoBesideSecondary = 4
-    case twoOverSecondary = 5
-    case twoDisplaceSecondary = 6
-  }
-
-  public enum SplitBehavior: Int, Sendable {
-    case automatic = 0
-    /// Columns stand beside each other.
-    case tile = 1
-    /// Columns lie over the secondary one.
-    case overlay = 2
-    /// Columns push the secondary one out of view.
-    case displace = 3
-  }
-
   /// The width that the columns have by themselves.
   public static let automaticDimension: CGFloat = -1
 
@@ -62,16 +27,18 @@ import QuartzCore
   // MARK: - Columns
 
   /// As they were set.
-  private var given: [Column: UIViewController] = [:]
+  final var given: [Column: UIViewController] = [:]
   /// What is shown for them: a navigation controller around those that are none.
-  private var holders: [Column: UIViewController] = [:]
+  final var holders: [Column: UIViewController] = [:]
   /// The pages of all columns in a narrow window.
-  private var narrowStack: UINavigationController?
+  final var narrowStack: UINavigationController?
   /// To which column a page belongs that came into the narrow stack.
-  private var homes: [ObjectIdentifier: Column] = [:]
-  private var top = Column.primary
-  private var isNarrow: Bool?
-  private var mode: DisplayMode?
+  final var homes: [ObjectIdentifier: Column] = [:]
+  final var top = Column.primary
+  /// The pages of each column while they are in one stack.
+  final var columnPages: [Column: [UIViewController]] = [:]
+  final var isNarrow: Bool?
+  final var mode: DisplayMode?
 
   open func setViewController(_ vc: UIViewController?, for column: Column) {
     ensure(
@@ -113,13 +80,13 @@ import QuartzCore
     }
   }
 
-  private var order: [Column] {
+  final var order: [Column] {
     style == .tripleColumn ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
   }
 
   open var isCollapsed: Bool { isNarrow ?? false }
 
-  private func drop(_ controller: UIViewController) {
+  final func drop(_ controller: UIViewController) {
     guard controller.parent === self else { return }
     controller.willMove(toParent: nil)
     controller.viewIfLoaded?.removeFromSuperview()
@@ -176,15 +143,17 @@ import QuartzCore
   }
 
   /// At which side the primary column is.
-  public enum PrimaryEdge: Int, Sendable {
-    case leading = 0
-    case trailing = 1
+  open var primaryEdge = PrimaryEdge.leading {
+    didSet {
+      guard primaryEdge != oldValue else { return }
+      for item in [systemItem, modeItem] { item?.image = SplitButtons.sidebarImage(primaryEdge) }
+      layOut()
+    }
   }
-  open var primaryEdge = PrimaryEdge.leading { didSet { layOut() } }
   /// Whether a finger from the edge brings a hidden column in.
   open var presentsWithGesture = true
 
-  private var wantedMode: DisplayMode {
+  final var wantedMode: DisplayMode {
     if preferredDisplayMode != .automatic { return fitting(preferredDisplayMode) }
     guard let width = viewIfLoaded?.bounds.width else { return .automatic }
     return SplitLayout.automaticMode(
@@ -202,7 +171,7 @@ import QuartzCore
     }
   }
 
-  private func changeMode(to new: DisplayMode?, animated: Bool = true) {
+  final func changeMode(to new: DisplayMode?, animated: Bool = true) {
     let wanted = new.map(fitting) ?? wantedMode
     guard wanted != mode, isNarrow == false else { return }
     delegate?.splitViewController(self, willChangeTo: wanted)
@@ -219,7 +188,7 @@ import QuartzCore
     UIView.animate(withDuration: 0.3) { self.layOut() }
   }
 
-  private func shows(_ column: Column, in mode: DisplayMode) -> Bool {
+  final func shows(_ column: Column, in mode: DisplayMode) -> Bool {
     switch mode {
     case .automatic, .secondaryOnly: column == .secondary
     case .oneBesideSecondary, .oneOverSecondary: column != .primary || style != .tripleColumn
@@ -263,20 +232,13 @@ import QuartzCore
   open var displayModeButtonItem: UIBarButtonItem {
     if let modeItem { return modeItem }
     let item = UIBarButtonItem(
-      image: SplitButtons.sidebarImage, primaryAction: UIAction { [weak self] _ in self?.toggle() })
+      image: SplitButtons.sidebarImage(primaryEdge), primaryAction: UIAction { [weak self] _ in self?.toggle() })
     item.accessibilityLabel = SystemWord.showSidebar.text
     modeItem = item
     updateButtons()
     return item
   }
-  private var modeItem: UIBarButtonItem?
-
-  public enum DisplayModeButtonVisibility: Int, Sendable {
-    /// While there are columns to bring back.
-    case automatic = 0
-    case never = 1
-    case always = 2
-  }
+  final var modeItem: UIBarButtonItem?
 
   /// Whether a split view with columns has a button for them in the bar of the outermost one that is shown. Once the
   /// program has asked for `displayModeButtonItem`, which it puts into a bar itself, there is no other.
@@ -285,60 +247,16 @@ import QuartzCore
   /// Whether the secondary column of three has a button that gives it the whole width, and takes that back.
   open var showsSecondaryOnlyButton = false { didSet { updateButtons() } }
 
-  private lazy var systemItem = SplitButtons.item(SplitButtons.sidebarImage) { [weak self] in self?.toggle() }
-  private lazy var wideItem = SplitButtons.item(
+  final lazy var systemItem = SplitButtons.item(SplitButtons.sidebarImage(primaryEdge)) { [weak self] in self?.toggle()
+  }
+  final lazy var wideItem = SplitButtons.item(
     UIImage(systemName: "arrow.up.left.and.arrow.down.right")
   ) { [weak self] in
     guard let self else { return }
     changeMode(to: displayMode == .secondaryOnly ? .twoBesideSecondary : .secondaryOnly)
   }
 
-  /// Puts the system's buttons into the bars where they belong.
-  final func updateButtons() {
-    guard isViewLoaded else { return }
-    let shown = isNarrow == false ? order.filter { shows($0, in: displayMode) } : []
-    let hasHidden = shown.count < order.count
-    let isWanted: Bool =
-      switch displayModeButtonVisibility {
-      case .automatic: hasHidden
-      case .never: false
-      case .always: true
-      }
-    let word = (hasHidden ? SystemWord.showSidebar : .hideSidebar).text
-    for item in [systemItem, modeItem] where item?.accessibilityLabel != word { item?.accessibilityLabel = word }
-    guard style != .unspecified else { return }
-    var items: [Column: [UIBarButtonItem]] = [:]
-    if let outermost = shown.first, isWanted, modeItem == nil { items[outermost] = [systemItem] }
-    if showsSecondaryOnlyButton, style == .tripleColumn, !shown.isEmpty {
-      wideItem.accessibilityLabel = (displayMode == .secondaryOnly ? SystemWord.showSidebar : .hideSidebar).text
-      items[.secondary, default: []].append(wideItem)
-    }
-    var wanted: [(page: UINavigationItem, items: [UIBarButtonItem])] = []
-    for column in order {
-      guard let items = items[column], let navigation = holders[column] as? UINavigationController,
-        let page = navigation.viewControllers.first?.navigationItem
-      else { continue }
-      wanted.append((page, items))
-    }
-    // First those that lose an item, which can be in one bar alone: also pages that are no column's first any more.
-    for page in pagesWithButtons {
-      let kept = wanted.first { $0.page === page }?.items ?? []
-      page.containerItems = page.containerItems.filter { item in kept.contains { $0 === item } }
-    }
-    for (page, items) in wanted { page.containerItems = items }
-    pagesWithButtons = wanted.map(\.page)
-  }
-  private var pagesWithButtons: [UINavigationItem] = []
-
-  private func toggle() {
-    if displayMode == .secondaryOnly {
-      show(style == .tripleColumn ? .supplementary : .primary)
-    } else if style == .tripleColumn, !shows(.primary, in: displayMode) {
-      show(.primary)
-    } else {
-      changeMode(to: .secondaryOnly)
-    }
-  }
+  final var pagesWithButtons: [UINavigationItem] = []
 
   // MARK: - Showing controllers
 
@@ -369,125 +287,9 @@ import QuartzCore
     if displayMode == .oneOverSecondary || displayMode == .twoOverSecondary { changeMode(to: .secondaryOnly) }
   }
 
-  // MARK: - Narrow and wide
-
-  private var narrowController: UIViewController? { given[.compact] ?? narrowStack }
-
-  private func updateWidth() {
-    guard isViewLoaded, view.bounds.width > 0 else { return }
-    let narrow = view.bounds.width < SplitLayout.narrowWidth
-    guard narrow != isNarrow else { return }
-    let isFirst = isNarrow == nil
-    isNarrow = narrow
-    if narrow {
-      let proposed = isFirst ? (given[.secondary] == nil ? Column.primary : .secondary) : top
-      top = delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed) ?? proposed
-      collapseStack()
-      delegate?.splitViewControllerDidCollapse(self)
-    } else {
-      if !isFirst { expandStack() }
-      let proposed = wantedMode
-      mode = delegate?.splitViewController(self, displayModeForExpandingToProposedDisplayMode: proposed) ?? proposed
-      installColumns()
-      if !isFirst { delegate?.splitViewControllerDidExpand(self) }
-    }
-  }
-
-  /// Takes the pages of all columns into one stack.
-  private func collapseStack() {
-    updateButtons()
-    for column in order { holders[column].map(drop) }
-    if let compact = given[.compact] { return install([compact]) }
-    let stack = narrowStack ?? UINavigationController()
-    narrowStack = stack
-    showTopInStack(animated: false)
-    install([stack])
-  }
-
-  private func showTopInStack(animated: Bool) {
-    guard let narrowStack, given[.compact] == nil else { return }
-    gatherPages()
-    var pages: [UIViewController] = []
-    for column in order where column.rawValue <= top.rawValue { pages += columnPages[column] ?? [] }
-    guard !pages.isEmpty, pages != narrowStack.viewControllers else { return }
-    narrowStack.setViewControllers(pages, animated: animated)
-  }
-
-  /// The pages of each column while they are in one stack.
-  private var columnPages: [Column: [UIViewController]] = [:]
-
-  private func gatherPages() {
-    sortStack()
-    for column in order {
-      guard let holder = holders[column] else { continue }
-      if let navigation = holder as? UINavigationController {
-        let own = navigation.viewControllers
-        guard !own.isEmpty else { continue }
-        navigation.setViewControllers([], animated: false)
-        columnPages[column] = own
-      } else if columnPages[column] == nil {
-        let isLeftOut =
-          column == .secondary
-          && (given[.primary].map {
-            delegate?.splitViewController(self, collapseSecondary: holder, onto: $0) ?? false
-          } ?? false)
-        columnPages[column] = isLeftOut ? [] : [holder]
-      }
-      for page in columnPages[column] ?? [] { homes[ObjectIdentifier(page)] = column }
-    }
-  }
-
-  /// What was pushed in the narrow window belongs to the column of the page below.
-  private func sortStack() {
-    guard let narrowStack, !narrowStack.viewControllers.isEmpty else { return }
-    var column = order[0]
-    var sorted: [Column: [UIViewController]] = [:]
-    for page in narrowStack.viewControllers {
-      if let home = homes[ObjectIdentifier(page)] { column = home } else { homes[ObjectIdentifier(page)] = column }
-      sorted[column, default: []].append(page)
-    }
-    for (column, pages) in sorted { columnPages[column] = pages }
-  }
-
-  /// Gives the pages back to their columns.
-  private func expandStack() {
-    if let compact = given[.compact] { drop(compact) }
-    guard let narrowStack else { return }
-    if narrowStack.viewControllers.isEmpty == false, let last = narrowStack.viewControllers.last {
-      top = homes[ObjectIdentifier(last)] ?? top
-    }
-    sortStack()
-    narrowStack.setViewControllers([], animated: false)
-    drop(narrowStack)
-    for column in order {
-      guard let pages = columnPages[column], !pages.isEmpty else { continue }
-      (holders[column] as? UINavigationController)?.setViewControllers(pages, animated: false)
-    }
-    columnPages = [:]
-    homes = [:]
-  }
-
-  private func installColumns() {
-    guard isViewLoaded, isNarrow == false else { return }
-    if let narrowStack { drop(narrowStack) }
-    install(order.compactMap { holders[$0] })
-  }
-
-  private func install(_ controllers: [UIViewController]) {
-    guard isViewLoaded else { return }
-    UIView.performWithoutAnimation {
-      for controller in controllers {
-        if controller.parent !== self { addChild(controller) }
-        if controller.view.superview !== columns { columns.addSubview(controller.view) }
-        controller.didMove(toParent: self)
-      }
-      layOut()
-    }
-  }
-
   // MARK: - View
 
-  private let columns = UIView(frame: .zero)
+  final let columns = UIView(frame: .zero)
   private let dimming = UIControl(frame: .zero)
   private lazy var edgePan = SplitEdgePan(owner: self)
 
@@ -584,9 +386,4 @@ import QuartzCore
   package override var childInFront: UIViewController? {
     (isNarrow == true ? narrowController : holders[.secondary] ?? holders[.primary])?.controllerInFront
   }
-}
-
-extension UIViewController {
-  /// The nearest split view controller that this one lies in.
-  public var splitViewController: UISplitViewController? { ancestor() }
 }

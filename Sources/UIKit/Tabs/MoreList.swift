@@ -21,7 +21,9 @@ final class MoreList: UITableViewController {
     var configuration = cell.defaultContentConfiguration()
     configuration.text = item.shownTitle
     configuration.image = item.image?.withRenderingMode(.alwaysTemplate)
-    configuration.secondaryText = item.badgeValue
+    // An empty badge is a dot, as in the bar.
+    configuration.secondaryText = item.badgeValue == "" ? "•" : item.badgeValue
+    if item.badgeValue == "" { configuration.secondaryTextProperties.color = item.badgeColor ?? .systemRed }
     cell.contentConfiguration = configuration
     cell.accessoryType = .disclosureIndicator
     return cell

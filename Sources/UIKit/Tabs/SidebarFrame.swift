@@ -33,7 +33,7 @@ final class SidebarFrame: UIView {
 final class SidebarButton: UIButton {
   init(_ name: String, _ act: @escaping () -> Void) {
     super.init(frame: .zero)
-    setImage(SplitButtons.sidebarImage, for: .normal)
+    setImage(SplitButtons.sidebarImage(.leading), for: .normal)
     accessibilityLabel = name
     addAction(UIAction { _ in act() }, for: .primaryActionTriggered)
   }

@@ -212,6 +212,8 @@ final class SidebarList: UITableViewController {
   private static func badge(_ text: String) -> UIView {
     let label = UILabel(frame: .zero)
     (label.text, label.textColor, label.font) = (text, .secondaryLabel, .preferredFont(forTextStyle: .body))
+    // An empty badge is a dot, as in the bar.
+    if text.isEmpty { (label.text, label.textColor) = ("•", .systemRed) }
     label.sizeToFit()
     return label
   }

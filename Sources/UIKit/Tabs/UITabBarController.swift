@@ -9,9 +9,9 @@ import QuartzCore
   /// What the program gave: tabs, or one for each of its controllers.
   private final var given: [UITab] = []
   /// Whose view is in place.
-  private(set) final weak var shown: UIViewController?
+  final weak var shown: UIViewController?
   final let content = UIView(frame: .zero)
-  private let bar = UITabBar(frame: .zero)
+  final let bar = UITabBar(frame: .zero)
   private var isBarHidden = false
   final var transition: TransitionContext?
   final var sidebarFrame: SidebarFrame?
@@ -166,7 +166,7 @@ import QuartzCore
   /// Whether the sidebar stands in place of the bar.
   final var showsSidebar: Bool { mode == .tabSidebar && !sidebar.isHidden && !isNarrow }
 
-  private var storedIndex = 0
+  final var storedIndex = 0
   final var selectedEntry: UITab? { entries.indices.contains(storedIndex) ? entries[storedIndex] : nil }
   final var selected: UIViewController? { selectedEntry?.shownController }
 
@@ -199,8 +199,8 @@ import QuartzCore
 
   // MARK: - More
 
-  private var isMoreSelected = false
-  private var moreIfMade: UINavigationController?
+  final var isMoreSelected = false
+  final var moreIfMade: UINavigationController?
 
   /// Shows the list of those that have no place in the bar.
   open var moreNavigationController: UINavigationController {
@@ -220,36 +220,6 @@ import QuartzCore
   /// Those behind More.
   final var hiddenTabs: [UITab] { Array(entries.dropFirst(places.count)) }
 
-  private func selectMore() {
-    isMoreSelected = true
-    moreNavigationController.popToRootViewController(animated: false)
-    rebuildItems()
-    showSelected()
-  }
-
-  /// A row of the list was chosen.
-  final func chooseFromMore(_ tab: UITab) {
-    let previous = selectedTab
-    guard maySelect(tab), let index = entries.firstIndex(where: { $0 === tab }) else { return }
-    selectedIndex = index
-    didSelect(tab, previous)
-  }
-
-  /// The delegate hears of tabs or of controllers, by what the program set.
-  private func maySelect(_ tab: UITab) -> Bool {
-    if !tab.wrapsController { return delegate?.tabBarController(self, shouldSelectTab: tab.selectedLeaf) ?? true }
-    guard let controller = tab.viewController else { return true }
-    return delegate?.tabBarController(self, shouldSelect: controller) ?? true
-  }
-
-  private func didSelect(_ tab: UITab, _ previous: UITab?) {
-    if !tab.wrapsController {
-      delegate?.tabBarController(self, didSelectTab: tab.selectedLeaf, previousTab: previous)
-    } else if let controller = tab.viewController {
-      delegate?.tabBarController(self, didSelect: controller)
-    }
-  }
-
   // MARK: - Bar
 
   /// Takes the items from the controllers again.
@@ -266,44 +236,6 @@ import QuartzCore
     let isBehindMore = places.hasMore && storedIndex >= places.count
     bar.selectedItem = isMoreSelected || isBehindMore ? items.last : selectedEntry?.shownItem
     (moreIfMade?.viewControllers.first as? MoreList)?.reload()
-  }
-
-  final func pressed(_ item: UITabBarItem) {
-    if hasMore, item === moreIfMade?.itemInTabBar { return pressedMore() }
-    guard let index = entries.firstIndex(where: { $0.shownItem === item }) else { return }
-    choose(index)
-  }
-
-  private func pressedMore() {
-    let more = moreNavigationController
-    guard delegate?.tabBarController(self, shouldSelect: more) ?? true else { return }
-    if isMoreSelected { more.popToRootViewController(animated: true) } else { selectMore() }
-    delegate?.tabBarController(self, didSelect: more)
-  }
-
-  /// A person chose a tab; the selected one once more goes back to its first page.
-  private func choose(_ index: Int) {
-    let (tab, previous) = (entries[index], selectedTab)
-    guard maySelect(tab) else { return }
-    if index == storedIndex, !isMoreSelected {
-      if let group = tab as? UITabGroup, group.managingNavigationController != nil, group.viewController != nil {
-        group.deselect()
-      }
-      (tab.shownController as? UINavigationController)?.popToRootViewController(animated: true)
-    } else {
-      selectedIndex = index
-    }
-    if let item = bar.selectedItem { bar.delegate?.tabBar(bar, didSelect: item) }
-    didSelect(tab, previous)
-  }
-
-  /// A person chose a tab in the sidebar, at any depth.
-  final func choose(_ tab: UITab) {
-    if tab.parent == nil, let index = entries.firstIndex(where: { $0 === tab }) { return choose(index) }
-    let previous = selectedTab
-    guard maySelect(tab) else { return }
-    selectedTab = tab
-    didSelect(tab, previous)
   }
 
   /// Whether the bar is away whatever the shown controller says.
@@ -324,88 +256,6 @@ import QuartzCore
     if isBarHidden { return true }
     guard let navigation = (isMoreSelected ? moreIfMade : shown) as? UINavigationController else { return false }
     return navigation.stack.dropFirst().contains { $0.hidesBottomBarWhenPushed }
-  }
-
-  // MARK: - Showing
-
-  private func showSelected() {
-    show(isMoreSelected ? moreNavigationController : isViewLoaded ? selected : nil)
-    sidebar.list?.select()
-  }
-
-  private func show(_ controller: UIViewController?) {
-    guard isViewLoaded, controller !== shown else { return }
-    transition?.completeTransition(true)
-    if let controller, controller.parent == nil {
-      addChild(controller)
-      controller.didMove(toParent: self)
-    }
-    let old = shown
-    if let old, let controller, runByDelegate(old, controller) { return }
-    controller?.loadViewIfNeeded()
-    let tells = cycle.state == .shown || cycle.state == .appearing
-    if tells {
-      old?.beginAppearanceTransition(false, animated: false)
-      controller?.beginAppearanceTransition(true, animated: false)
-    }
-    shown = controller
-    UIView.performWithoutAnimation {
-      if let controller {
-        content.addSubview(controller.view)
-        layOut()
-      }
-      old?.viewIfLoaded?.removeFromSuperview()
-    }
-    watch()
-    if tells {
-      old?.endAppearanceTransition()
-      if cycle.state == .shown { controller?.endAppearanceTransition() }
-    }
-    viewIfLoaded?.window?.updateTitle()
-  }
-
-  private func runByDelegate(_ old: UIViewController, _ new: UIViewController) -> Bool {
-    guard cycle.state == .shown, view.window != nil, UIView.areAnimationsEnabled,
-      let animator = delegate?.tabBarController(self, animationControllerForTransitionFrom: old, to: new)
-    else { return false }
-    let interactor = delegate?.tabBarController(self, interactionControllerFor: animator)
-    let oldIndex = entries.firstIndex { $0.viewControllerIfShown === old }
-    let context = TransitionContext(
-      from: .init(controller: old, view: old.view, initialFrame: frame(for: old)),
-      to: .init(controller: new, view: new.view, finalFrame: frame(for: new)), in: content, animator: animator,
-      interactor: interactor, style: .none
-    ) { [weak self] didComplete in self?.ended(old, new, didComplete, oldIndex) }
-    transition = context
-    old.beginAppearanceTransition(false, animated: true)
-    new.beginAppearanceTransition(true, animated: true)
-    shown = new
-    UIView.performWithoutAnimation {
-      content.insertSubview(new.view, at: 0)
-      new.view.frame = frame(for: new)
-      new.view.layoutIfNeeded()
-    }
-    context.run()
-    return true
-  }
-
-  private func ended(_ old: UIViewController, _ new: UIViewController, _ didComplete: Bool, _ oldIndex: Int?) {
-    let context = transition
-    transition = nil
-    if didComplete {
-      old.viewIfLoaded?.removeFromSuperview()
-    } else {
-      new.beginAppearanceTransition(false, animated: true)
-      old.beginAppearanceTransition(true, animated: true)
-      new.viewIfLoaded?.removeFromSuperview()
-      shown = old
-      if let oldIndex { storedIndex = oldIndex }
-      rebuildItems()
-    }
-    layOut()
-    watch()
-    old.endAppearanceTransition()
-    new.endAppearanceTransition()
-    context?.coordinator.end()
   }
 
   // MARK: - View
@@ -430,7 +280,7 @@ import QuartzCore
   /// How far the bar covers the content.
   final var coveredHeight: CGFloat { wantsBarHidden || showsSidebar ? 0 : barHeight }
 
-  private func frame(for controller: UIViewController) -> CGRect {
+  final func frame(for controller: UIViewController) -> CGRect {
     var frame = content.bounds
     if !bar.isTranslucent, !controller.extendedLayoutIncludesOpaqueBars { frame.size.height -= coveredHeight }
     return CGRect(origin: frame.origin, size: CGSize(width: frame.width, height: max(0, frame.height)))
@@ -472,49 +322,9 @@ import QuartzCore
     return (super.keyCommands ?? []) + [next, previous] + numbers
   }
 
-  private func selectNextTab() { step(1) }
-  private func selectPreviousTab() { step(-1) }
-
-  private func step(_ way: Int) {
-    guard !entries.isEmpty else { return }
-    choose((storedIndex + way + entries.count) % entries.count)
-  }
-
-  private func selectNumberedTab(_ sender: UIKeyCommand) {
-    guard let number = sender.input.flatMap({ Int($0) }), entries.indices.contains(number - 1) else { return }
-    if number - 1 != storedIndex || isMoreSelected { choose(number - 1) }
-  }
-
   package override var childInFront: UIViewController? { shown?.controllerInFront }
 
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     delegate?.tabBarControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
-  }
-}
-
-/// The tab bar controller's own view: gives its content the safe area above the bar.
-final class TabControllerView: UIView {
-  weak var owner: UITabBarController?
-
-  /// The sidebar is seen first.
-  package override var subviewsInFocusOrder: [UIView] {
-    guard let sidebar = owner?.sidebarFrame else { return subviews }
-    return [sidebar] + subviews.filter { $0 !== sidebar }
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    owner?.layOut()
-  }
-
-  override var safeAreaInsetsForSubviews: UIEdgeInsets {
-    var area = super.safeAreaInsetsForSubviews
-    if let owner { area.bottom = max(area.bottom, owner.coveredHeight) }
-    return area
-  }
-
-  override func safeAreaInsetsDidChange() {
-    super.safeAreaInsetsDidChange()
-    setNeedsLayout()
   }
 }
