@@ -52,6 +52,7 @@ extension UIPointerInteractionDelegate {
   private lazy var hover = UIHoverGestureRecognizer(target: self, action: UIPointerInteraction.hovered)
   private var region: UIPointerRegion?
   private var look: PointerLook?
+  private var accessories: PointerAccessories?
   /// What the pointer is over the region; nil leaves it to the view.
   private(set) var cursor: HostCursor?
 
@@ -80,7 +81,9 @@ extension UIPointerInteractionDelegate {
 
   private func hovered(_ hover: UIHoverGestureRecognizer) {
     switch hover.state {
-    case .began, .changed: enter(at: hover.location(in: view))
+    case .began, .changed:
+      enter(at: hover.location(in: view))
+      accessories?.move(to: hover.location(in: nil))
     default: leave()
     }
   }
@@ -98,9 +101,16 @@ extension UIPointerInteractionDelegate {
     let style = delegate?.pointerInteraction(self, styleFor: new)
     cursor = style?.cursor
     look = style.flatMap { style in style.effect.map { PointerLook($0, style.shape) } }
+    if let style, !style.accessories.isEmpty, let window = view.window {
+      accessories = PointerAccessories(style.accessories, beside: style.cursor, in: window)
+      accessories?.move(to: view.convert(location, to: nil))
+    }
     let animator = PointerAnimator()
     delegate?.pointerInteraction(self, willEnter: new, animator: animator)
-    animator.run { self.look?.appear() }
+    animator.run {
+      self.look?.appear()
+      self.accessories?.appear()
+    }
   }
 
   private func leave() {
@@ -109,6 +119,8 @@ extension UIPointerInteractionDelegate {
     cursor = nil
     let look = self.look
     self.look = nil
+    accessories?.disappear()
+    accessories = nil
     let animator = PointerAnimator()
     delegate?.pointerInteraction(self, willExit: region, animator: animator)
     animator.run { look?.disappear() }

@@ -56,6 +56,8 @@ public enum UIPointerEffect {
   let effect: UIPointerEffect?
   let shape: UIPointerShape?
   let cursor: HostCursor?
+  /// Shown beside the pointer, which stays the desktop's.
+  open var accessories: [UIPointerAccessory] = []
 
   private init(effect: UIPointerEffect?, shape: UIPointerShape?, cursor: HostCursor?) {
     (self.effect, self.shape, self.cursor) = (effect, shape, cursor)

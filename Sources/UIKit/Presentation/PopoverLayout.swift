@@ -10,6 +10,8 @@ struct PopoverLayout: Equatable {
   var permitted: UIPopoverArrowDirection = .any
   var canOverlapSource = false
   var isReversed = false
+  var arrowHeight = PopoverLayout.arrowHeight
+  var arrowWidth = PopoverLayout.arrowWidth
 
   static let arrowHeight: CGFloat = 13
   static let arrowWidth: CGFloat = 27
@@ -41,7 +43,7 @@ struct PopoverLayout: Equatable {
   /// What of the room lies on a side; an arrow up means below the source.
   private func room(on side: UIPopoverArrowDirection) -> CGRect {
     let source = self.source
-    let height = Self.arrowHeight
+    let height = arrowHeight
     var area = room
     switch side {
     case .up:
@@ -63,11 +65,11 @@ struct PopoverLayout: Equatable {
     let fitting = CGSize(width: min(wanted.width, area.width), height: min(wanted.height, area.height))
     var origin = CGPoint(x: source.midX - fitting.width / 2, y: source.midY - fitting.height / 2)
     switch side {
-    case .up: origin.y = max(area.minY, min(source.maxY + Self.arrowHeight, area.maxY - fitting.height))
+    case .up: origin.y = max(area.minY, min(source.maxY + arrowHeight, area.maxY - fitting.height))
     case .down:
-      origin.y = min(area.maxY, max(source.minY - Self.arrowHeight, area.minY + fitting.height)) - fitting.height
-    case .left: origin.x = max(area.minX, min(source.maxX + Self.arrowHeight, area.maxX - fitting.width))
-    default: origin.x = min(area.maxX, max(source.minX - Self.arrowHeight, area.minX + fitting.width)) - fitting.width
+      origin.y = min(area.maxY, max(source.minY - arrowHeight, area.minY + fitting.height)) - fitting.height
+    case .left: origin.x = max(area.minX, min(source.maxX + arrowHeight, area.maxX - fitting.width))
+    default: origin.x = min(area.maxX, max(source.minX - arrowHeight, area.minX + fitting.width)) - fitting.width
     }
     origin.x = max(area.minX, min(origin.x, area.maxX - fitting.width))
     origin.y = max(area.minY, min(origin.y, area.maxY - fitting.height))
@@ -94,7 +96,7 @@ struct PopoverLayout: Equatable {
     let isAcross = side == .up || side == .down
     let (wanted, length) =
       isAcross ? (source.midX - frame.minX, frame.width) : (source.midY - frame.minY, frame.height)
-    let end = min(Self.cornerRadius + Self.arrowWidth / 2, length / 2)
+    let end = min(Self.cornerRadius + arrowWidth / 2, length / 2)
     return max(end, min(wanted, length - end))
   }
 }

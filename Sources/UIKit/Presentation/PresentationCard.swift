@@ -8,6 +8,8 @@ final class PresentationCard: UIView {
   private let clip = UIView(frame: .zero)
   private var grabber: SheetGrabber?
   private var arrow: PopoverArrowView?
+  /// The program's own, in place of the arrow.
+  private var background: UIPopoverBackgroundView?
   private var place = PresentedPlace(frame: .zero)
 
   init(owner: UIPresentationController) {
@@ -60,8 +62,25 @@ final class PresentationCard: UIView {
     grabber.map(addSubview)
   }
 
+  private func updateBackground() {
+    guard let look = place.background, let type = owner.backgroundType else {
+      background?.removeFromSuperview()
+      return background = nil
+    }
+    if background.map({ Swift.type(of: $0) != type }) ?? true {
+      background?.removeFromSuperview()
+      let made = makeView(of: type, frame: .zero)
+      insertSubview(made, belowSubview: clip)
+      background = made
+      layer.shadowPath = nil
+    }
+    background?.arrowDirection = place.arrow?.side ?? .unknown
+    background?.arrowOffset = place.arrow.map { look.arrowOffset($0, on: place.frame) } ?? 0
+  }
+
   private func updateArrow() {
-    guard let arrow = place.arrow else {
+    updateBackground()
+    guard let arrow = place.arrow, place.background == nil else {
       self.arrow?.removeFromSuperview()
       return self.arrow = nil
     }
@@ -92,7 +111,10 @@ final class PresentationCard: UIView {
   private func layOutParts() {
     let content = place.content ?? bounds
     if clip.frame != content { clip.frame = content }
-    if place.hasShadow {
+    if let look = place.background {
+      // The shadow is that of what the program draws.
+      background?.frame = look.frame(over: bounds, place.arrow)
+    } else if place.hasShadow {
       layer.shadowPath = UIBezierPath(roundedRect: content, cornerRadius: place.cornerRadius).cgPath
     }
     grabber?.frame = CGRect(x: (bounds.width / 2 - 30).rounded(), y: 0, width: 60, height: 16)

@@ -16,6 +16,8 @@ struct PresentedPlace: Equatable {
   var arrow: PopoverArrow?
   /// Where the presented view lies on the card; nil for all of it.
   var content: CGRect?
+  /// What a background of the program's own asks for; nil for the standard card.
+  var background: PopoverBackground?
   /// Whether touches beside it reach what lies behind.
   var letsTouchesThrough = false
 }

@@ -97,6 +97,19 @@ extension UIPopoverPresentationControllerDelegate {
   open var passthroughViews: [UIView]?
   /// The card's colour, arrow included; that of the presented view unless set.
   open var backgroundColor: UIColor? { didSet { sourceChanged() } }
+  /// Draws the popover in place of the standard card and arrow: a subclass of `UIPopoverBackgroundView`. Set it before
+  /// the popover is shown.
+  open var popoverBackgroundViewClass: (any UIPopoverBackgroundViewMethods.Type)? {
+    didSet {
+      ensure(
+        popoverBackgroundViewClass == nil || backgroundType != nil,
+        "\(popoverBackgroundViewClass.map { "\($0)" } ?? "") is no subclass of UIPopoverBackgroundView")
+      sourceChanged()
+    }
+  }
+  override var backgroundType: UIPopoverBackgroundView.Type? {
+    popoverBackgroundViewClass as? UIPopoverBackgroundView.Type
+  }
   /// How near the popover may come to the window's edges, in points.
   open var popoverLayoutMargins = UIEdgeInsets(
     top: PopoverLayout.margin, left: PopoverLayout.margin, bottom: PopoverLayout.margin, right: PopoverLayout.margin)
@@ -151,14 +164,20 @@ extension UIPopoverPresentationControllerDelegate {
 
   func popoverPlace(of size: CGSize, in bounds: CGRect) -> PresentedPlace {
     let source = container.flatMap(sourceFrame)
-    let layout = PopoverLayout(
-      room: bounds.inset(by: popoverLayoutMargins), source: source ?? middle(of: bounds), size: size,
+    let background = backgroundType.map { PopoverBackground($0) }
+    var layout = PopoverLayout(
+      room: bounds.inset(by: popoverLayoutMargins), source: source ?? middle(of: bounds),
+      size: background?.card(around: size) ?? size,
       permitted: source == nil ? [] : permittedArrowDirections, canOverlapSource: canOverlapSourceViewRect,
       isReversed: container?.isReversed ?? false)
+    if let background { (layout.arrowHeight, layout.arrowWidth) = (background.arrowHeight, background.arrowBase) }
     let place = layout.place
+    let radius = background.map { $0.roundsContent ? PopoverLayout.cornerRadius : 0 }
     return PresentedPlace(
-      frame: place.frame, cornerRadius: PopoverLayout.cornerRadius, isElevated: true, hasShadow: true,
-      arrow: place.arrow)
+      frame: place.frame, cornerRadius: radius ?? PopoverLayout.cornerRadius, isElevated: true, hasShadow: true,
+      arrow: place.arrow,
+      content: background.map { CGRect(origin: .zero, size: place.frame.size).inset(by: $0.insets) },
+      background: background)
   }
 
   private func middle(of bounds: CGRect) -> CGRect { CGRect(x: bounds.midX, y: bounds.midY, width: 0, height: 0) }

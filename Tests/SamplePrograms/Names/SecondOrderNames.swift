@@ -54,6 +54,17 @@ enum SecondOrderNames {
     }
   }
 
+  static func pointer() -> UIPointerStyle {
+    let style = UIPointerStyle(shape: .verticalBeam(length: 20), constrainedAxes: .horizontal)
+    let dot = UIPointerAccessory(.roundedRect(CGRect(x: 0, y: 0, width: 6, height: 6), radius: 3), position: .top)
+    style.accessories = [.arrow(.left), .arrow(.init(offset: 8, angle: .pi / 2)), dot]
+    return style
+  }
+
+  static func bubble(_ popover: UIPopoverPresentationController) {
+    popover.popoverBackgroundViewClass = BubbleView.self
+  }
+
   static func bytes(_ data: Data) -> Int? { CGDataProvider(data: data as CFData)?.data?.count }
 
   static func large(_ view: UIView) -> UILargeContentViewerInteraction {
@@ -101,4 +112,21 @@ enum DensityTrait: UITraitDefinition { static let defaultValue = 1.0 }
 
 extension UITraitCollection {
   var density: Double { self[DensityTrait.self] }
+}
+
+private final class BubbleView: UIPopoverBackgroundView {
+  private var storedOffset: CGFloat = 0
+  private var storedDirection = UIPopoverArrowDirection.any
+  override var arrowOffset: CGFloat {
+    get { storedOffset }
+    set { storedOffset = newValue }
+  }
+  override var arrowDirection: UIPopoverArrowDirection {
+    get { storedDirection }
+    set { storedDirection = newValue }
+  }
+  override class func arrowBase() -> CGFloat { 26 }
+  override class func arrowHeight() -> CGFloat { 16 }
+  override class func contentViewInsets() -> UIEdgeInsets { UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+  override class var wantsDefaultContentAppearance: Bool { false }
 }
