@@ -79,6 +79,8 @@ import QuartzCore
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
+      if oldValue?.windowOfRoot === self { oldValue?.windowOfRoot = nil }
+      rootViewController?.windowOfRoot = self
       oldValue?.dropPresentations()
       oldValue?.viewIfLoaded?.removeFromSuperview()
       if !isHidden { installRootView() }

@@ -513,7 +513,18 @@ open class UIViewController: UIResponder, UITraitEnvironment,
 
   // MARK: - Responder
 
-  open override var next: UIResponder? { ownPresentation?.presentingViewController ?? loadedView?.superview }
+  open override var next: UIResponder? {
+    // A presentation without a presenter names the presented one.
+    if let presenter = ownPresentation?.presentingViewController, presenter !== self { return presenter }
+    // A page over all of the window has the root's view taken out of it.
+    return loadedView?.superview ?? windowOfRoot
+  }
+  /// The window whose root this is.
+  final var windowOfRoot: UIWindow? {
+    get { rootReference.owner }
+    set { rootReference = BackReference(newValue) }
+  }
+  private var rootReference = BackReference<UIWindow>(nil)
   package override var responderWindow: UIWindow? { loadedView?.window }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

@@ -106,7 +106,13 @@ final class PresentationView: UIView {
   /// Whether the Tab key stays in it.
   var holdsKeyboard: Bool { isUserInteractionEnabled && !owner.place(in: bounds).letsTouchesThrough }
 
-  override var next: UIResponder? { owner.presentingViewController }
+  override var next: UIResponder? {
+    let presenter = owner.presentingViewController
+    // While a transition has the presenter's view in here, what that one leaves comes by on its way to the window.
+    let isInside =
+      presenter === owner.presentedViewController || presenter.viewIfLoaded?.isDescendant(of: self) ?? false
+    return isInside ? superview : presenter
+  }
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard let hit = super.hitTest(point, with: event) else { return nil }

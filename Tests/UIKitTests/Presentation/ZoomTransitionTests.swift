@@ -130,6 +130,46 @@ import UIKitTesting
     window.advance(by: 0.5)
     #expect(root.presentedViewController === detail)
   }
+
+  /// The presenter's view lies in the container while one zooms over all of the window.
+  @Test func whoAnswersEndsAtTheWindowAllTheWay() {
+    final class Page: UIViewController {
+      override var canBecomeFirstResponder: Bool { true }
+      override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        becomeFirstResponder()
+      }
+    }
+    let (root, page) = (UIViewController(), Page())
+    let source = UIView(frame: CGRect(x: 20, y: 30, width: 60, height: 40))
+    root.view.addSubview(source)
+    let window = TestWindow(size: CGSize(width: 400, height: 300), root: root)
+    window.turn()
+    page.modalPresentationStyle = .fullScreen
+    page.preferredTransition = .zoom { _ in source }
+    func chain(from first: UIResponder) -> [UIResponder] {
+      var found: [UIResponder] = []
+      var current: UIResponder? = first
+      while let responder = current, found.count < 20 {
+        found.append(responder)
+        current = responder.next
+      }
+      return found
+    }
+    root.present(page, animated: true)
+    for _ in 0..<12 {
+      window.advance(by: 0.05)
+      let answering = chain(from: page)
+      #expect(answering.count < 20 && answering.contains { $0 === window.window } && answering[1] === root)
+    }
+    window.advance(by: 1)
+    #expect(page.isFirstResponder && chain(from: page).contains { $0 === root })
+    root.dismiss(animated: true)
+    for _ in 0..<12 {
+      window.advance(by: 0.05)
+      #expect(chain(from: source).contains { $0 === window.window } && chain(from: page).count < 20)
+    }
+  }
 }
 
 extension CGRect {
