@@ -72,7 +72,6 @@ final class PresentationCard: UIView {
       let made = makeView(of: type, frame: .zero)
       insertSubview(made, belowSubview: clip)
       background = made
-      layer.shadowPath = nil
     }
     background?.arrowDirection = place.arrow?.side ?? .unknown
     background?.arrowOffset = place.arrow.map { look.arrowOffset($0, on: place.frame) } ?? 0
@@ -111,11 +110,12 @@ final class PresentationCard: UIView {
   private func layOutParts() {
     let content = place.content ?? bounds
     if clip.frame != content { clip.frame = content }
-    if let look = place.background {
-      // The shadow is that of what the program draws.
-      background?.frame = look.frame(over: bounds, place.arrow)
-    } else if place.hasShadow {
-      layer.shadowPath = UIBezierPath(roundedRect: content, cornerRadius: place.cornerRadius).cgPath
+    if let look = place.background { background?.frame = look.frame(over: bounds, place.arrow) }
+    if place.hasShadow {
+      // That of what a program draws is the shadow of the card behind it.
+      let (shape, radius) =
+        place.background == nil ? (content, place.cornerRadius) : (bounds, PopoverLayout.cornerRadius)
+      layer.shadowPath = UIBezierPath(roundedRect: shape, cornerRadius: radius).cgPath
     }
     grabber?.frame = CGRect(x: (bounds.width / 2 - 30).rounded(), y: 0, width: 60, height: 16)
     if let arrow { arrow.frame = arrow.arrow.frame(beside: content) }

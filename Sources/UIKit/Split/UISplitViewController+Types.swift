@@ -39,6 +39,7 @@ extension UISplitViewController {
     case leading = 0
     case trailing = 1
   }
+
   public enum DisplayModeButtonVisibility: Int, Sendable {
     /// While there are columns to bring back.
     case automatic = 0
