@@ -128,6 +128,42 @@ import UIKitTesting
     #expect(try titles() == before)
   }
 
+  // MARK: - One photo
+
+  @Test func aDoubleClickShowsAPhotoThatGrowsOutOfItsCell() throws {
+    _ = try titles()
+    let cell = try #require(try grid().cellForItem(at: IndexPath(item: 1, section: 0)))
+    let frame = cell.convert(cell.bounds, to: nil)
+    for _ in 0..<2 { window.tap(at: try place(1)) }
+    window.advance(by: 0.05)
+    #expect(window.damageError() == nil)
+    let page = try window.find(UIView.self, "photo")
+    let shown = try #require(page.layer.presentation()).frame
+    #expect(shown.width < 1024 && shown.width > frame.width, "on its way")
+    window.advance(by: 1)
+    #expect(page.convert(page.bounds, to: nil) == CGRect(x: 0, y: 0, width: 1024, height: 720))
+    _ = try window.find(Photo(number: 1).title)
+    window.key(.keyboardEscape)
+    window.advance(by: 1)
+    #expect(page.window == nil && window.damageError() == nil)
+    // The first click selected the photo.
+    window.move(to: CGPoint(x: 4, y: 4))
+    window.advance(by: 1)
+    #expect(try titles().count > 4)
+    _ = try window.find("1 selected")
+  }
+
+  @Test func spaceShowsTheSelectedPhotoAndPutsItBack() throws {
+    _ = try titles()
+    window.tap(at: try place(2))
+    window.key(.keyboardSpacebar, characters: " ")
+    window.advance(by: 1)
+    _ = try window.find(UIView.self, "photo")
+    window.key(.keyboardSpacebar, characters: " ")
+    window.advance(by: 1)
+    _ = try window.find("1 selected")
+  }
+
   // MARK: - Changes
 
   @Test func selectedPhotosAreDeletedAndPutBack() throws {

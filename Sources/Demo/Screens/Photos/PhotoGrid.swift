@@ -1,6 +1,7 @@
 import UIKit
 
-/// The grid of photos: several can be selected and deleted, and one that is held can be dragged elsewhere.
+/// The grid of photos: several can be selected and deleted, one that is held can be dragged elsewhere, and a double click
+/// or Space shows one over the whole window.
 final class PhotoGrid: UICollectionViewController {
   private(set) var photos = (0..<Photo.count).map(Photo.init)
   private(set) lazy var columns = PhotoColumns(collectionView)
@@ -24,6 +25,11 @@ final class PhotoGrid: UICollectionViewController {
     collectionView.allowsMultipleSelection = true
     collectionView.allowsMultipleSelectionDuringEditing = true
     collectionView.accessibilityIdentifier = "photos"
+    let opening = UITapGestureRecognizer(target: self, action: PhotoGrid.openTouched)
+    opening.numberOfTapsRequired = 2
+    // The first click selects at once.
+    opening.delaysTouchesEnded = false
+    collectionView.addGestureRecognizer(opening)
     columns.didChange = { [unowned self] in didChange() }
   }
 
@@ -82,6 +88,30 @@ final class PhotoGrid: UICollectionViewController {
     if !isEditing { setEditing(true, animated: true) }
   }
 
+  // MARK: - One photo
+
+  private func openTouched(_ recognizer: UITapGestureRecognizer) {
+    guard let path = collectionView.indexPathForItem(at: recognizer.location(in: collectionView)) else { return }
+    show(photos[path.item])
+  }
+
+  private func openSelected() {
+    guard let path = collectionView.indexPathsForSelectedItems?.min() else { return }
+    show(photos[path.item])
+  }
+
+  /// The photo grows out of its cell, and back into the one that it has by then.
+  private func show(_ photo: Photo) {
+    let page = PhotoPage(photo)
+    let options = Transition.ZoomOptions()
+    options.alignmentRectProvider = { ($0.zoomedViewController as? PhotoPage)?.imageRect }
+    page.preferredTransition = .zoom(options: options) { [weak self] _ in
+      guard let self, let item = photos.firstIndex(of: photo) else { return nil }
+      return collectionView.cellForItem(at: IndexPath(item: item, section: 0))
+    }
+    present(page, animated: true)
+  }
+
   // MARK: - Changes
 
   override func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
@@ -123,6 +153,7 @@ final class PhotoGrid: UICollectionViewController {
       UIKeyCommand(input: UIKeyCommand.inputDelete, modifierFlags: [], action: PhotoGrid.deleteSelected),
       UIKeyCommand(input: "\u{8}", modifierFlags: [], action: PhotoGrid.deleteSelected),
       UIKeyCommand(input: "z", modifierFlags: .command, action: PhotoGrid.restore),
+      UIKeyCommand(input: " ", modifierFlags: [], action: PhotoGrid.openSelected),
       UIKeyCommand(input: "a", modifierFlags: .command, action: PhotoGrid.selectEverything),
       UIKeyCommand(input: "+", modifierFlags: .command, action: PhotoGrid.enlarge),
       UIKeyCommand(input: "=", modifierFlags: .command, action: PhotoGrid.enlarge),
