@@ -9,6 +9,8 @@ struct ZoomGeometry: Equatable {
   let scale: CGFloat
   /// The middle of the zoomed view, in the cut window.
   let middle: CGPoint
+  /// What lies on the source, of the zoomed view and in its space.
+  let part: CGRect
 
   /// - Parameters:
   ///   - source: What it grows out of, in the container.
@@ -17,7 +19,7 @@ struct ZoomGeometry: Equatable {
   init(source: CGRect, size: CGSize, aligned: CGRect) {
     cut = source
     let whole = aligned.intersection(CGRect(origin: .zero, size: size))
-    let part = whole.isNull || whole.width <= 0 || whole.height <= 0 ? CGRect(origin: .zero, size: size) : whole
+    part = whole.isNull || whole.width <= 0 || whole.height <= 0 ? CGRect(origin: .zero, size: size) : whole
     // The part covers the source: what is left of it on one axis is cut.
     let scale = max(source.width / max(1, part.width), source.height / max(1, part.height))
     self.scale = scale
@@ -41,6 +43,7 @@ final class ZoomTransition: UIViewControllerAnimatedTransitioning {
   private weak var container: UIView?
   private weak var moving: UIView?
   private var frame = CGRect.zero
+  private var part = CGRect.zero
   /// Also where the animation itself, cut short, has yet to end: the next one may have begun.
   private var isOver = false
 
@@ -58,6 +61,7 @@ final class ZoomTransition: UIViewControllerAnimatedTransitioning {
     let frame = arrives ? context.finalFrame(for: zoomed) : moving.frame
     (self.container, self.moving, self.frame) = (container, moving, frame)
     let geometry = ZoomGeometry(source: sourceRect(in: container), size: frame.size, aligned: alignment(frame.size))
+    part = geometry.part
     let radius = (source?.layer.cornerRadius ?? 0, moving.layer.cornerRadius)
     UIView.performWithoutAnimation {
       if !arrives, let to = context.view(forKey: .to) {
@@ -109,7 +113,8 @@ final class ZoomTransition: UIViewControllerAnimatedTransitioning {
     window.layer.cornerRadius = radius
     moving?.transform = geometry.map { CGAffineTransform(scaleX: $0.scale, y: $0.scale) } ?? .identity
     moving?.center = geometry?.middle ?? CGPoint(x: frame.width / 2, y: frame.height / 2)
-    copy?.frame = window.bounds
+    // The source's picture keeps to the part that it becomes.
+    copy?.frame = geometry == nil ? part : window.bounds
     copy?.alpha = geometry == nil ? 0 : 1
     // Without a source nothing is there to become the view.
     window.alpha = geometry != nil && source == nil ? 0 : 1

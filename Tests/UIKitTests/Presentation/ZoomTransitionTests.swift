@@ -19,7 +19,7 @@ import UIKitTesting
     let geometry = ZoomGeometry(
       source: CGRect(x: 0, y: 0, width: 100, height: 60), size: CGSize(width: 400, height: 600), aligned: part)
     // The part's middle, 140 points above the view's, is the source's.
-    #expect(geometry.scale == 0.25 && geometry.middle == CGPoint(x: 50, y: 65))
+    #expect(geometry.scale == 0.25 && geometry.middle == CGPoint(x: 50, y: 65) && geometry.part == part)
   }
 
   @Test(arguments: [CGRect.null, .zero, CGRect(x: 900, y: 0, width: 10, height: 10)])
