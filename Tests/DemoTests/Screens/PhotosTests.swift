@@ -146,9 +146,11 @@ import UIKitTesting
     window.key(.keyboardEscape)
     window.advance(by: 1)
     #expect(page.window == nil && window.damageError() == nil)
-    // The first click selected the photo.
+    // The first click selected the photo, and it still is.
     window.move(to: CGPoint(x: 4, y: 4))
     window.advance(by: 1)
+    #expect(try grid().indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
+    #expect(try grid().cellForItem(at: IndexPath(item: 1, section: 0))?.isSelected == true)
     #expect(try titles().count > 4)
     _ = try window.find("1 selected")
   }

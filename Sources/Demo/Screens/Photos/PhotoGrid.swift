@@ -25,6 +25,7 @@ final class PhotoGrid: UICollectionViewController {
     collectionView.allowsMultipleSelection = true
     collectionView.allowsMultipleSelectionDuringEditing = true
     collectionView.accessibilityIdentifier = "photos"
+    clearsSelectionOnViewWillAppear = false
     let opening = UITapGestureRecognizer(target: self, action: PhotoGrid.openTouched)
     opening.numberOfTapsRequired = 2
     // The first click selects at once.
