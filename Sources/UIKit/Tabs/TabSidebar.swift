@@ -197,7 +197,7 @@ final class SidebarList: UITableViewController {
       content.image = tab.shownItem.image
       if !tab.isEnabled { content.textProperties.color = .tertiaryLabel }
       cell.accessibilityIdentifier = "sidebar \(tab.identifier)"
-      cell.accessoryView = tab.shownItem.badgeValue.map(Self.badge)
+      cell.accessoryView = Self.badge(of: tab.shownItem)
     case .action(let action):
       content.text = action.title
       content.image = action.image
@@ -209,11 +209,12 @@ final class SidebarList: UITableViewController {
     return cell
   }
 
-  private static func badge(_ text: String) -> UIView {
+  private static func badge(of item: UITabBarItem) -> UIView? {
+    guard let text = item.badgeValue else { return nil }
     let label = UILabel(frame: .zero)
     (label.text, label.textColor, label.font) = (text, .secondaryLabel, .preferredFont(forTextStyle: .body))
     // An empty badge is a dot, as in the bar.
-    if text.isEmpty { (label.text, label.textColor) = ("•", .systemRed) }
+    if text.isEmpty { (label.text, label.textColor) = ("•", item.badgeColor ?? .systemRed) }
     label.sizeToFit()
     return label
   }

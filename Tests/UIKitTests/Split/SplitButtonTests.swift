@@ -63,6 +63,19 @@ import UIKitTesting
     #expect(window.all(BarButton.self).filter { $0.accessibilityLabel == "Show Sidebar" }.count == 1)
   }
 
+  @Test func theButtonsPictureHasItsColumnAtThePrimaryEdge() {
+    func picture(_ name: String) -> UIImage? {
+      UIImage(systemName: name)?.imageFlippedForRightToLeftLayoutDirection()
+    }
+    let split = split(.doubleColumn)
+    let item = split.displayModeButtonItem
+    #expect(item.image == picture("sidebar.left") && item.image != picture("sidebar.right"))
+    split.primaryEdge = .trailing
+    #expect(item.image == picture("sidebar.right") && item.image != picture("sidebar.left"))
+    split.primaryEdge = .leading
+    #expect(item.image == picture("sidebar.left"))
+  }
+
   @Test func theSecondaryColumnOfThreeTakesTheWholeWidth() throws {
     let split = split(.tripleColumn)
     split.showsSecondaryOnlyButton = true

@@ -186,6 +186,22 @@ import UIKitTesting
     #expect(tabs.tabBar.items?.count == 7 && tabs.tabBar.selectedItem === controllers[5].tabBarItem)
   }
 
+  @Test func anEmptyBadgeIsADotOfItsColorBehindMore() throws {
+    let controllers = controllers("A", "B", "C", "D", "E", "F", "G")
+    tabs.viewControllers = controllers
+    controllers[4].tabBarItem.badgeValue = ""
+    controllers[5].tabBarItem.badgeValue = ""
+    controllers[5].tabBarItem.badgeColor = .systemBlue
+    controllers[6].tabBarItem.badgeValue = "2"
+    let window = window()
+    try window.tap("More")
+    window.advance(by: 0.5)
+    let dots = window.all(UILabel.self).filter { $0.text == "•" }
+    #expect(dots.count == 2 && dots.contains { $0.textColor == .systemRed })
+    #expect(dots.contains { $0.textColor == .systemBlue })
+    _ = try window.find(UILabel.self, "2")
+  }
+
   @Test func aNavigationControllersTabIsThatOfItsFirstPage() {
     let page = SpyController("Page", log)
     page.tabBarItem = UITabBarItem(title: "Home", image: nil, tag: 3)

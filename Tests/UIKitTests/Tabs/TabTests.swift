@@ -211,6 +211,27 @@ import UIKitTesting
     #expect((cell.accessoryView as? UILabel)?.text == "42")
   }
 
+  @Test func anEmptyBadgeIsADotOfItsColorInTheSidebar() throws {
+    let page = Page("Home")
+    let tabs = UITabBarController()
+    tabs.viewControllers = [page, Page("Mail")]
+    tabs.mode = .tabSidebar
+    let window = window(tabs, width: 900)
+    page.tabBarItem.badgeValue = ""
+    window.turn()
+    let list = try #require(tabs.sidebar.list)
+    func badge() -> UILabel? {
+      list.tableView.cellForRow(at: IndexPath(row: 0, section: 0))?.accessoryView as? UILabel
+    }
+    #expect(badge()?.text == "•" && badge()?.textColor == .systemRed)
+    page.tabBarItem.badgeColor = .systemBlue
+    window.turn()
+    #expect(badge()?.text == "•" && badge()?.textColor == .systemBlue)
+    page.tabBarItem.badgeValue = nil
+    window.turn()
+    #expect(badge() == nil)
+  }
+
   @Test func theSelectedGroupPressedOnceMoreShowsItsOwnPage() throws {
     let inbox = tab("Inbox")
     let group = UITabGroup(title: "Mail", image: nil, identifier: "mail", children: [inbox]) { _ in Page("Boxes") }
