@@ -57,23 +57,40 @@ package struct Projection: Hashable, Sendable {
   }
 
   /// A rectangle's outline as it is seen, cut where it comes too near to the eye; empty when all of it does.
-  package func outline(of rect: CGRect) -> [CGPoint] {
-    let near: CGFloat = 0.02
+  package func outline(of rect: CGRect) -> [CGPoint] { inFront(rect).compactMap(map) }
+
+  /// The part of a rectangle that is not too near to the eye, by its corners.
+  private func inFront(_ rect: CGRect) -> [CGPoint] {
     let corners = [
       rect.origin, CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY),
       CGPoint(x: rect.minX, y: rect.maxY),
     ]
-    var kept: [CGPoint] = []
-    for (index, corner) in corners.enumerated() {
-      let next = corners[(index + 1) % 4]
-      let (here, there) = (distance(of: corner), distance(of: next))
-      if here >= near { kept.append(corner) }
-      if (here >= near) != (there >= near) {
-        let part = (near - here) / (there - here)
-        kept.append(CGPoint(x: corner.x + (next.x - corner.x) * part, y: corner.y + (next.y - corner.y) * part))
+    return corners.cut { distance(of: $0) - 0.02 }
+  }
+
+  /// The part of a rectangle that is seen in a window of the plane which it is taken to.
+  ///
+  /// - Returns: Around that part, in the rectangle's space, and how often larger lengths are seen where they are largest; nil
+  ///   where nothing with an area is seen.
+  package func part(of rect: CGRect, seenIn window: CGRect) -> (box: CGRect, scale: CGFloat)? {
+    let area = abs(determinant)
+    guard area > 0, area.isFinite, rect.width > 0, rect.height > 0 else { return nil }
+    var outline = inFront(rect)
+    func keep(_ side: (_ x: CGFloat, _ y: CGFloat, _ distance: CGFloat) -> CGFloat) {
+      outline = outline.cut {
+        side(a * $0.x + b * $0.y + c, d * $0.x + e * $0.y + f, distance(of: $0))
       }
     }
-    return kept.compactMap(map)
+    keep { x, _, distance in x - window.minX * distance }
+    keep { x, _, distance in window.maxX * distance - x }
+    keep { _, y, distance in y - window.minY * distance }
+    keep { _, y, distance in window.maxY * distance - y }
+    guard let first = outline.first else { return nil }
+    let box = outline.reduce(CGRect(origin: first, size: .zero)) { $0.union(CGRect(origin: $1, size: .zero)) }
+    let nearest = outline.reduce(CGFloat.infinity) { min($0, distance(of: $1)) }
+    // Areas grow by the determinant over the distance to the third power.
+    let scale = (area / (nearest * nearest * nearest)).squareRoot()
+    return box.width > 0 && box.height > 0 && scale.isFinite ? (box, scale) : nil
   }
 
   /// Around a rectangle as it is seen; null when nothing of it is.
@@ -85,6 +102,23 @@ package struct Projection: Hashable, Sendable {
   }
 
   package var isFinite: Bool { [a, b, c, d, e, f, g, h, i].allSatisfy(\.isFinite) }
+}
+
+extension [CGPoint] {
+  /// The part of a convex outline in which a number that changes evenly is at least 0.
+  package func cut(by number: (CGPoint) -> CGFloat) -> [CGPoint] {
+    var kept: [CGPoint] = []
+    for (index, corner) in enumerated() {
+      let next = self[(index + 1) % count]
+      let (here, there) = (number(corner), number(next))
+      if here >= 0 { kept.append(corner) }
+      if (here >= 0) != (there >= 0) {
+        let part = here / (here - there)
+        kept.append(CGPoint(x: corner.x + (next.x - corner.x) * part, y: corner.y + (next.y - corner.y) * part))
+      }
+    }
+    return kept
+  }
 }
 
 /// A picture seen in perspective.

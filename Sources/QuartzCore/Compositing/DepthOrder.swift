@@ -238,18 +238,7 @@ extension [CGPoint] {
 
   /// The part on one side of a line.
   fileprivate func cut(by cut: DepthCut) -> [CGPoint] {
-    var kept: [CGPoint] = []
-    for (index, point) in enumerated() {
-      let next = self[(index + 1) % count]
-      let sign: CGFloat = cut.isBelow ? -1 : 1
-      let (here, there) = (cut.line.value(at: point) * sign, cut.line.value(at: next) * sign)
-      if here >= 0 { kept.append(point) }
-      if (here >= 0) != (there >= 0) {
-        let part = here / (here - there)
-        kept.append(CGPoint(x: point.x + (next.x - point.x) * part, y: point.y + (next.y - point.y) * part))
-      }
-    }
-    return kept
+    self.cut { cut.isBelow ? -cut.line.value(at: $0) : cut.line.value(at: $0) }
   }
 
   fileprivate func intersection(_ other: [CGPoint]) -> [CGPoint] {

@@ -4,7 +4,9 @@ import CoreGraphics
 /// draw at once: a map, a plan, a page that is zoomed.
 ///
 /// `draw(in:)` is called for each tile, with the context clipped to it. That happens on the main thread, a few tiles a frame,
-/// from the middle outwards; Apple's draws on other threads.
+/// from the middle outwards; Apple's draws on other threads. Where a layer is seen so small that its coarsest level has far
+/// more pixels than the screen, or its tiles are so small that thousands are seen, tiles are coarser or larger than the
+/// program asked for: a drawing goes by the context's clip and transform.
 @preconcurrency @MainActor open class CATiledLayer: CALayer {
   /// Seconds in which a new tile comes into view.
   open class func fadeDuration() -> CFTimeInterval { 0.25 }
@@ -42,8 +44,10 @@ import CoreGraphics
   private static let pixelsAFrame = 1 << 20
   /// Pixels that a layer keeps besides those it shows: as many again, this many at least.
   private static let sparePixels = 4 << 20
-  /// The most tiles that are shown at once.
-  private static let mostTiles = 4_096
+  /// The most that is shown at once: 64 MB, or what a tree shows four times over where that is more.
+  private static func limit(for tree: LayerTree) -> TileGrid.Limit {
+    TileGrid.Limit(tiles: 4_096, pixels: max(16_777_216, CGFloat(tree.bounds.width * tree.bounds.height) * 4.5))
+  }
 
   public override init() {
     super.init()
@@ -107,6 +111,7 @@ import CoreGraphics
   /// Draws what is seen in a tree and was not drawn yet.
   static func drawAll(in tree: LayerTree) {
     guard !known.isEmpty else { return }
+    known.removeAll { $0.layer == nil }
     for case let layer? in known.map(\.layer) {
       let root = layer.root
       if root === tree.root { layer.drawSeen(in: tree) } else if root.tree == nil { layer.forgetTiles() }
@@ -130,15 +135,13 @@ import CoreGraphics
       return store.trim(to: Self.sparePixels / 4)
     }
     let scale = presented.contentsScale
-    let grid = TileGrid(
-      level: levels.level(at: zoom / scale), bounds: presented.bounds, tileSize: tileSize, contentsScale: scale)
+    let grid = TileGrid.showing(
+      seen, level: levels.level(at: zoom / scale), bounds: presented.bounds, tileSize: tileSize, contentsScale: scale,
+      atMost: Self.limit(for: tree))
     let new = Look(seen: seen, grid: grid)
     guard new != look || isUnfinished else { return }
     look = new
-    guard let keys = grid.keys(in: seen, atMost: Self.mostTiles) else {
-      isUnfinished = false
-      return
-    }
+    let keys = grid.keys(in: seen)
     store.beginFrame()
     let isComplete = draw(keys, grid, now: tree.now)
     let (changed, isFading) = store.show(
@@ -174,20 +177,26 @@ import CoreGraphics
   /// The part of the bounds that is on the screen, and device pixels a point there; nil where nothing is.
   private func seenPart(on tree: LayerTree) -> (rect: CGRect, scale: CGFloat)? {
     var rect = presented.bounds
-    var toOuter = CGAffineTransform.identity
-    var layer: CALayer = self
-    while true {
+    var toOuter = Projection(.identity)
+    var current: CALayer? = self
+    while let layer = current {
       let state = layer.presented
-      guard !state.isHidden, state.opacity > 0, toOuter.isFinite, toOuter.isInvertible else { return nil }
-      if state.masksToBounds { rect = rect.overlap(state.bounds.applying(toOuter.inverted())) }
-      toOuter = toOuter.concatenating(state.transformToSuperlayer)
-      guard let outer = layer.superlayer else { break }
-      layer = outer
+      guard !state.isHidden, state.opacity > 0 else { return nil }
+      if !layer.livesInSpace {
+        if state.masksToBounds {
+          guard let part = toOuter.part(of: rect, seenIn: state.bounds) else { return nil }
+          rect = part.box
+        }
+        // A layer in space has its place within this.
+        let projection = layer.projection(state) ?? Projection(state.transformToSuperlayer)
+        let middle = CGPoint(x: state.bounds.midX, y: state.bounds.midY)
+        guard state.isDoubleSided || projection.showsFront(at: middle) else { return nil }
+        toOuter = toOuter.concatenating(projection)
+      }
+      current = layer.superlayer
     }
-    toOuter = toOuter.concatenating(CGAffineTransform(scaleX: tree.scale, y: tree.scale))
-    guard toOuter.isFinite, toOuter.isInvertible else { return nil }
-    rect = rect.overlap(tree.bounds.cgRect.applying(toOuter.inverted()))
-    return rect.width > 0 && rect.height > 0 ? (rect, toOuter.meanScale) : nil
+    toOuter = toOuter.concatenating(Projection(CGAffineTransform(scaleX: tree.scale, y: tree.scale)))
+    return toOuter.isFinite ? toOuter.part(of: rect, seenIn: tree.bounds.cgRect).map { ($0.box, $0.scale) } : nil
   }
 }
 

@@ -47,11 +47,43 @@ struct TileGrid: Equatable {
   ///   - tileSize: In pixels; cut to what a tile can be.
   ///   - contentsScale: Pixels a point of level 0.
   init(level: Int, bounds: CGRect, tileSize: CGSize, contentsScale: CGFloat) {
-    func side(_ length: CGFloat) -> Int { Int(max(16, min(length.isFinite ? length.rounded() : 256, 4_096))) }
+    func side(_ length: CGFloat) -> Int {
+      Int(max(16, min(length.isFinite ? length.rounded() : 256, CGFloat(Self.largest))))
+    }
     (self.level, self.bounds) = (level, bounds)
     pixels = (side(tileSize.width), side(tileSize.height))
     scale = contentsScale * pow(2, CGFloat(level))
   }
+
+  /// The grid that shows a rectangle: of the wanted level where that is not too much to keep, else of a coarser one, and of
+  /// tiles that are larger where they would be too many.
+  static func showing(
+    _ seen: CGRect, level: Int, bounds: CGRect, tileSize: CGSize, contentsScale: CGFloat, atMost most: Limit
+  ) -> TileGrid {
+    var (level, tileSize) = (level, tileSize)
+    func made() -> TileGrid {
+      TileGrid(level: level, bounds: bounds, tileSize: tileSize, contentsScale: contentsScale)
+    }
+    let part = seen.overlap(bounds)
+    var grid = made()
+    while part.width * grid.scale * part.height * grid.scale > most.pixels {
+      level -= 1
+      grid = made()
+    }
+    while grid.count(in: seen) > most.tiles, grid.pixels != (largest, largest) {
+      tileSize = CGSize(width: grid.pixels.width * 2, height: grid.pixels.height * 2)
+      grid = made()
+    }
+    return grid
+  }
+
+  /// What is shown at once.
+  struct Limit {
+    var tiles: CGFloat
+    var pixels: CGFloat
+  }
+
+  private static let largest = 4_096
 
   static func == (one: TileGrid, other: TileGrid) -> Bool {
     one.level == other.level && one.bounds == other.bounds && one.pixels == other.pixels && one.scale == other.scale
@@ -66,19 +98,32 @@ struct TileGrid: Equatable {
     ).overlap(bounds)
   }
 
-  /// The tiles that meet a rectangle, those nearest to its middle first; nil where they are more than anybody could want.
-  func keys(in part: CGRect, atMost limit: Int) -> [Key]? {
+  /// The columns and rows that meet a rectangle, as whole numbers; nil where none do.
+  private func places(in part: CGRect) -> (columns: ClosedRange<CGFloat>, rows: ClosedRange<CGFloat>)? {
     let seen = part.overlap(bounds)
-    guard seen.width > 0, seen.height > 0 else { return [] }
-    func places(_ low: CGFloat, _ high: CGFloat, _ length: CGFloat) -> Range<Int>? {
+    guard seen.width > 0, seen.height > 0 else { return nil }
+    func places(_ low: CGFloat, _ high: CGFloat, _ length: CGFloat) -> ClosedRange<CGFloat> {
       // What reaches into the next tile by a rounding does not want it.
       let (first, end) = ((low / length + 1e-6).rounded(.down), (high / length - 1e-6).rounded(.up))
-      guard first.magnitude < 1e9, end.magnitude < 1e9 else { return nil }
-      return Int(first)..<max(Int(first) + 1, Int(end))
+      return first...max(first, end - 1)
     }
-    guard let columns = places(seen.minX, seen.maxX, size.width), let rows = places(seen.minY, seen.maxY, size.height),
-      columns.count <= limit, rows.count <= limit, columns.count * rows.count <= limit
-    else { return nil }
+    return (places(seen.minX, seen.maxX, size.width), places(seen.minY, seen.maxY, size.height))
+  }
+
+  /// How many tiles meet a rectangle.
+  func count(in part: CGRect) -> CGFloat {
+    places(in: part).map {
+      ($0.columns.upperBound - $0.columns.lowerBound + 1) * ($0.rows.upperBound - $0.rows.lowerBound + 1)
+    } ?? 0
+  }
+
+  /// The tiles that meet a rectangle, those nearest to its middle first. They are as many as `count(in:)` says: a rectangle
+  /// that not everything fits into has a grid of its own.
+  func keys(in part: CGRect) -> [Key] {
+    guard let places = places(in: part) else { return [] }
+    let seen = part.overlap(bounds)
+    let columns = Int(places.columns.lowerBound)...Int(places.columns.upperBound)
+    let rows = Int(places.rows.lowerBound)...Int(places.rows.upperBound)
     func distance(_ key: Key) -> CGFloat {
       let rect = rect(key)
       let (x, y) = (rect.midX - seen.midX, rect.midY - seen.midY)

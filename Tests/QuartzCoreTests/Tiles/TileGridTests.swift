@@ -34,20 +34,43 @@ struct TileGridTests {
     #expect(grid(bounds, scale: 2).rect(key(1, 1)) == CGRect(x: 32, y: 16, width: 32, height: 16))
   }
 
-  @Test func wantedAreThoseThatMeetARectangleTheMiddleFirst() throws {
+  @Test func wantedAreThoseThatMeetARectangleTheMiddleFirst() {
     let grid = grid(CGRect(x: 0, y: 0, width: 640, height: 320))
-    let keys = try #require(grid.keys(in: CGRect(x: 60, y: 32, width: 132, height: 32), atMost: 100))
+    let keys = grid.keys(in: CGRect(x: 60, y: 32, width: 132, height: 32))
     #expect(keys.first == key(1, 1) && Set(keys) == [key(0, 1), key(1, 1), key(2, 1)])
-    #expect(grid.keys(in: CGRect(x: 640, y: 0, width: 10, height: 10), atMost: 100) == [])
-    #expect(grid.keys(in: grid.bounds, atMost: 99) == nil)
-    #expect(grid.keys(in: grid.bounds, atMost: 100)?.count == 100)
+    #expect(grid.keys(in: CGRect(x: 640, y: 0, width: 10, height: 10)) == [])
+    #expect(grid.keys(in: grid.bounds).count == 100 && grid.count(in: grid.bounds) == 100)
   }
 
-  @Test func tilesCoverBoundsThatBeginAnywhere() throws {
+  @Test func tilesCoverBoundsThatBeginAnywhere() {
     let grid = grid(CGRect(x: -10, y: -40, width: 100, height: 60))
-    let keys = try #require(grid.keys(in: grid.bounds, atMost: 100))
+    let keys = grid.keys(in: grid.bounds)
     #expect(keys.reduce(CGRect.null) { $0.union(grid.rect($1)) } == grid.bounds)
     #expect(keys.reduce(0) { $0 + grid.rect($1).width * grid.rect($1).height } == 6_000)
+  }
+
+  @Test func whatIsTooMuchIsCoarserOrOfLargerTiles() {
+    let bounds = CGRect(x: 0, y: 0, width: 100_000, height: 100_000)
+    func showing(_ seen: CGRect, _ tile: CGFloat, tiles: CGFloat = 4_096, pixels: CGFloat = 16_777_216) -> TileGrid {
+      TileGrid.showing(
+        seen, level: 0, bounds: bounds, tileSize: CGSize(width: tile, height: tile), contentsScale: 1,
+        atMost: TileGrid.Limit(tiles: tiles, pixels: pixels))
+    }
+    let usual = showing(CGRect(x: 50, y: 50, width: 2_000, height: 2_000), 256)
+    #expect(usual.level == 0 && usual.pixels == (256, 256))
+    // 10^10 pixels: halved five times in each direction they are fewer than 16 million.
+    let far = showing(bounds, 256)
+    #expect(far.level == -5 && far.pixels == (256, 256) && far.count(in: bounds) == 169)
+    #expect(far.keys(in: bounds).count == 169)
+    let small = showing(CGRect(x: 0, y: 0, width: 2_048, height: 2_048), 16)
+    #expect(
+      small.level == 0 && small.pixels == (32, 32)
+        && small.count(in: CGRect(x: 0, y: 0, width: 2_048, height: 2_048)) == 4_096)
+    for (tiles, pixels) in [(1, 1), (2, 1e3), (1e5, 1e3), (1, 1e9)] as [(CGFloat, CGFloat)] {
+      let grid = showing(bounds, 16, tiles: tiles, pixels: pixels)
+      let area = 100_000 * grid.scale
+      #expect(area * area <= pixels && (grid.count(in: bounds) <= tiles || grid.pixels == (4_096, 4_096)))
+    }
   }
 
   @Test func sizesWithoutSenseAreCut() {

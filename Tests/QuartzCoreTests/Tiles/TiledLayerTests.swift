@@ -178,6 +178,60 @@ struct TiledLayerTests {
     #expect(store.tiles.isEmpty)
   }
 
+  @Test func whatIsSeenFromFarAwayIsDrawnInsideOfALimit() throws {
+    let layer = show(Map(), CGRect(x: 0, y: 0, width: 1_000_000, height: 1_000_000))
+    layer.anchorPoint = .zero
+    layer.position = .zero
+    for _ in 0..<40 { frame { layer.setAffineTransform(CGAffineTransform(scaleX: 1e-4, y: 1e-4)) } }
+    guard case .tiles(let store) = layer.stored.kind else { throw NotTiled() }
+    #expect(store.pixels <= 1 << 24 && store.pixels > 1 << 21 && screen.tree.animations.nextDeadline == nil)
+    #expect((0..<96).allSatisfy { screen.bitmap[$0, 50] != 0xFFFF_FFFF } && isExact())
+  }
+
+  @Test func smallTilesOfALargeWindowAreAllThere() {
+    let big = LayerScreen(width: 1_600, height: 1_600)
+    let layer = Map()
+    layer.frame = CGRect(x: 0, y: 0, width: 1_600, height: 1_600)
+    layer.tileSize = CGSize(width: 16, height: 16)
+    layer.setNeedsDisplay()
+    big.root.addSublayer(layer)
+    DisplayPass.run(from: big.root)
+    for _ in 0..<4 { big.tree.drawTiles() }
+    #expect(layer.drawn.count == 2_500 && Set(layer.drawn.map(\.width)) == [32])
+    big.change()
+    #expect(stride(from: 0, to: 1_600, by: 7).allSatisfy { big.bitmap[$0, $0] != 0xFFFF_FFFF })
+  }
+
+  @Test func whatIsSeenInPerspectiveHasItsTilesAndNoOthers() {
+    let outer = CALayer()
+    outer.frame = CGRect(x: 0, y: 0, width: 96, height: 96)
+    screen.root.addSublayer(outer)
+    let layer = Map()
+    layer.frame = CGRect(x: -160, y: 0, width: 416, height: 96)
+    layer.tileSize = CGSize(width: 32, height: 32)
+    layer.setNeedsDisplay()
+    outer.addSublayer(layer)
+    frame()
+    #expect(layer.drawn.count == 9, "three columns of thirteen")
+    layer.drawn = []
+    frame { outer.sublayerTransform = CATransform3DMakeScale(0.5, 1, 1) }
+    #expect(Set(layer.drawn.map(\.minX)) == [96, 128, 256, 288], "112...304 of the map are seen")
+    layer.drawn = []
+    // Turned about a vertical axis, its left end comes nearer and its right end lies farther away.
+    var eye = CATransform3DIdentity
+    eye.m34 = -1 / 300
+    frame { outer.sublayerTransform = CATransform3DRotate(eye, .pi / 3, 0, 1, 0) }
+    #expect(!layer.drawn.isEmpty && screen.damageError() == nil && isExact())
+    for place in 0..<96 where screen.bitmap[place, 48] == 0xFFFF_FFFF { Issue.record("nothing is drawn at \(place)") }
+    layer.drawn = []
+    frame {
+      layer.isDoubleSided = false
+      outer.sublayerTransform = CATransform3DMakeRotation(.pi, 0, 1, 0)
+      layer.setNeedsDisplay()
+    }
+    #expect(layer.drawn.isEmpty, "it is seen from behind")
+  }
+
   private struct NotTiled: Error {}
 
   @Test func aPictureOfTheTreeHasTheTiles() {
