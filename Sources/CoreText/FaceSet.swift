@@ -37,25 +37,40 @@ final class FaceSet: Sendable {
     state = Mutex(State(faces: [primary] + cascade.map { StyledFace($0, weight: fallbackWeight, isItalic: leans) }))
   }
 
-  private static let sets = Mutex(KeptValues<FontDescriptor, FaceSet>())
+  private static let sets = Mutex(Sets<FaceSet>())
 
-  /// The set for a descriptor; always the same object.
+  /// The set for a descriptor; always the same object, until fonts are registered.
   static func set(for descriptor: FontDescriptor) -> FaceSet {
-    if let set = sets.withLock({ $0[descriptor] }) { return set }
-    let made = FaceSet(descriptor)
-    return sets.withLock { sets in
-      if let set = sets[descriptor] { return set }
-      sets.insert(made, for: descriptor)
-      return made
+    while true {
+      let (known, names) = sets.withLock { ($0.values[descriptor], $0.names) }
+      if let known { return known }
+      // Without the lock: a face takes its time.
+      let made = FaceSet(descriptor)
+      if let kept = sets.withLock({ $0.keep(made, for: descriptor, madeWith: names) }) { return kept }
     }
   }
 
   /// Has families looked for again by their names. Fonts that are in use keep their faces.
-  static func forgetNamed() {
-    sets.withLock { sets in
-      sets = sets.filter { descriptor, _ in
-        ([descriptor] + descriptor.cascade).allSatisfy { if case .named = $0.family { false } else { true } }
-      }
+  static func forgetNamed() { sets.withLock { $0.forgetNamed() } }
+
+  /// What was made for descriptors, while names may come to mean other fonts.
+  struct Sets<Value> {
+    private(set) var values = KeptValues<FontDescriptor, Value>()
+    /// How often names have changed what they mean.
+    private(set) var names = 0
+
+    /// The value that a descriptor has from now on: this one, or another that somebody made meanwhile. Nil where what it was
+    /// made with is out of date.
+    mutating func keep(_ value: Value, for descriptor: FontDescriptor, madeWith names: Int) -> Value? {
+      if let known = values[descriptor] { return known }
+      guard names == self.names || !descriptor.isNamed else { return nil }
+      values.insert(value, for: descriptor)
+      return value
+    }
+
+    mutating func forgetNamed() {
+      names += 1
+      values = values.filter { descriptor, _ in !descriptor.isNamed }
     }
   }
 

@@ -53,6 +53,12 @@ package struct FontDescriptor: Hashable, Sendable {
 }
 
 extension FontDescriptor {
+  /// Whether it is a name that says which face is meant.
+  var isNamed: Bool {
+    if case .named = family { return true }
+    return cascade.contains(where: \.isNamed)
+  }
+
   /// How much wider letters are drawn than the face has them.
   var stretch: Float { width == 0 ? 1 : Float(max(0.5, min(2, 1 + width))) }
 }
@@ -93,4 +99,6 @@ package struct FontFile: Hashable, Sendable {
   /// 100...900.
   var weight = 400
   var isItalic = false
+  /// Of a file that the program named, and may replace: counted from 1.
+  var version = 0
 }

@@ -60,25 +60,61 @@ enum ProgramFonts {
     }
   }
 
-  /// The faces in a file, each with the weight and slant that it says itself; empty for anything but a font.
+  /// The faces in a file, each with the weight and slant that it says itself; empty for anything but a font. A file that was
+  /// replaced has other faces than before.
   static func faces(inFileAt path: String) -> [FontFace] {
-    (0..<FontFace.count(inFileAt: path)).compactMap {
-      FontFace(FontFile(path: path, index: $0), readingStyle: true)
+    let version = version(ofFileAt: path)
+    return (0..<FontFace.count(inFileAt: path)).compactMap {
+      FontFace(FontFile(path: path, index: $0, version: version), readingStyle: true)
+    }
+  }
+
+  /// By what one state of a file is told from another.
+  private struct Stamp: Equatable {
+    var device: dev_t
+    var inode: ino_t
+    /// In bytes.
+    var size: off_t
+    /// Seconds, and nanoseconds more.
+    var changed: (Int, Int)
+
+    static func == (one: Stamp, other: Stamp) -> Bool {
+      one.device == other.device && one.inode == other.inode && one.size == other.size && one.changed == other.changed
+    }
+  }
+
+  /// Of the files that the program named, with how often each was another.
+  private static let stamps = Mutex<[String: (stamp: Stamp, version: Int)]>([:])
+
+  private static func version(ofFileAt path: String) -> Int {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return 0 }
+    let stamp = Stamp(
+      device: status.st_dev, inode: status.st_ino, size: status.st_size,
+      changed: (Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec)))
+    return stamps.withLock { stamps in
+      if let known = stamps[path], known.stamp == stamp { return known.version }
+      let version = (stamps[path]?.version ?? 0) + 1
+      stamps[path] = (stamp, version)
+      return version
     }
   }
 }
 
-/// A file of bytes in memory, for what reads fonts by their path. It is there as long as this.
+/// A file of bytes without a name, for what reads fonts by their path. It is there as long as this; programs that this one starts
+/// do not have it.
 final class MemoryFile: Sendable {
   let path: String
   private let descriptor: Int32
+  private let count: Int
 
   /// Nil where there is no room for it.
   init?(_ data: Data) {
-    var template = Array((NSTemporaryDirectory() + "uikit-font-XXXXXX").utf8CString)
-    let descriptor = mkstemp(&template)
+    count = data.count
+    let name = NSTemporaryDirectory() + "uikit-font-" + UUID().uuidString
+    let descriptor = open(name, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return nil }
-    unlink(template)
+    unlink(name)
     let written = data.withUnsafeBytes { bytes -> Bool in
       var done = 0
       while done < bytes.count {
@@ -97,4 +133,16 @@ final class MemoryFile: Sendable {
   }
 
   deinit { close(descriptor) }
+
+  func holds(_ data: Data) -> Bool {
+    guard data.count == count else { return false }
+    return data.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress, count > 0 else { return count == 0 }
+      guard let mapped = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0), mapped != MAP_FAILED else {
+        return false
+      }
+      defer { munmap(mapped, count) }
+      return memcmp(mapped, start, count) == 0
+    }
+  }
 }

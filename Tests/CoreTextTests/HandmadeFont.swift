@@ -69,7 +69,7 @@ struct HandmadeFont {
 
   // MARK: - The file
 
-  private var bytes: [UInt8] {
+  var bytes: [UInt8] {
     var tables = otherTables
     var (places, outlines): ([Int], [UInt8]) = ([0], [])
     for glyph in glyphs {
@@ -85,8 +85,10 @@ struct HandmadeFont {
           + Self.words(0, -200, 1000, 800, 0, 8, 2, 1, 0)
       ))
     tables.append(
-      ("hhea", Self.longs(0x10000) + Self.words(800, -200, 0, 1000, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, glyphs.count)))
-    tables.append(("hmtx", advances.flatMap { Self.words($0, 0) }))
+      ("hhea", Self.longs(0x10000) + Self.words(800, -200, 0, 1000, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, glyphs.count)))
+    // Where an outline begins, as the outline itself says.
+    let lefts = glyphs.map { $0.count < 4 ? 0 : Int(Int16(bitPattern: UInt16($0[2]) << 8 | UInt16($0[3]))) }
+    tables.append(("hmtx", zip(advances, lefts).flatMap { Self.words($0, $1) }))
     tables.append(
       ("maxp", Self.longs(0x10000) + Self.words(glyphs.count, 8, 1, 8, 1, 1, 0, 0, 0, 0, 0, 0, 1, glyphs.count)))
     // One character, and the last segment that every such table has.

@@ -70,6 +70,78 @@ import Testing
     #expect(CTFontManagerUnregisterGraphicsFont(font, nil) && !Font.isAvailable(family: "Handmade"))
   }
 
+  @Test func theSameBytesAreOneFontAndOneFile() throws {
+    var font = HandmadeFont()
+    font.add(HandmadeFont.outline([(0, 0), (0, 300), (300, 300), (300, 0)]), advance: 333)
+    let data = NSData(data: Data(font.bytes))
+    func openFiles() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count }
+    let first = try #require(CGDataProvider(data: data).flatMap(CGFont.init))
+    let before = try openFiles()
+    for _ in 0..<200 {
+      #expect(CGDataProvider(data: NSData(data: Data(font.bytes))).flatMap(CGFont.init) == first)
+      #expect(CTFontManagerCreateFontDescriptorFromData(data) != nil)
+      #expect(CTFontManagerCreateFontDescriptorFromData(NSData(bytes: [1, 2, 3], length: 3)) == nil)
+    }
+    // Other tests may open a few of their own meanwhile.
+    #expect(try openFiles() < before + 100)
+    font.add(HandmadeFont.outline([(0, 0), (0, 300), (300, 300), (300, 0)]), advance: 334)
+    #expect(CGDataProvider(data: NSData(data: Data(font.bytes))).flatMap(CGFont.init) != first)
+  }
+
+  @Test func aFileOfMemoryIsClosedInWhatTheProgramStarts() throws {
+    let file = try #require(MemoryFile(Data([1, 2, 3])))
+    let descriptor = try #require(file.path.split(separator: "/").last.flatMap { Int32($0) })
+    #expect(fcntl(descriptor, F_GETFD) & FD_CLOEXEC != 0)
+    #expect(
+      file.holds(Data([1, 2, 3])) && !file.holds(Data([1, 2, 4])) && !file.holds(Data([1, 2])) && !file.holds(Data()))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: file.path)) == Data([1, 2, 3]))
+  }
+
+  @Test func aReplacedFileHasItsNewFont() throws {
+    func font(_ advance: Int) -> Data {
+      var font = HandmadeFont()
+      font.add(HandmadeFont.outline([(0, 0), (0, 700), (400, 700), (400, 0)]), advance: advance)
+      return Data(font.bytes)
+    }
+    func width(_ font: CTFont) -> Double {
+      var glyph = CGGlyph(0)
+      CTFontGetGlyphsForCharacters(font, [0x41], &glyph, 1)
+      return CTFontGetAdvancesForGlyphs(font, .default, [glyph], nil, 1)
+    }
+    let path = NSTemporaryDirectory() + "uikit-replaced-\(UUID().uuidString).ttf"
+    let url = NSURL(fileURLWithPath: path)
+    defer { unlink(path) }
+    func described() throws -> CTFont {
+      let all = try #require(CTFontManagerCreateFontDescriptorsFromURL(url) as? [CTFontDescriptor])
+      return CTFontCreateWithFontDescriptor(all[0], 100, nil)
+    }
+    var old: CTFont?
+    for advance in [500, 800] {
+      try font(advance).write(to: URL(fileURLWithPath: path), options: .atomic)
+      #expect(width(try described()) == Double(advance) / 10)
+      #expect(CTFontManagerRegisterFontsForURL(url, .process, nil))
+      #expect(width(CTFontCreateWithName("Handmade", 100, nil)) == Double(advance) / 10)
+      if let old { #expect(width(old) == 50, "fonts that are in use keep their faces") }
+      old = CTFontCreateWithName("Handmade", 100, nil)
+      #expect(CTFontManagerUnregisterFontsForURL(url, .process, nil))
+    }
+  }
+
+  @Test func whatWasMadeWhileNamesChangedIsMadeAgain() {
+    var sets = FaceSet.Sets<Int>()
+    let (named, system) = (FontDescriptor(.named("Handmade")), FontDescriptor())
+    let before = sets.names
+    #expect(sets.keep(1, for: system, madeWith: before) == 1 && sets.keep(2, for: system, madeWith: before) == 1)
+    sets.forgetNamed()
+    #expect(sets.keep(3, for: named, madeWith: before) == nil && sets.values[named] == nil)
+    #expect(sets.keep(4, for: named, madeWith: sets.names) == 4 && sets.keep(5, for: named, madeWith: before) == 4)
+    var cascading = system
+    cascading.cascade = [named]
+    #expect(sets.keep(6, for: cascading, madeWith: before) == nil)
+    sets.forgetNamed()
+    #expect(sets.values[named] == nil && sets.values[system] == 1)
+  }
+
   @Test func theFontsOfAFileAreDescribedWithoutBeingRegistered() throws {
     try withFont { url in
       let descriptors = CTFontManagerCreateFontDescriptorsFromURL(url) as? [CTFontDescriptor]

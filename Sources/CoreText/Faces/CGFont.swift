@@ -6,18 +6,22 @@ import Synchronization
 /// A font file's first face, without a size. In Apple's systems it is Core Graphics'; here it comes with `import CoreText`.
 public final class CGFont: Hashable, @unchecked Sendable {
   let face: FontFace
-  /// Keeps the file of a font whose bytes the program gave. Fonts are kept for as long as the program runs, as their faces
-  /// are: another file would get the same path.
-  private static let kept = Mutex<[MemoryFile]>([])
+  /// Fonts whose bytes the program gave, each once. They are kept for as long as the program runs, as faces are: another
+  /// file would get the same path.
+  private static let kept = Mutex<[(file: MemoryFile, face: FontFace)]>([])
 
   init(_ face: FontFace) { self.face = face }
 
   /// A font of a file's bytes; nil for anything but TrueType and OpenType.
   public init?(_ provider: CGDataProvider) {
-    guard let data = provider.data, let file = MemoryFile(Data(referencing: data)),
-      let face = ProgramFonts.faces(inFileAt: file.path).first
-    else { return nil }
-    Self.kept.withLock { $0.append(file) }
+    guard let bytes = provider.data.map({ Data(referencing: $0) }) else { return nil }
+    let face = Self.kept.withLock { kept -> FontFace? in
+      if let known = kept.first(where: { $0.file.holds(bytes) }) { return known.face }
+      guard let file = MemoryFile(bytes), let face = ProgramFonts.faces(inFileAt: file.path).first else { return nil }
+      kept.append((file, face))
+      return face
+    }
+    guard let face else { return nil }
     self.face = face
   }
 
