@@ -81,15 +81,27 @@ package struct Keyframes {
     return values[index].interpolated(to: values[index + 1], at: paced)
   }
 
-  /// The angle at which points go, from the x axis to the y axis; nil where nothing moves.
+  /// The angle at which points go, from the x axis to the y axis. Where they rest it is the one at which they came, and
+  /// before they have moved the one at which they will go; nil if they never move.
   package func direction(at progress: Double) -> CGFloat? {
     func point(_ progress: Double) -> CGPoint? {
       if case .point(let point) = value(at: progress) { point } else { nil }
     }
     let step = 1e-4
+    func direction(_ start: Double) -> CGFloat? {
+      guard let from = point(start), let to = point(start + step), from != to else { return nil }
+      return atan2(to.y - from.y, to.x - from.x)
+    }
     let start = max(0, min(progress, 1 - step))
-    guard let from = point(start), let to = point(start + step), from != to else { return nil }
-    return atan2(to.y - from.y, to.x - from.x)
+    if let found = direction(start) { return found }
+    let index = segment(at: start)
+    let moving = values.indices.dropLast().filter {
+      values[$0].distance(to: values[$0 + 1]) > 0 && times[$0] < times[$0 + 1]
+    }
+    if let before = moving.last(where: { $0 < index }) {
+      return direction(max(times[before], times[before + 1] - step))
+    }
+    return moving.first.flatMap { direction(times[$0]) }
   }
 
   /// The index of the last value whose time has come.

@@ -49,6 +49,20 @@ struct KeyframesTests {
     #expect(scalar(keyframes?.value(at: 0.75)) == 15)
   }
 
+  @Test func whatRestsOnItsWayLooksWhereItCameFrom() {
+    func way(_ points: [(CGFloat, CGFloat)], times: [Double]? = nil) -> Keyframes? {
+      Keyframes(points.map { .point(CGPoint(x: $0.0, y: $0.1)) }, times: times)
+    }
+    let resting = way([(0, 0), (0, 0), (10, 0), (10, 0), (10, 10), (10, 10)])
+    let degrees = [0, 0.1, 0.3, 0.5, 0.7, 0.9, 1].map { progress in
+      (resting?.direction(at: progress)).map { ($0 * 180 / .pi).rounded() }
+    }
+    #expect(degrees == [0, 0, 0, 0, 90, 90, 90])
+    #expect(way([(5, 5), (5, 5)])?.direction(at: 0.5) == nil && way([(5, 5)])?.direction(at: 0) == nil)
+    // A jump is no way.
+    #expect(way([(0, 0), (9, 9), (9, 9)], times: [0, 0, 1])?.direction(at: 0.5) == nil)
+  }
+
   @Test func discreteValuesStepAndHoldTheLast() {
     let keyframes = frames([1, 2, 3, 4], mode: .discrete)
     #expect(scalar(keyframes?.value(at: 0.24)) == 1)
