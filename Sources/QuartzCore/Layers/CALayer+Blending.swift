@@ -10,6 +10,7 @@ extension CALayer {
     get { stored.blend == .normal ? nil : Self.blendModes.first { $0.value == stored.blend }?.key }
     set {
       let mode = (newValue as? String).flatMap { Self.blendModes[$0] } ?? .normal
+      if let newValue, mode == .normal, newValue as? String != "normalBlendMode" { noteUnknown(filter: newValue) }
       guard mode != stored.blend else { return }
       stored.blend = mode
       markChanged()

@@ -28,6 +28,15 @@ extension CALayer {
     #endif
   }
 
+  func noteUnknown(filter: Any) {
+    #if DEBUG
+      let name = filter as? String ?? String(describing: type(of: filter))
+      Remarks.say(
+        "filter", about: "\(type(of: owner)) \(name)",
+        "\(type(of: owner)): the compositingFilter \(name) is not known here, and changes nothing")
+    #endif
+  }
+
   #if DEBUG
     /// What a remark names: the view, if the layer belongs to one.
     var owner: AnyObject {

@@ -18,6 +18,7 @@ final class MotionTracker {
   /// The pointer is somewhere else in the window, or with nil nowhere in it.
   func pointerMoved(to place: CGPoint?) {
     guard !Self.views.isEmpty else { return }
+    Self.views.removeAll { $0.view == nil }
     offset.target =
       UIAccessibility.isReduceMotionEnabled ? .zero : ViewerOffset.offset(of: place, in: stage.bounds)
     if !offset.isAtRest { run() }
@@ -104,9 +105,15 @@ extension UIView {
   func showMotion(_ offset: UIOffset) {
     guard let motion = viewMotion else { return }
     let values = UIAccessibility.isReduceMotionEnabled ? [:] : motion.effects.relativeValues(forViewerOffset: offset)
-    var shown: Set<String> = []
+    // A view's property and its layer's may be one.
+    var sums: [String: AnimatableValue] = [:]
     for (keyPath, value) in values.sorted(by: { $0.key < $1.key }) {
-      guard let path = Self.layerKeyPath(keyPath), let value = value.any else { continue }
+      guard let path = Self.layerKeyPath(keyPath) else { continue }
+      sums[path] = sums[path].map { value.added(to: $0) } ?? value
+    }
+    var shown: Set<String> = []
+    for (path, value) in sums.sorted(by: { $0.key < $1.key }) {
+      guard let value = value.any else { continue }
       let addition = CABasicAnimation(keyPath: path)
       (addition.fromValue, addition.toValue) = (value, value)
       (addition.duration, addition.isAdditive) = (1e-3, true)

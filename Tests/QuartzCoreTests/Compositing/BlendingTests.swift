@@ -22,6 +22,10 @@ struct BlendingTests {
     #expect(screen.damageError() == nil)
     screen.change { red.compositingFilter = "no such filter" }
     #expect(red.compositingFilter == nil && screen.bitmap[40, 20] == 0xFFFF_0000)
+    #expect(
+      !Remarks.isDebugBuild || Remarks.said.contains { $0.contains("CALayer: the compositingFilter no such filter") })
+    red.compositingFilter = "normalBlendMode"
+    #expect(!Remarks.said.contains { $0.contains("normalBlendMode") })
   }
 
   @Test func sublayersAreMixedAsOne() {

@@ -93,6 +93,14 @@ import UIKitTesting
     #expect(shown.x == 100 && view.layer.animationKeys() == nil)
   }
 
+  @Test func twoNamesOfOnePropertyAddUp() {
+    view.addMotionEffect(tilt("center.x"))
+    view.addMotionEffect(tilt("layer.position.x", CGFloat(7), CGFloat(-7)))
+    window.move(to: CGPoint(x: 200, y: 100))
+    window.advance(by: 2)
+    #expect(abs(shown.x - 127) < 0.1)
+  }
+
   @Test func layersAndSizesAreReached() {
     view.addMotionEffect(
       tilt("layer.shadowOffset", CGSize(width: 10, height: 4), UIOffset(horizontal: -10, vertical: -4)))
