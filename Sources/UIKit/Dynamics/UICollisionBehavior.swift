@@ -35,7 +35,7 @@ extension UICollisionBehaviorDelegate {
 }
 
 /// Lets items bounce off each other and off boundaries.
-@preconcurrency @MainActor open class UICollisionBehavior: _DynamicItemsBehavior {
+@preconcurrency @MainActor open class UICollisionBehavior: UIDynamicBehavior {
   public struct Mode: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -54,6 +54,10 @@ extension UICollisionBehaviorDelegate {
   private var met: [(any NSCopying)?] = []
 
   public init(items: [any UIDynamicItem]) { super.init(items) }
+
+  open var items: [any UIDynamicItem] { kept }
+  open func addItem(_ item: any UIDynamicItem) { keep(item) }
+  open func removeItem(_ item: any UIDynamicItem) { drop(item) }
 
   open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
     referenceInsets = insets

@@ -1,34 +1,16 @@
 import CoreGraphics
 import QuartzCore
 
-/// What behaviours of several items share: the items, each once. A change of them wakes the animator.
-@preconcurrency @MainActor open class _DynamicItemsBehavior: UIDynamicBehavior {
-  open private(set) var items: [any UIDynamicItem]
-
-  init(_ items: [any UIDynamicItem]) {
-    self.items = items
-    super.init()
-  }
-
-  open func addItem(_ item: any UIDynamicItem) {
-    if !items.contains(where: { $0 === item }) { items.append(item) }
-    changed()
-  }
-
-  open func removeItem(_ item: any UIDynamicItem) {
-    items.removeAll { $0 === item }
-    changed()
-  }
-
-  override var movedItems: [any UIDynamicItem] { items }
-}
-
 /// Lets items fall. A magnitude of 1 is 1,000 points a second, each second.
-@preconcurrency @MainActor open class UIGravityBehavior: _DynamicItemsBehavior {
+@preconcurrency @MainActor open class UIGravityBehavior: UIDynamicBehavior {
   /// Its length is the magnitude.
   open var gravityDirection = CGVector(dx: 0, dy: 1) { didSet { changed() } }
 
   public init(items: [any UIDynamicItem]) { super.init(items) }
+
+  open var items: [any UIDynamicItem] { kept }
+  open func addItem(_ item: any UIDynamicItem) { keep(item) }
+  open func removeItem(_ item: any UIDynamicItem) { drop(item) }
 
   /// In radians from the x axis.
   open var angle: CGFloat {
@@ -45,8 +27,6 @@ import QuartzCore
     gravityDirection = CGVector(dx: cos(angle) * magnitude, dy: sin(angle) * magnitude)
   }
 
-  override var movedItems: [any UIDynamicItem] { items }
-
   override func act(in setting: DynamicSetting) {
     let pull = SIMD2(Double(gravityDirection.dx), Double(gravityDirection.dy)) * 1_000
     for item in items { setting.change(item) { $0.acceleration += pull } }
@@ -55,7 +35,7 @@ import QuartzCore
 
 /// Pushes items once, or as long as it is active. A magnitude of 1 gives 100 points a second – each second, if continuous – to
 /// an item of 100 × 100 points and density 1.
-@preconcurrency @MainActor open class UIPushBehavior: _DynamicItemsBehavior {
+@preconcurrency @MainActor open class UIPushBehavior: UIDynamicBehavior {
   public enum Mode: Int, Sendable {
     case continuous, instantaneous
   }
@@ -71,9 +51,11 @@ import QuartzCore
     super.init(items)
   }
 
-  open override func removeItem(_ item: any UIDynamicItem) {
+  open var items: [any UIDynamicItem] { kept }
+  open func addItem(_ item: any UIDynamicItem) { keep(item) }
+  open func removeItem(_ item: any UIDynamicItem) {
     offsets[ObjectIdentifier(item)] = nil
-    super.removeItem(item)
+    drop(item)
   }
 
   /// In radians from the x axis.
@@ -147,7 +129,7 @@ import QuartzCore
 }
 
 /// What items are made of.
-@preconcurrency @MainActor open class UIDynamicItemBehavior: _DynamicItemsBehavior {
+@preconcurrency @MainActor open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// 0...1: how much of its speed an item keeps when it bounces.
   open var elasticity: CGFloat = 0 { didSet { changed() } }
   open var friction: CGFloat = 0 { didSet { changed() } }
@@ -162,6 +144,10 @@ import QuartzCore
   open var isAnchored = false { didSet { changed() } }
 
   public init(items: [any UIDynamicItem]) { super.init(items) }
+
+  open var items: [any UIDynamicItem] { kept }
+  open func addItem(_ item: any UIDynamicItem) { keep(item) }
+  open func removeItem(_ item: any UIDynamicItem) { drop(item) }
 
   /// Adds to an item's velocity, in points a second. Counts when the behaviour is in an animator.
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {

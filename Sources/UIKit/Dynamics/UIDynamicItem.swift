@@ -64,7 +64,28 @@ extension UICollectionViewLayoutAttributes: UIDynamicItem {}
   open var action: (() -> Void)?
   open internal(set) weak var dynamicAnimator: UIDynamicAnimator?
 
-  public override init() { super.init() }
+  /// Of behaviours that act on a list of items: these, each once.
+  final private(set) var kept: [any UIDynamicItem]
+
+  public override init() {
+    kept = []
+    super.init()
+  }
+
+  init(_ items: [any UIDynamicItem]) {
+    kept = items
+    super.init()
+  }
+
+  final func keep(_ item: any UIDynamicItem) {
+    if !kept.contains(where: { $0 === item }) { kept.append(item) }
+    changed()
+  }
+
+  final func drop(_ item: any UIDynamicItem) {
+    kept.removeAll { $0 === item }
+    changed()
+  }
 
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
     guard !childBehaviors.contains(where: { $0 === behavior }) else { return }
@@ -84,7 +105,7 @@ extension UICollectionViewLayoutAttributes: UIDynamicItem {}
   open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
   /// The items whose bodies the behaviour needs.
-  var movedItems: [any UIDynamicItem] { [] }
+  var movedItems: [any UIDynamicItem] { kept }
   /// Whether items at rest may move without any change from outside.
   var movesAtRest: Bool { false }
   /// Adds what the behaviour does to the world of the coming steps.

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Apple states no units. Here a strength of 1 is that of a push of 1, distances of a falloff count in hundreds of points,
 /// and velocity fields in hundreds of points a second.
-@preconcurrency @MainActor open class UIFieldBehavior: _DynamicItemsBehavior {
+@preconcurrency @MainActor open class UIFieldBehavior: UIDynamicBehavior {
   private enum Law {
     case field(DynamicField.Kind)
     case block((UIFieldBehavior, CGPoint, CGVector, CGFloat, CGFloat, TimeInterval) -> CGVector)
@@ -30,6 +30,10 @@ import Foundation
     self.law = law
     super.init([])
   }
+
+  open var items: [any UIDynamicItem] { kept }
+  open func addItem(_ item: any UIDynamicItem) { keep(item) }
+  open func removeItem(_ item: any UIDynamicItem) { drop(item) }
 
   private static func make(_ kind: DynamicField.Kind) -> UIFieldBehavior { UIFieldBehavior(.field(kind)) }
 
