@@ -134,8 +134,9 @@ let package = Package(
         "LayoutFigures",
       ],
       exclude: [
-        "Collections/__Snapshots__", "Scrolling/__Snapshots__", "Sheets/__Snapshots__", "Snapshots/__Snapshots__",
-        "Tables/__Snapshots__", "Text/__Snapshots__",
+        "Bars/__Snapshots__", "Collections/__Snapshots__", "Pages/__Snapshots__", "Presentation/__Snapshots__",
+        "Scrolling/__Snapshots__", "Sheets/__Snapshots__", "Snapshots/__Snapshots__", "Tables/__Snapshots__",
+        "Tabs/__Snapshots__", "Text/__Snapshots__", "Unavailable/__Snapshots__",
       ],
       resources: [.copy("Scenes/JSON")]),
     // As UIKit programmers write: Swift 5, and no warning that UIKit would not give.

@@ -34,6 +34,13 @@ import UIKitTesting
     #expect(controller.typed == 2)
   }
 
+  @Test func fontsGiveTheirLettersAndBooksTheirPages() {
+    let outlines = SecondOrderNames.outlines(of: "A b", in: .systemFont(ofSize: 10))
+    #expect(outlines.map { $0 == nil } == [false, true, false])
+    #expect((13...16).contains(outlines[0]?.boundingBox.height ?? 0), "twice as large")
+    #expect(SecondOrderNames.book(UIViewController(), UIViewController()).viewControllers?.count == 2)
+  }
+
   @Test func viewsSayWhatTheyAre() {
     let view = UIView()
     #expect(!view.isAccessibilityElement && view.accessibilityTraits == .none)

@@ -91,6 +91,7 @@ extension CALayer {
     // The running one ends first: its end removes its picture, and would otherwise remove the new one's.
     endAnimation(forKey: kCATransition)
     stored.transition = picture.map { transition.transition(from: $0) }
+    if case .flip? = stored.transition?.kind { noteSpace() }
     start(transition, key: kCATransition, on: clock, groups: groups, blocksTouches: blocksTouches)
   }
 

@@ -31,6 +31,7 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   open var endProgress: Float = 1
   /// Replaces the type.
   package var ownKind: LayerTransition.Kind?
+  var ownSide: CGVector?
 
   public override init() { super.init() }
 
@@ -42,7 +43,7 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
       copy.subtype = subtype
       copy.startProgress = startProgress
       copy.endProgress = endProgress
-      copy.ownKind = ownKind
+      (copy.ownKind, copy.ownSide) = (ownKind, ownSide)
     }
     return super.copyValues(to: copy)
   }
@@ -63,7 +64,8 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   }
 
   private var side: CGVector {
-    switch subtype {
+    if let ownSide { return ownSide }
+    return switch subtype {
     case .fromRight: CGVector(dx: 1, dy: 0)
     case .fromTop: CGVector(dx: 0, dy: 1)
     case .fromBottom: CGVector(dx: 0, dy: -1)

@@ -114,7 +114,11 @@ package final class LayerAnimations {
     for track in tracks { track.apply(at: localTime, to: &state, change: &change) }
     if let change { state.transform = (TransformParts(state.transform) + change).transform }
     if let transition = state.transition {
-      state.transform = transition.transform(in: state).concatenating(state.transform)
+      if let turn = transition.turn(in: state) {
+        state.transform3D = CATransform3DConcat(turn, state.transform3D)
+      } else {
+        state.transform = transition.transform(in: state).concatenating(state.transform)
+      }
     }
     state.limitToValid()
     return state

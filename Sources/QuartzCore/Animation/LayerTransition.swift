@@ -11,13 +11,13 @@ package struct LayerTransition: Sendable {
     case moveIn
     /// The old content moves to a side and uncovers the new one.
     case reveal
-    /// The old content is squeezed to its middle line, then the new one widens from there. Without perspective, since
-    /// layers are drawn by affine transforms.
-    case flip(isVertical: Bool)
+    /// The layer is turned about its middle, away from the old content and then on to the new one.
+    case flip
   }
 
   package var kind: Kind
-  /// The direction from the middle to the side from which the new content comes; x and y are -1, 0 or 1.
+  /// The direction from the middle to the side from which the new content comes, or that comes nearer in a flip; x and y are
+  /// -1, 0 or 1.
   package var side = CGVector.zero
   package var picture: CGImage
   /// Where the picture lies, in the layer's own space.
@@ -37,14 +37,29 @@ package struct LayerTransition: Sendable {
   package func transform(in state: LayerState) -> CGAffineTransform {
     let bounds = state.bounds
     switch kind {
-    case .fade, .reveal: return .identity
+    case .fade, .reveal, .flip: return .identity
     case .push, .moveIn:
       return CGAffineTransform(translationX: side.dx * bounds.width * (1 - p), y: side.dy * bounds.height * (1 - p))
-    case .flip(let isVertical):
-      let scale = abs(cos(.pi * p))
-      return CGAffineTransform(scaleX: isVertical ? 1 : scale, y: isVertical ? scale : 1)
     }
   }
+
+  /// How a flip turns the layer in space, around the anchor point; nil for other kinds.
+  func turn(in state: LayerState) -> CATransform3D? {
+    guard case .flip = kind, isActive else { return nil }
+    // The old content up to its edge, from there the new one: neither is ever seen from behind.
+    let angle = .pi * (p < 0.5 ? p : p - 1)
+    let size = state.bounds.size
+    var perspective = CATransform3DIdentity
+    perspective.m34 = -1 / max(1, Self.eyeDistance * max(size.width, size.height))
+    let turned = CATransform3DRotate(perspective, angle, side.dy, -side.dx, 0)
+    let way = CGPoint(x: (0.5 - state.anchorPoint.x) * size.width, y: (0.5 - state.anchorPoint.y) * size.height)
+    return CATransform3DConcat(
+      CATransform3DConcat(CATransform3DMakeTranslation(-way.x, -way.y, 0), turned),
+      CATransform3DMakeTranslation(way.x, way.y, 0))
+  }
+
+  /// In longer sides of the layer. Apple states none; from here the near edge looks a quarter larger half way to the middle.
+  private static let eyeDistance: CGFloat = 2.5
 
   /// The rectangle of the old picture, in the space that `transform` maps to the layer's.
   package func pictureRect(in state: LayerState) -> CGRect {

@@ -115,7 +115,8 @@ package final class ViewAnimationContext {
   /// Runs a block, with a transition from how the layer looked before it to how it looks after. Without a kind, or
   /// where the layer is not visible, the change shows at once.
   package static func transition(
-    _ kind: LayerTransition.Kind?, of layer: CALayer, duration: Double, curve: CubicCurve, options: Options,
+    _ kind: LayerTransition.Kind?, side: CGVector = .zero, of layer: CALayer, duration: Double, curve: CubicCurve,
+    options: Options,
     animatesContent: Bool, animations: () -> Void, completion: ((Bool) -> Void)?
   ) {
     let picture = kind == nil || !isEnabled ? nil : layer.picture()
@@ -126,7 +127,7 @@ package final class ViewAnimationContext {
         if animatesContent { animations() } else { withoutAnimation(animations) }
         guard let kind, let clock = layer.clock, isEnabled, context.duration > 0, picture != nil else { return }
         let transition = CATransition()
-        transition.ownKind = kind
+        (transition.ownKind, transition.ownSide) = (kind, side)
         context.time(transition, on: layer, clock)
         if case .curve(let curve) = context.timing { transition.timingFunction = CAMediaTimingFunction(curve) }
         layer.start(

@@ -75,12 +75,18 @@ private struct LayerRecorder {
     let state = self.state(layer)
     guard !state.isHidden, state.opacity > 0, state.transform.isFinite else { return }
     if layer.livesInSpace { return recordSublayers(of: layer, transform, clip: clip) }
+    let transition = isPresented && !state.isPlain ? state.activeTransition : nil
     let isGroup =
-      layer.maskLayer != nil || (state.opacity < 1 && (!layer.children.isEmpty || layer.paintsSeveralThings(state)))
+      layer.maskLayer != nil || transition != nil
+      || (state.opacity < 1 && (!layer.children.isEmpty || layer.paintsSeveralThings(state)))
       || (!state.isPlain && state.blend != .normal)
     let opacity = isGroup ? 1 : min(1, state.opacity)
     if isGroup {
       append(.beginGroup, .identity, clip, min(1, state.opacity), blend: state.isPlain ? .normal : state.blend)
+    }
+    if let transition {
+      if transition.isPictureBehind { paint(transition, state, transform, clip) }
+      append(.beginGroup, .identity, clip, transition.newOpacity)
     }
     paintBehind(layer, state, transform, clip, opacity)
     var inner = clip
@@ -92,6 +98,10 @@ private struct LayerRecorder {
     recordInstances(of: layer, state, transform, clip: inner)
     if !state.isPlain, state.borderWidth > 0, let color = state.borderColor, color.alpha > 0 {
       append(state.border(color.rgba), transform, clip, opacity)
+    }
+    if let transition {
+      append(.endGroup, .identity, clip)
+      if !transition.isPictureBehind { paint(transition, state, transform, clip) }
     }
     guard isGroup else { return }
     if let mask = layer.maskLayer {
@@ -155,6 +165,14 @@ private struct LayerRecorder {
       return append(content, .identity, clip, opacity)
     }
     record(child, shown.transformToSuperlayer.concatenating(transform), clip: clip)
+  }
+
+  /// What was shown before.
+  private mutating func paint(
+    _ transition: LayerTransition, _ state: LayerState, _ transform: CGAffineTransform, _ clip: Int32
+  ) {
+    let picture = DisplayList.ImagePaint(transition.picture, rect: transition.pictureRect(in: state))
+    append(.image(picture), transform, clip, transition.pictureOpacity, blend: transition.blend)
   }
 
   private mutating func append(

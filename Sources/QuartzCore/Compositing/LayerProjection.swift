@@ -143,6 +143,7 @@ extension CALayer {
   /// What the layer and all below it paint, in its own space; as it is seen by an instance of a replicator, later.
   func subtreeRect(_ state: LayerState, delay: Double = 0) -> CGRect {
     var result = paintedRect(state)
+    if let transition = state.activeTransition { result = result.union(transition.pictureRect(in: state)) }
     for instance in instances(state) {
       var rect = CGRect.null
       for child in children { rect = rect.union(child.rectInSuperlayer(delay: delay + instance.delay)) }

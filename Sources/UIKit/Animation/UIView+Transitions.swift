@@ -6,7 +6,7 @@ extension UIView {
   /// one the change shows at once. What the block changes does not animate besides, unless `allowAnimatedContent` asks
   /// for it.
   ///
-  /// Layers know affine transforms only: a flip squeezes the old look to a line and unfolds the new one, without depth.
+  /// A flip turns the view in perspective, the side that it is named by to the front; a curl rolls a page up, or unrolls one.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
@@ -23,7 +23,7 @@ extension UIView {
         }, completion: completion)
     }
     ViewAnimationContext.transition(
-      options.transition, of: view.layer, duration: duration, curve: options.curve.bezier,
+      options.transition, side: options.flipSide, of: view.layer, duration: duration, curve: options.curve.bezier,
       options: options.contextOptions, animatesContent: options.contains(.allowAnimatedContent),
       animations: {
         animations?()
@@ -95,10 +95,20 @@ extension UIView.AnimationOptions {
 
   fileprivate var transition: LayerTransition.Kind? {
     switch rawValue >> 20 & 7 {
-    case 1, 2: .flip(isVertical: false)
     case 5: .fade
-    case 6, 7: .flip(isVertical: true)
+    case 1, 2, 6, 7: .flip
     default: nil
+    }
+  }
+
+  /// The side that comes nearer when a flip begins.
+  fileprivate var flipSide: CGVector {
+    switch rawValue >> 20 & 7 {
+    case 1: CGVector(dx: -1, dy: 0)
+    case 2: CGVector(dx: 1, dy: 0)
+    case 6: CGVector(dx: 0, dy: -1)
+    case 7: CGVector(dx: 0, dy: 1)
+    default: .zero
     }
   }
 }

@@ -9,10 +9,8 @@ struct PageStrip: Equatable {
   /// Pages that read from right to left lie the other way round.
   var isReversed = false
 
-  enum Place { case before, here, after }
-
-  private var order: [Place] {
-    let pages = (hasBefore ? [Place.before] : []) + [.here] + (hasAfter ? [.after] : [])
+  private var order: [PageTurning.Place] {
+    let pages = (hasBefore ? [PageTurning.Place.before] : []) + [.here] + (hasAfter ? [.after] : [])
     return isReversed ? pages.reversed() : pages
   }
 
@@ -21,13 +19,13 @@ struct PageStrip: Equatable {
   var contentLength: CGFloat { CGFloat(order.count) * step }
   var restingOffset: CGFloat { offset(of: .here) ?? 0 }
 
-  func offset(of place: Place) -> CGFloat? { order.firstIndex(of: place).map { CGFloat($0) * step } }
+  func offset(of place: PageTurning.Place) -> CGFloat? { order.firstIndex(of: place).map { CGFloat($0) * step } }
 
   /// Where a page's view begins.
-  func start(of place: Place) -> CGFloat? { offset(of: place).map { $0 + max(0, gap) / 2 } }
+  func start(of place: PageTurning.Place) -> CGFloat? { offset(of: place).map { $0 + max(0, gap) / 2 } }
 
   /// What comes into view at an offset, besides the page that is shown.
-  func pending(at offset: CGFloat) -> Place? {
+  func pending(at offset: CGFloat) -> PageTurning.Place? {
     let way = offset - restingOffset
     guard abs(way) >= 0.5 else { return nil }
     let isLater = (way > 0) != isReversed
@@ -36,7 +34,7 @@ struct PageStrip: Equatable {
   }
 
   /// The page at which an offset rests.
-  func resting(at offset: CGFloat) -> Place {
+  func resting(at offset: CGFloat) -> PageTurning.Place {
     guard step > 0 else { return .here }
     let index = Int((offset / step).rounded())
     return order.indices.contains(index) ? order[index] : .here

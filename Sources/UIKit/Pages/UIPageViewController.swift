@@ -1,12 +1,23 @@
 import CoreGraphics
 import QuartzCore
 
-/// Pages side by side that a drag, the wheel and the arrow keys turn.
-@preconcurrency @MainActor open class UIPageViewController: UIViewController, UIScrollViewDelegate {
+/// Pages that a drag and the arrow keys turn: side by side, where the wheel turns them too, or as those of a book, where a tap
+/// near an edge does.
+@preconcurrency @MainActor open class UIPageViewController: UIViewController {
   public enum TransitionStyle: Int, Sendable {
-    @available(*, unavailable, message: "pages do not curl here: take scroll")
     case pageCurl = 0
     case scroll = 1
+  }
+
+  /// Where the pages of a book are bound. They lie beside each other on both sides of a spine in the middle.
+  public enum SpineLocation: Int, Sendable {
+    /// Pages that scroll have no spine.
+    case none = 0
+    /// At the left, or at the top.
+    case min = 1
+    case mid = 2
+    /// At the right, or at the bottom.
+    case max = 3
   }
 
   public enum NavigationOrientation: Int, Sendable {
@@ -24,7 +35,7 @@ import QuartzCore
     public init(rawValue: String) { self.rawValue = rawValue }
     /// Points between two pages, as a number.
     public static let interPageSpacing = OptionsKey(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
-    @available(*, unavailable, message: "for pages that curl, which do not exist here")
+    /// Where pages that curl are bound: a `SpineLocation` or its number.
     public static let spineLocation = OptionsKey(rawValue: "UIPageViewControllerOptionSpineLocationKey")
   }
 
@@ -33,12 +44,21 @@ import QuartzCore
     options: [OptionsKey: Any]? = nil
   ) {
     (transitionStyle, self.navigationOrientation) = (style, navigationOrientation)
-    switch options?[.interPageSpacing] {
-    case let number as CGFloat: gap = max(0, number)
-    case let number as Double: gap = max(0, CGFloat(number))
-    case let number as Int: gap = max(0, CGFloat(number))
-    case let number as NSNumber: gap = max(0, CGFloat(number.doubleValue))
-    default: gap = 0
+    func number(_ key: OptionsKey) -> CGFloat? {
+      switch options?[key] {
+      case let number as CGFloat: number
+      case let number as Double: CGFloat(number)
+      case let number as Int: CGFloat(number)
+      case let number as NSNumber: CGFloat(number.doubleValue)
+      case let location as SpineLocation: CGFloat(location.rawValue)
+      default: nil
+      }
+    }
+    gap = Swift.max(0, number(.interPageSpacing) ?? 0)
+    if style == .pageCurl {
+      let spine = number(.spineLocation).flatMap { SpineLocation(rawValue: Int($0)) } ?? .min
+      spineLocation = spine == .none ? .min : spine
+      isDoubleSided = spine == .mid
     }
     super.init(nibName: nil, bundle: nil)
   }
@@ -50,6 +70,13 @@ import QuartzCore
 
   open private(set) var transitionStyle: TransitionStyle
   open private(set) var navigationOrientation: NavigationOrientation
+  /// Where pages that curl are bound. The delegate may move it when the window's long side becomes the other one.
+  open private(set) var spineLocation = SpineLocation.none
+  /// Whether pages that curl have something on their backs: every second page of the data source. Always so with the spine
+  /// in the middle.
+  open var isDoubleSided = false {
+    didSet { ensure(isDoubleSided || spineLocation != .mid, "pages with the spine in the middle have two sides") }
+  }
   private let gap: CGFloat
   /// What the dots take of the view's height, in points.
   private static let dotsHeight: CGFloat = 37
@@ -64,70 +91,79 @@ import QuartzCore
     }
   }
 
-  /// The page that is shown.
-  open var viewControllers: [UIViewController]? { current.map { [$0] } }
+  /// The page that is shown, or the two beside the spine.
+  open var viewControllers: [UIViewController]? { current.isEmpty ? nil : current }
 
   /// Those that turn the pages.
-  open var gestureRecognizers: [UIGestureRecognizer] { [scroller.panGestureRecognizer] }
+  open var gestureRecognizers: [UIGestureRecognizer] { mechanics.gestureRecognizers }
 
   // MARK: - Pages
 
-  private var current: UIViewController?
-  private var neighbours: (before: UIViewController?, after: UIViewController?) = (nil, nil)
-  /// Comes into view.
-  private var pending: (place: PageStrip.Place, controller: UIViewController)?
+  private(set) var current: [UIViewController] = []
+  /// Of pages that scroll, which lie there before they are turned to.
+  private(set) var neighbours: (before: UIViewController?, after: UIViewController?) = (nil, nil)
+  private var turn: PageTurning?
   private var completion: ((Bool) -> Void)?
-  private let scroller = PageScroller(frame: .zero)
-  private var isArranging = false
+  private lazy var mechanics: any PageMechanics =
+    transitionStyle == .scroll ? ScrollingPages(owner: self, gap: gap) : CurlingPages(owner: self)
   private var dots: UIPageControl?
   private var index = 0
 
-  /// Shows a page, gliding in from one side where it is animated. The delegate is not told.
+  /// Shows a page, or two beside the spine; animated it comes from one side, or is turned. With pages that have two sides the
+  /// second is the back of the one that is turned. The delegate is not told.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil
   ) {
-    ensure((viewControllers?.count ?? 0) <= 1, "a page controller that scrolls shows one page at a time")
-    // A page that still glides in rests now: the end of its way is not that of this turn.
-    if pending != nil, !isProgramsTurn { scroller.mover.stop() }
-    finish(at: scroller.contentOffset, told: false)
-    guard let new = viewControllers?.first else {
-      replaceCurrent(by: nil)
-      completion?(true)
-      return
-    }
-    guard animated, let current, current !== new, isViewLoaded, view.window != nil, UIView.areAnimationsEnabled else {
-      if current !== new { replaceCurrent(by: new) }
-      askForNeighbours()
+    var new = viewControllers ?? []
+    let moves = animated && isViewLoaded && view.window != nil && UIView.areAnimationsEnabled && !current.isEmpty
+    check(new.count, animated: animated)
+    // A page that is still on its way rests now: the end of its way is not that of this turn.
+    if turn != nil { finish(isTurned: mechanics.settle(), told: false) }
+    var back: UIViewController?
+    if isDoubleSided, spineLocation != .mid, new.count == 2 { back = new.removeLast() }
+    guard moves, !new.isEmpty, !new.elementsEqual(current, by: ===) else {
+      if !new.elementsEqual(current, by: ===) { replaceCurrent(by: new) }
+      if !new.isEmpty { askForNeighbours() }
       updateDots(asks: true)
       completion?(true)
       return
     }
-    neighbours = direction == .forward ? (nil, new) : (new, nil)
-    arrange()
+    if transitionStyle == .scroll {
+      neighbours = direction == .forward ? (nil, new[0]) : (new[0], nil)
+      arrange()
+    }
     self.completion = completion
-    isProgramsTurn = true
-    let place: PageStrip.Place = direction == .forward ? .after : .before
-    begin(place)
-    scroller.setContentOffset(point(strip.offset(of: place) ?? 0), animated: true)
+    begin(
+      PageTurning(place: direction == .forward ? .after : .before, controllers: new, back: back, isProgramsOwn: true))
+    mechanics.run()
   }
-  private var isProgramsTurn = false
 
-  private func replaceCurrent(by new: UIViewController?) {
-    let old = current
+  private func check(_ count: Int, animated: Bool) {
+    guard count > 0, !isAskingForSpine else { return }
+    if transitionStyle == .scroll {
+      return ensure(count <= 1, "a page controller that scrolls shows one page at a time")
+    }
+    let required = spineLocation == .mid || (isDoubleSided && animated) ? 2 : 1
+    ensure(
+      count == required || (isDoubleSided && count == 1),
+      "The number of view controllers provided (\(count)) doesn't match the number required (\(required)) for the requested "
+        + "transition")
+  }
+
+  private func replaceCurrent(by new: [UIViewController]) {
+    let old = current.filter { page in !new.contains { $0 === page } }
+    let coming = new.filter { page in !current.contains { $0 === page } }
     let tells = cycle.state == .shown
-    if tells { old?.beginAppearanceTransition(false, animated: false) }
-    if let new { adopt(new) }
-    if tells { new?.beginAppearanceTransition(true, animated: false) }
+    if tells { old.forEach { $0.beginAppearanceTransition(false, animated: false) } }
+    coming.forEach(adopt)
+    if tells { coming.forEach { $0.beginAppearanceTransition(true, animated: false) } }
     current = new
     neighbours = (nil, nil)
     arrange()
-    old?.viewIfLoaded?.removeFromSuperview()
-    if tells {
-      old?.endAppearanceTransition()
-      new?.endAppearanceTransition()
-    }
-    if let old, old !== new { release(old) }
+    old.forEach { $0.viewIfLoaded?.removeFromSuperview() }
+    if tells { (old + coming).forEach { $0.endAppearanceTransition() } }
+    old.forEach(release)
   }
 
   private func adopt(_ controller: UIViewController) {
@@ -144,12 +180,34 @@ import QuartzCore
   }
 
   private func askForNeighbours() {
-    guard let current, pending == nil else { return }
+    guard transitionStyle == .scroll, turn == nil, let page = current.first else { return }
     neighbours = (
-      dataSource?.pageViewController(self, viewControllerBefore: current),
-      dataSource?.pageViewController(self, viewControllerAfter: current)
+      dataSource?.pageViewController(self, viewControllerBefore: page),
+      dataSource?.pageViewController(self, viewControllerAfter: page)
     )
     arrange()
+  }
+
+  /// The turn that a person asks for; nil where the data source has no more pages. It is asked each time.
+  func nextTurn(_ place: PageTurning.Place) -> PageTurning? {
+    if transitionStyle == .scroll {
+      return (place == .after ? neighbours.after : neighbours.before).map {
+        PageTurning(place: place, controllers: [$0])
+      }
+    }
+    func page(from page: UIViewController?) -> UIViewController? {
+      guard let page else { return nil }
+      return place == .after
+        ? dataSource?.pageViewController(self, viewControllerAfter: page)
+        : dataSource?.pageViewController(self, viewControllerBefore: page)
+    }
+    guard let first = page(from: place == .after ? current.last : current.first) else { return nil }
+    guard isDoubleSided else { return PageTurning(place: place, controllers: [first]) }
+    guard let second = page(from: first) else { return nil }
+    if spineLocation == .mid {
+      return PageTurning(place: place, controllers: place == .after ? [first, second] : [second, first])
+    }
+    return PageTurning(place: place, controllers: [second], back: first)
   }
 
   // MARK: - View
@@ -157,13 +215,8 @@ import QuartzCore
   open override func loadView() {
     let view = PageControllerView(frame: UIScreen.main.bounds)
     view.owner = self
-    scroller.isPagingEnabled = true
-    scroller.showsHorizontalScrollIndicator = false
-    scroller.showsVerticalScrollIndicator = false
-    scroller.contentInsetAdjustmentBehavior = .never
-    scroller.delegate = self
     view.clipsToBounds = true
-    view.addSubview(scroller)
+    view.addSubview(mechanics.container)
     self.view = view
   }
 
@@ -174,116 +227,91 @@ import QuartzCore
     return area
   }
 
-  private var strip: PageStrip {
-    PageStrip(
-      length: isHorizontal ? area.width : area.height, hasBefore: neighbours.before != nil,
-      hasAfter: neighbours.after != nil, gap: gap, isReversed: isHorizontal && (viewIfLoaded?.isReversed ?? false))
-  }
-
-  private func point(_ along: CGFloat) -> CGPoint {
-    isHorizontal ? CGPoint(x: along, y: 0) : CGPoint(x: 0, y: along)
-  }
-
-  private func frame(of place: PageStrip.Place) -> CGRect {
-    let start = point(strip.start(of: place) ?? 0)
-    return CGRect(origin: start, size: area.size)
-  }
-
-  /// Puts the pages beside each other, with the one that is shown in view.
+  /// Puts the pages where they belong.
   final func arrange() {
     guard isViewLoaded else { return }
-    isArranging = true
-    defer { isArranging = false }
     let area = area
-    let wide = isHorizontal ? area.insetBy(dx: -gap / 2, dy: 0) : area.insetBy(dx: 0, dy: -gap / 2)
-    if scroller.frame != wide { scroller.frame = wide }
-    let strip = strip
-    scroller.contentSize =
-      isHorizontal
-      ? CGSize(width: strip.contentLength, height: area.height) : CGSize(width: area.width, height: strip.contentLength)
-    if let current {
-      adopt(current)
-      if current.view.superview !== scroller { scroller.addSubview(current.view) }
-      current.view.frame = frame(of: .here)
-    }
-    if let pending { pending.controller.view.frame = frame(of: pending.place) }
-    if pending == nil { scroller.contentOffset = point(strip.restingOffset) }
-    dots?.frame = CGRect(
-      x: 0, y: area.maxY, width: area.width, height: Self.dotsHeight)
+    current.forEach(adopt)
+    mechanics.arrange(in: area)
+    dots?.frame = CGRect(x: 0, y: area.maxY, width: area.width, height: Self.dotsHeight)
+    askForSpine(area.size)
+  }
+
+  private var isAskingForSpine = false
+  private var isLandscape: Bool?
+
+  /// Lets the delegate move the spine when the long side has become the other one.
+  private func askForSpine(_ size: CGSize) {
+    guard transitionStyle == .pageCurl, size.width > 0, size.height > 0 else { return }
+    let was = isLandscape
+    isLandscape = size.width > size.height
+    guard let delegate, let was, was != isLandscape, turn == nil, !isAskingForSpine else { return }
+    isAskingForSpine = true
+    let location = delegate.pageViewController(self, spineLocationFor: was ? .portrait : .landscapeLeft)
+    isAskingForSpine = false
+    guard location != spineLocation, location != .none else { return }
+    spineLocation = location
+    if location == .mid { isDoubleSided = true } else if current.count > 1 { replaceCurrent(by: [current[0]]) }
+    arrange()
   }
 
   // MARK: - Turning
 
-  private func begin(_ place: PageStrip.Place) {
-    guard let current, let controller = place == .after ? neighbours.after : neighbours.before else { return }
-    if let pending {
-      guard pending.place != place else { return }
-      giveUp(pending.controller)
-    }
-    pending = (place, controller)
-    adopt(controller)
-    if !isProgramsTurn { delegate?.pageViewController(self, willTransitionTo: [controller]) }
+  /// False for no turn, and while another one is on its way.
+  @discardableResult
+  func beginAsPerson(_ next: PageTurning?) -> Bool {
+    guard turn == nil, !current.isEmpty, let next else { return false }
+    begin(next)
+    return true
+  }
+
+  private func begin(_ next: PageTurning) {
+    turn = next
+    (next.controllers + [next.back].compactMap { $0 }).forEach(adopt)
+    if !next.isProgramsOwn { delegate?.pageViewController(self, willTransitionTo: next.controllers) }
     if cycle.state == .shown {
-      current.beginAppearanceTransition(false, animated: true)
-      controller.beginAppearanceTransition(true, animated: true)
+      current.forEach { $0.beginAppearanceTransition(false, animated: true) }
+      next.controllers.forEach { $0.beginAppearanceTransition(true, animated: true) }
     }
-    UIView.performWithoutAnimation {
-      scroller.addSubview(controller.view)
-      controller.view.frame = frame(of: place)
-      controller.view.layoutIfNeeded()
-    }
+    UIView.performWithoutAnimation { mechanics.begin(next) }
   }
 
-  private func giveUp(_ controller: UIViewController) {
-    guard let current else { return }
-    pending = nil
+  /// The page that came goes again.
+  func giveUp() {
+    guard let given = turn else { return }
+    turn = nil
+    mechanics.end()
     if cycle.state == .shown {
-      controller.beginAppearanceTransition(false, animated: true)
-      current.beginAppearanceTransition(true, animated: true)
+      given.controllers.forEach { $0.beginAppearanceTransition(false, animated: true) }
+      current.forEach { $0.beginAppearanceTransition(true, animated: true) }
     }
-    controller.viewIfLoaded?.removeFromSuperview()
-    controller.endAppearanceTransition()
-    current.endAppearanceTransition()
-    release(controller)
-  }
-
-  public func scrollViewDidScroll(_ scrollView: UIScrollView) {
-    guard !isArranging, current != nil else { return }
-    let offset = isHorizontal ? scrollView.contentOffset.x : scrollView.contentOffset.y
-    if let place = strip.pending(at: offset) { begin(place) }
-  }
-
-  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { finish(at: scrollView.contentOffset) }
-  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { finish(at: scrollView.contentOffset) }
-  public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-    if !decelerate { finish(at: scrollView.contentOffset) }
+    given.controllers.forEach { $0.viewIfLoaded?.removeFromSuperview() }
+    (given.controllers + current).forEach { $0.endAppearanceTransition() }
+    (given.controllers + [given.back].compactMap { $0 }).forEach(release)
   }
 
   /// The pages rest.
-  private func finish(at offset: CGPoint, told: Bool = true) {
-    guard let pending, let old = current else { return }
-    let tells = told && !isProgramsTurn
-    let place = isProgramsTurn ? pending.place : strip.resting(at: isHorizontal ? offset.x : offset.y)
-    let wasProgramsTurn = isProgramsTurn
-    isProgramsTurn = false
-    let isTurned = place == pending.place
+  func finish(isTurned: Bool, told: Bool = true) {
+    guard let turn else { return }
+    let old = current
     if isTurned {
-      self.pending = nil
-      current = pending.controller
-      old.viewIfLoaded?.removeFromSuperview()
-      old.endAppearanceTransition()
-      pending.controller.endAppearanceTransition()
-      release(old)
-      index += pending.place == .after ? 1 : -1
+      self.turn = nil
+      mechanics.end()
+      current = turn.controllers
+      old.forEach { $0.viewIfLoaded?.removeFromSuperview() }
+      (old + current).forEach { $0.endAppearanceTransition() }
+      (old + [turn.back].compactMap { $0 }).forEach(release)
+      index += turn.place == .after ? 1 : -1
     } else {
-      giveUp(pending.controller)
+      giveUp()
     }
     neighbours = (nil, nil)
+    arrange()
     askForNeighbours()
-    updateDots(asks: wasProgramsTurn)
-    if tells {
+    updateDots(asks: turn.isProgramsOwn)
+    if told, !turn.isProgramsOwn {
       delegate?.pageViewController(
-        self, didFinishAnimating: true, previousViewControllers: [old], transitionCompleted: isTurned)
+        self, didFinishAnimating: true, previousViewControllers: old, transitionCompleted: isTurned)
     }
     let call = completion
     completion = nil
@@ -291,22 +319,22 @@ import QuartzCore
   }
 
   /// Turns a page as a person does.
-  private func turn(_ place: PageStrip.Place) {
-    guard pending == nil, let offset = strip.offset(of: place) else { return }
-    begin(place)
-    scroller.setContentOffset(point(offset), animated: true)
+  private func turnPage(_ place: PageTurning.Place) {
+    if turn == nil, beginAsPerson(nextTurn(place)) { mechanics.run() }
   }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     guard let key = presses.first?.key, key.modifierFlags.held.isEmpty else {
       return super.pressesBegan(presses, with: event)
     }
-    let isReversed = strip.isReversed
+    let isReversed =
+      transitionStyle == .scroll ? isHorizontal && (viewIfLoaded?.isReversed ?? false) : spineLocation == .max
+    let (before, after): (PageTurning.Place, PageTurning.Place) = isReversed ? (.after, .before) : (.before, .after)
     switch key.keyCode {
-    case .keyboardLeftArrow where isHorizontal: turn(isReversed ? .after : .before)
-    case .keyboardRightArrow where isHorizontal: turn(isReversed ? .before : .after)
-    case .keyboardUpArrow where !isHorizontal: turn(.before)
-    case .keyboardDownArrow where !isHorizontal: turn(.after)
+    case .keyboardLeftArrow where isHorizontal: turnPage(before)
+    case .keyboardRightArrow where isHorizontal: turnPage(after)
+    case .keyboardUpArrow where !isHorizontal: turnPage(before)
+    case .keyboardDownArrow where !isHorizontal: turnPage(after)
     default: super.pressesBegan(presses, with: event)
     }
   }
@@ -315,7 +343,7 @@ import QuartzCore
 
   private func updateDots(asks: Bool) {
     let count = dataSource?.presentationCount(for: self) ?? 0
-    guard count > 0, isHorizontal, isViewLoaded else {
+    guard count > 0, isHorizontal, transitionStyle == .scroll, isViewLoaded else {
       guard dots != nil else { return }
       dots?.removeFromSuperview()
       dots = nil
@@ -341,9 +369,9 @@ import QuartzCore
   /// The dots go on once the page is turned.
   private func dotsPressed() {
     guard let dots, dots.currentPage != index else { return }
-    let place: PageStrip.Place = dots.currentPage > index ? .after : .before
+    let place: PageTurning.Place = dots.currentPage > index ? .after : .before
     dots.currentPage = index
-    turn(place)
+    turnPage(place)
   }
 
   package override func prepareToAppear() {
@@ -358,14 +386,7 @@ import QuartzCore
     CGSize(width: parentSize.width, height: max(0, parentSize.height - (dots == nil ? 0 : Self.dotsHeight)))
   }
 
-  package override var childInFront: UIViewController? { current?.controllerInFront }
-}
-
-/// Leaves the arrow keys to the page controller, which turns whole pages.
-final class PageScroller: UIScrollView {
-  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesBegan(presses, with: event)
-  }
+  package override var childInFront: UIViewController? { current.first?.controllerInFront }
 }
 
 /// The page controller's own view.

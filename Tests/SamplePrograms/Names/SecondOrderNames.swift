@@ -1,3 +1,4 @@
+import CoreText
 import UIKit
 
 /// Names that programs use once they have the others.
@@ -63,6 +64,22 @@ enum SecondOrderNames {
 
   static func bubble(_ popover: UIPopoverPresentationController) {
     popover.popoverBackgroundViewClass = BubbleView.self
+  }
+
+  static func outlines(of text: String, in font: UIFont) -> [CGPath?] {
+    let sized = CTFontCreateCopyWithAttributes(font as CTFont, 2 * CTFontGetSize(font as CTFont), nil, nil)
+    var characters = Array(text.utf16)
+    var glyphs = [CGGlyph](repeating: 0, count: characters.count)
+    guard CTFontGetGlyphsForCharacters(sized, &characters, &glyphs, characters.count) else { return [] }
+    return glyphs.map { CTFontCreatePathForGlyph(sized, $0, nil) }
+  }
+
+  static func book(_ first: UIViewController, _ second: UIViewController) -> UIPageViewController {
+    let book = UIPageViewController(
+      transitionStyle: .pageCurl, navigationOrientation: .horizontal,
+      options: [.spineLocation: UIPageViewController.SpineLocation.mid.rawValue])
+    book.setViewControllers([first, second], direction: .forward, animated: false)
+    return book
   }
 
   static func bytes(_ data: Data) -> Int? { CGDataProvider(data: data as CFData)?.data?.count }

@@ -39,7 +39,7 @@ import UIKitTesting
 
   @Test func aPageThatComesDownCoversTheOldOneFromAbove() {
     turn(.transitionCurlDown)
-    window.advance(by: 0.25)
+    window.advance(by: 0.55)
     #expect(window.pixel(x: 50, y: 78) == UIColor.red.cgColor.rgba.premultiplied)
     #expect(window.pixel(x: 50, y: 22) & 0xFF > 60 && window.pixel(x: 50, y: 22) >> 16 & 0xFF < 40)
     window.advance(by: 1)

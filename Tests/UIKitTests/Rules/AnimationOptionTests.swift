@@ -196,6 +196,43 @@ struct AnimationOptionTests {
     #expect(window.pixel(x: 32, y: 82) == 0xFF00_00FF)
   }
 
+  /// By how much beside the middle the nearer side is higher than the view, and the farther one is lower.
+  @Test(arguments: [
+    (UIView.AnimationOptions.transitionFlipFromLeft, near: (-15, -22), far: (11, -19)),
+    (.transitionFlipFromRight, near: (14, -22), far: (-12, -19)),
+    (.transitionFlipFromTop, near: (-22, -15), far: (-19, 11)),
+    (.transitionFlipFromBottom, near: (-22, 14), far: (-19, -12)),
+  ])
+  func aFlipIsSeenInPerspective(options: UIView.AnimationOptions, near: (Int, Int), far: (Int, Int)) {
+    UIView.transition(with: view, duration: 1, options: [options, .curveLinear]) { view.backgroundColor = .blue }
+    func pixel(_ place: (Int, Int)) -> UInt32 { window.pixel(x: 50 + place.0, y: 100 + place.1) }
+    window.advance(by: 0.25)
+    #expect(pixel(near) == 0xFFFF_0000 && pixel(far) == 0xFFFF_FFFF)
+    #expect(window.damageError() == nil)
+    // The new content comes from behind: where it was near it is far now.
+    window.advance(by: 0.5)
+    let isAcross = abs(near.0) < abs(near.1)
+    func mirrored(_ place: (Int, Int)) -> (Int, Int) {
+      isAcross ? (-place.0 - 1, place.1) : (place.0, -place.1 - 1)
+    }
+    #expect(pixel(mirrored(near)) == 0xFF00_00FF && pixel(mirrored(far)) == 0xFFFF_FFFF)
+    #expect(window.damageError() == nil)
+    window.advance(by: 0.3)
+    #expect(pixel(near) == 0xFFFF_FFFF && pixel((-19, -19)) == 0xFF00_00FF)
+    #expect(window.damageError() == nil)
+  }
+
+  @Test func whatIsSeenInPerspectiveChangesSlowlyToo() {
+    view.layer.superlayer?.sublayerTransform = CATransform3DMakeScale(0.999, 1, 1)
+    UIView.transition(with: view, duration: 1, options: [.transitionCrossDissolve, .curveLinear]) {
+      view.backgroundColor = .blue
+    }
+    window.advance(by: 0.5)
+    let pixel = window.pixel(x: 50, y: 100)
+    #expect((100...155).contains(pixel & 0xFF) && (100...155).contains(pixel >> 16 & 0xFF))
+    #expect(window.damageError() == nil)
+  }
+
   /// Where red is left and where blue has come, half way.
   nonisolated private static let sides:
     [(CATransitionType, CATransitionSubtype, old: (x: Int, y: Int), new: (x: Int, y: Int))] = [

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Pages that are turned by dragging, by the wheel, by keys and by buttons.
+/// Pages that are turned by dragging, by the wheel, by keys and by buttons, or as those of a book.
 final class OnboardingPage: ContainerPage, UIPageViewControllerDataSource {
   private static let steps: [(symbol: String, title: String, text: String, color: UIColor)] = [
     ("hand.raised", "Welcome 어서 오세요", "Four pages tell what there is.\n네 쪽이면 다 압니다.", .systemBlue),
@@ -9,12 +9,14 @@ final class OnboardingPage: ContainerPage, UIPageViewControllerDataSource {
     ("checkmark.seal", "That is all 끝", "Begin wherever you like.\n어디서든 시작하세요.", .systemGreen),
   ]
 
-  private var isVertical = false
+  private enum Way: Int { case sideways, downwards, book }
+  private var way = Way.sideways
   private var pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
 
   override func makeContainer() -> UIViewController {
     pages = UIPageViewController(
-      transitionStyle: .scroll, navigationOrientation: isVertical ? .vertical : .horizontal,
+      transitionStyle: way == .book ? .pageCurl : .scroll,
+      navigationOrientation: way == .downwards ? .vertical : .horizontal,
       options: [.interPageSpacing: 16])
     pages.dataSource = self
     pages.view.backgroundColor = .systemBackground
@@ -57,15 +59,15 @@ final class OnboardingPage: ContainerPage, UIPageViewControllerDataSource {
   // MARK: - Controls
 
   override func makeRows() -> [RowView] {
-    let way = PairedSegments.choice(["Sideways 옆으로", "Downwards 아래로"]) { [unowned self] in
-      isVertical = $0 == 1
+    let ways = PairedSegments.choice(["Sideways 옆으로", "Downwards 아래로", "Book 책"]) { [unowned self] in
+      way = Way(rawValue: $0) ?? .sideways
       replaceContainer()
     }
-    way.accessibilityIdentifier = "direction"
+    ways.accessibilityIdentifier = "direction"
     let back = UIButton.command("Back 이전") { [unowned self] _ in turn(by: -1) }
     let next = UIButton.command("Next 다음") { [unowned self] _ in turn(by: 1) }
     let width = UIButton.toggle("Narrow 좁게") { [unowned self] in isNarrow = $0 }
-    return [RowView(nil, [way], .equal), RowView(nil, [back, next, width], .equal)]
+    return [RowView(nil, [ways], .equal), RowView(nil, [back, next, width], .equal)]
   }
 }
 
