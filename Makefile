@@ -8,7 +8,7 @@ SCREENS ?= slider controls animation jobs players feed ten-million layout-lab au
 SIZE ?= 1024x720
 SCALE ?= 2
 # What `make bench` measures, and over how many frames. The second list needs a window.
-SCENES ?= table blur flip particles rows grid items update card tiles layout stacks drag animate text typing observe mark traits kernels \
+SCENES ?= table blur flip curl particles rows grid items update card tiles layout stacks drag animate text typing observe mark traits kernels \
   cells siblings editor log documents constraint-rows constraint-nested constraint-chain
 WINDOW_SCENES ?= start idle
 FRAMES ?= 300

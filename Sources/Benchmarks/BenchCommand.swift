@@ -59,6 +59,7 @@ struct BenchCommand: Sendable {
     case .table: try run.frames(TableScene.self)
     case .blur: try run.frames(BlurScene.self)
     case .flip: try run.frames(FlipScene.self)
+    case .curl: try run.frames(CurlScene.self)
     case .particles: try run.frames(ParticlesScene.self)
     case .rows: RowsScene.run(frames: frames, size: size, threads: threads)
     case .grid: try run.frames(GridScene.self)
@@ -87,7 +88,7 @@ struct BenchCommand: Sendable {
 
 enum SceneName: String, CaseIterable {
   case table, rows, card, tiles, layout, text, drag, animate, start, idle, kernels, observe, mark, typing, stacks
-  case siblings, cells, traits, grid, items, update, editor, log, documents, blur, flip, particles
+  case siblings, cells, traits, grid, items, update, editor, log, documents, blur, flip, curl, particles
   case constraintRows = "constraint-rows"
   case constraintNested = "constraint-nested"
   case constraintChain = "constraint-chain"
