@@ -203,6 +203,22 @@ void px_multiply_coverage(uint8_t *mask, const uint8_t *other, size_t count) {
   BEST->multiply_coverage(mask, other, count);
 }
 
+void px_coverage_ends(const uint8_t *mask, size_t count, size_t *first, size_t *end) {
+  size_t low = 0, high = count;
+  uint64_t eight;
+  // Eight at a time: a slanted clip leaves most of a row empty.
+  while (low + 8 <= count && (memcpy(&eight, mask + low, 8), eight == 0)) low += 8;
+  while (low < count && mask[low] == 0) low++;
+  if (low == count) {
+    *first = *end = count;
+    return;
+  }
+  while (high >= low + 8 && (memcpy(&eight, mask + high - 8, 8), eight == 0)) high -= 8;
+  while (mask[high - 1] == 0) high--;
+  *first = low;
+  *end = high;
+}
+
 void px_fill_rect(uint32_t *dst, size_t stride, size_t width, size_t height, uint32_t color) {
   BEST->fill_rect(dst, stride, width, height, color);
 }

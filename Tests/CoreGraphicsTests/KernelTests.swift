@@ -194,6 +194,23 @@ private enum Plain {
     }
   }
 
+  @Test func coverageEndsWhereItEnds() {
+    for length in Self.lengths {
+      for first in 0..<length {
+        for end in (first + 1)...length where length < 34 || end % 5 == 0 || end == length {
+          var bytes = [UInt8](repeating: 0, count: length)
+          (bytes[first], bytes[end - 1]) = (1, 255)
+          var found = (-1, -1)
+          px_coverage_ends(bytes, length, &found.0, &found.1)
+          #expect(found == (first, end), "length \(length)")
+        }
+      }
+      var found = (-1, -1)
+      px_coverage_ends([UInt8](repeating: 0, count: length), length, &found.0, &found.1)
+      #expect(found == (length, length))
+    }
+  }
+
   /// The zeros at the end of a row leave the next row as it is.
   @Test func coverageIsAddedUpToFull() {
     var generator = SeededRandom(seed: Self.seed)

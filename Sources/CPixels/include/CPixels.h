@@ -51,6 +51,8 @@ void px_blend_screen(uint32_t *src, const uint32_t *dst, size_t count);
 void px_blend_plus(uint32_t *src, const uint32_t *dst, size_t count);
 // m = m · n
 void px_multiply_coverage(uint8_t *mask, const uint8_t *other, size_t count);
+// Where coverage begins and ends: the places of the first byte above 0 and behind the last; both are count without any.
+void px_coverage_ends(const uint8_t *mask, size_t count, size_t *first, size_t *end);
 // dst = min(255, dst + src) in each byte of rows of `src_stride` bytes, a multiple of eight. Rows of dst may overlap
 // where those of src end in zeros.
 void px_add_coverage(

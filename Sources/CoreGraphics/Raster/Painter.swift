@@ -353,25 +353,32 @@ struct Painter {
     var isMasked = false
     if case .mask = coverage { isMasked = true }
     let replaces = rows.isOpaque && !isMasked && strength == 255
+    var (first, end) = (0, part.width)
     for y in part.y0..<part.y1 {
-      let out = surface.pointer(part.x0, y)
+      if isMasked {
+        coverage.copyRow(y, from: part.x0, to: part.x1, into: scratch.coverage)
+        // What a clip hides is not worked out.
+        px_coverage_ends(scratch.coverage, part.width, &first, &end)
+        if first == end { continue }
+      }
+      let (x, count) = (part.x0 + Int32(first), end - first)
+      let out = surface.pointer(x, y)
       if replaces {
-        rows.fill(out, x: part.x0, y: y, count: part.width)
+        rows.fill(out, x: x, y: y, count: count)
         continue
       }
-      var source = rows.row(x: part.x0, y: y, count: part.width)
+      var source = rows.row(x: x, y: y, count: count)
       if source == nil || (isMasked && strength < 255) {
-        rows.fill(scratch.colors, x: part.x0, y: y, count: part.width)
-        if isMasked && strength < 255 { px_scale(scratch.colors, part.width, strength) }
+        rows.fill(scratch.colors, x: x, y: y, count: count)
+        if isMasked && strength < 255 { px_scale(scratch.colors, count, strength) }
         source = UnsafePointer(scratch.colors)
       }
       if isMasked {
-        coverage.copyRow(y, from: part.x0, to: part.x1, into: scratch.coverage)
-        px_over_mask(out, source, scratch.coverage, part.width)
+        px_over_mask(out, source, scratch.coverage + first, count)
       } else if strength < 255 {
-        px_over_alpha(out, source, part.width, strength)
+        px_over_alpha(out, source, count, strength)
       } else {
-        px_over(out, source, part.width)
+        px_over(out, source, count)
       }
     }
   }
