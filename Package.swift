@@ -134,7 +134,8 @@ let package = Package(
         "LayoutFigures",
       ],
       exclude: [
-        "Bars/__Snapshots__", "Collections/__Snapshots__", "Pages/__Snapshots__", "Presentation/__Snapshots__",
+        "Bars/__Snapshots__", "Collections/__Snapshots__", "Effects/__Snapshots__", "Pages/__Snapshots__",
+        "Presentation/__Snapshots__",
         "Scrolling/__Snapshots__", "Sheets/__Snapshots__", "Snapshots/__Snapshots__", "Tables/__Snapshots__",
         "Tabs/__Snapshots__", "Text/__Snapshots__", "Unavailable/__Snapshots__",
       ],

@@ -112,50 +112,48 @@ final class CurlLayer: CALayer {
     // Neighbours overlap by a pixel, so that nothing shines through between them.
     let overlap = 1 / max(1, contentsScale)
     if let flat = curl.flat {
-      ctx.saveGState()
-      ctx.addPath(path(flat.outline))
-      ctx.clip()
-      ctx.drawUpright(front, in: page)
-      ctx.restoreGState()
+      ctx.within([path(flat.outline)]) { ctx.drawUpright(front, in: page) }
     }
     let lifted = curl.lifted
     guard !lifted.isEmpty else { return }
     drawShadow(of: lifted.map { path($0.seen) }, curl, in: ctx)
-    for part in lifted {
-      ctx.saveGState()
-      ctx.addPath(path(part.seen))
+    func shape(of part: PageCurl.Part) -> CGPath {
+      let shape = CGMutablePath()
+      shape.addPath(path(part.seen))
       // Towards what is drawn before it.
-      let behind = CGVector(dx: -curl.normal.dx * overlap, dy: -curl.normal.dy * overlap)
-      let shift = part.isBack ? CGVector(dx: -behind.dx, dy: -behind.dy) : behind
-      ctx.addPath(path(part.seen.map { CGPoint(x: $0.x + shift.dx, y: $0.y + shift.dy) }))
-      ctx.clip()
-      ctx.saveGState()
-      ctx.concatenate(inverse.concatenating(part.map).concatenating(toLayer))
-      if part.isBack, let back {
-        draw(back, mirroredIn: ctx)
-      } else {
-        ctx.drawUpright(front, in: page)
+      let way = part.isBack ? overlap : -overlap
+      shape.addPath(
+        path(part.seen.map { CGPoint(x: $0.x + curl.normal.dx * way, y: $0.y + curl.normal.dy * way) }))
+      return shape
+    }
+    for part in lifted {
+      ctx.within([shape(of: part)]) {
+        ctx.concatenate(inverse.concatenating(part.map).concatenating(toLayer))
+        if part.isBack, let back {
+          draw(back, mirroredIn: ctx)
+        } else {
+          ctx.drawUpright(front, in: page)
+        }
       }
-      ctx.restoreGState()
-      if part.isBack, back == nil {
+    }
+    // What lies over all parts is drawn once, since their edges are soft.
+    if back == nil {
+      ctx.within(lifted.filter(\.isBack).map(shape)) {
         ctx.setFillColor(paper.copy(alpha: paper.alpha * 0.88) ?? paper)
         ctx.fill(bounds)
       }
-      if curl.radius > 0 { drawShade(curl, toLayer, in: ctx) }
-      ctx.restoreGState()
     }
-  }
-
-  /// Light from above: what stands upright is dark, and what leans back a little bright.
-  private func drawShade(_ curl: PageCurl, _ toLayer: CGAffineTransform, in ctx: CGContext) {
+    guard curl.radius > 0, let shade = Self.shade else { return }
     func place(_ length: CGFloat) -> CGPoint {
       CGPoint(x: curl.normal.dx * length, y: curl.normal.dy * length).applying(toLayer)
     }
-    guard let shade = Self.shade else { return }
-    ctx.drawLinearGradient(
-      shade, start: place(curl.start), end: place(curl.start + curl.radius), options: .drawsAfterEndLocation)
+    ctx.within(lifted.map(shape)) {
+      ctx.drawLinearGradient(
+        shade, start: place(curl.start), end: place(curl.start + curl.radius), options: .drawsAfterEndLocation)
+    }
   }
 
+  /// Light from above, by parts of the radius: what stands upright is dark, and what leans back a little bright.
   private static let shade = CGGradient(
     colors: (0...12).map { step in
       let part = CGFloat(step) / 12
@@ -175,15 +173,40 @@ final class CurlLayer: CALayer {
     ctx.drawUpright(back, in: page)
   }
 
+  /// Pixels a point.
+  private static let shadowScale: CGFloat = 0.25
+
   private func drawShadow(of shapes: [CGPath], _ curl: PageCurl, in ctx: CGContext) {
     let whole = CGMutablePath()
     for shape in shapes { whole.addPath(shape) }
-    ctx.saveGState()
-    let reach = min(14, curl.radius * 0.6 + 2)
-    ctx.setShadow(offset: .zero, blur: reach * 2, color: CGColor(gray: 0, alpha: 0.35))
-    ctx.setFillColor(paper)
-    ctx.addPath(whole)
-    ctx.fillPath()
-    ctx.restoreGState()
+    // A soft shadow needs few pixels, and blurring those of a whole page is not done in a frame.
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = Self.shadowScale
+    let picture = UIGraphicsImageRenderer(bounds: bounds, format: format).image { context in
+      let ctx = context.cgContext
+      let reach = min(14, curl.radius * 0.6 + 2)
+      // The shapes themselves lie beside the picture: their edges have no place among so few pixels.
+      let aside = 2 * bounds.width + 100
+      ctx.setShadow(
+        offset: CGSize(width: aside, height: 0), blur: reach * 2, color: CGColor(gray: 0, alpha: 0.35))
+      ctx.setFillColor(CGColor(gray: 0, alpha: 1))
+      ctx.translateBy(x: -aside, y: 0)
+      ctx.addPath(whole)
+      ctx.fillPath()
+    }
+    guard let image = picture.cgImage else { return }
+    let size = CGSize(width: CGFloat(image.width) / Self.shadowScale, height: CGFloat(image.height) / Self.shadowScale)
+    ctx.drawUpright(image, in: CGRect(origin: bounds.origin, size: size))
+  }
+}
+
+extension CGContext {
+  /// Draws inside of shapes, and leaves the context as it was.
+  fileprivate func within(_ shapes: [CGPath], _ body: () -> Void) {
+    saveGState()
+    for shape in shapes { addPath(shape) }
+    clip()
+    body()
+    restoreGState()
   }
 }
