@@ -26,7 +26,7 @@ final class CurlLayer: CALayer {
   }
 
   override init(layer: Any) {
-    guard let other = layer as? CurlLayer else { preconditionFailure("a copy of another kind of layer") }
+    guard let other = layer as? CurlLayer else { fatalError("a copy of another kind of layer") }
     (front, back, paper) = (other.front, other.back, other.paper)
     (page, spine, held) = (other.page, other.spine, other.held)
     super.init(layer: layer)
