@@ -66,9 +66,15 @@ package struct PictureNotes: Sendable {
 
   /// The cyclic redundancy check of PNG's chunks.
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(~0) { sum, byte in
-      (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
+    var sum = UInt32.max
+    for byte in bytes {
+      sum ^= UInt32(byte)
+      for _ in 0..<8 {
+        let polynomial: UInt32 = sum & 1 == 1 ? 0xEDB8_8320 : 0
+        sum = sum >> 1 ^ polynomial
+      }
     }
+    return ~sum
   }
 
   private static func word(_ value: Int) -> [UInt8] {

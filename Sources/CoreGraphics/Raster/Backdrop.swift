@@ -197,8 +197,11 @@ private struct BackdropCells {
           let shift = Int32(2 * twice.trailingZeroBitCount + 4)
           for x in 0..<rect.width {
             let (low, high, part) = across[x]
-            let sum = (line[low] &* (whole - part) &+ line[high] &* part &+ half) &>> SIMD4(repeating: shift)
-            out[x] = UInt32(sum.x) | UInt32(sum.y) << 8 | UInt32(sum.z) << 16 | UInt32(sum.w) << 24
+            let sum: SIMD4<Int32> = line[low] &* (whole - part) &+ line[high] &* part
+            let mean: SIMD4<Int32> = (sum &+ half) &>> SIMD4(repeating: shift)
+            let (blue, green): (UInt32, UInt32) = (UInt32(mean.x), UInt32(mean.y) << 8)
+            let (red, alpha): (UInt32, UInt32) = (UInt32(mean.z) << 16, UInt32(mean.w) << 24)
+            out[x] = blue | green | red | alpha
           }
         }
       }

@@ -42,9 +42,14 @@ enum BlendArithmetic {
   }
 
   private static func word(_ color: Color, _ alpha: Float) -> UInt32 {
-    let alpha = UInt32(max(0, min(1, alpha)) * 255 + 0.5)
-    func byte(_ value: Float) -> UInt32 { min(alpha, UInt32(max(0, min(1, value)) * 255 + 0.5)) }
-    return alpha << 24 | byte(color.x) << 16 | byte(color.y) << 8 | byte(color.z)
+    func byte(_ value: Float) -> UInt32 {
+      let part: Float = max(0, min(1, value))
+      return UInt32(part * 255 + 0.5)
+    }
+    let alpha: UInt32 = byte(alpha)
+    let (red, green): (UInt32, UInt32) = (min(alpha, byte(color.x)) << 16, min(alpha, byte(color.y)) << 8)
+    let blue: UInt32 = min(alpha, byte(color.z))
+    return alpha << 24 | red | green | blue
   }
 
   // MARK: - Component by component
