@@ -7,9 +7,13 @@ import CoreGraphics
 /// classes, so that calling it as if the class were `_MadeByType` reaches the class's own, as Objective-C's `[type
 /// new]` does. A class without `init()` stops with Swift's message that the initialiser is unimplemented.
 package func makeInstance<Object: NSObject>(of type: Object.Type) -> Object {
-  let made: AnyObject = unsafeBitCast(type as AnyClass, to: _MadeByType.Type.self).init()
-  // No downcast: the optimiser takes one from a class that is none of its ancestors for impossible.
-  return unsafeBitCast(made, to: Object.self)
+  sameObject(unsafeBitCast(type as AnyClass, to: _MadeByType.Type.self).init())
+}
+
+/// The object as what it is. No downcast: the optimiser takes one from a class that is none of its ancestors for
+/// impossible.
+package func sameObject<Object: AnyObject>(_ made: AnyObject) -> Object {
+  Unmanaged<Object>.fromOpaque(Unmanaged.passUnretained(made).toOpaque()).takeUnretainedValue()
 }
 
 /// Never instantiated; `open` so that no optimiser takes it for the only class with this initialiser.
@@ -32,7 +36,6 @@ open class _MadeByType: NSObject {
 extension CALayer {
   /// A layer of the same class, made by the class's own `init(layer:)`.
   func makeCopy() -> CALayer {
-    let made: AnyObject = unsafeBitCast(type(of: self) as AnyClass, to: _CopiedLayer.Type.self).init(layer: self)
-    return unsafeBitCast(made, to: CALayer.self)
+    sameObject(unsafeBitCast(type(of: self) as AnyClass, to: _CopiedLayer.Type.self).init(layer: self))
   }
 }

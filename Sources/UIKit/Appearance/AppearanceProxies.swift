@@ -37,7 +37,7 @@ enum AppearanceProxies {
   static func proxy<Object: NSObject>(
     of type: Object.Type, _ traits: UITraitCollection?, _ containers: [any UIAppearanceContainer.Type]
   ) -> Object {
-    let classes = containers.compactMap { $0 as? AnyClass }
+    let classes = containers.map { $0 as AnyClass }
     let known = proxies.first { proxy in
       proxy.type == type && proxy.traits == traits && proxy.containers.count == classes.count
         && zip(proxy.containers, classes).allSatisfy { $0 == $1 }

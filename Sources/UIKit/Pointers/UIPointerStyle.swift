@@ -85,7 +85,7 @@ public enum UIPointerEffect {
 @preconcurrency @MainActor open class UIPointerRegion: NSObject {
   /// In the view's space.
   public let rect: CGRect
-  public let identifier: AnyHashable?
+  nonisolated(unsafe) public let identifier: AnyHashable?
 
   public init(rect: CGRect, identifier: AnyHashable? = nil) {
     (self.rect, self.identifier) = (rect, identifier)

@@ -75,14 +75,16 @@ import CoreGraphics
   }
 
   public var image: UIImage?
-  public var imageProperties = ImageProperties()
+  nonisolated(unsafe) public var imageProperties = ImageProperties()
   public var text: String?
   /// In place of the text.
-  public var attributedText: NSAttributedString?
-  public var textProperties = TextProperties(font: .systemFont(ofSize: 22, weight: .bold), color: .label)
+  nonisolated(unsafe) public var attributedText: NSAttributedString?
+  nonisolated(unsafe) public var textProperties = TextProperties(
+    font: .systemFont(ofSize: 22, weight: .bold), color: .label)
   public var secondaryText: String?
-  public var secondaryAttributedText: NSAttributedString?
-  public var secondaryTextProperties = TextProperties(font: .systemFont(ofSize: 15), color: .secondaryLabel)
+  nonisolated(unsafe) public var secondaryAttributedText: NSAttributedString?
+  nonisolated(unsafe) public var secondaryTextProperties = TextProperties(
+    font: .systemFont(ofSize: 15), color: .secondaryLabel)
   /// What the button looks like. It is shown where it has a title or an image, or where its properties have an action.
   nonisolated(unsafe) public var button = UIButton.Configuration.plain()
   nonisolated(unsafe) public var buttonProperties = ButtonProperties()

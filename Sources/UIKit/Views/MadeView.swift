@@ -4,9 +4,7 @@ import CoreGraphics
 /// `makeInstance(of:)`.
 @MainActor
 func makeView<View: UIView>(of type: View.Type, frame: CGRect) -> View {
-  let made: AnyObject = unsafeBitCast(type as AnyClass, to: _MadeView.Type.self).init(frame: frame)
-  // No downcast: the optimiser takes one from a class that is none of its ancestors for impossible.
-  return unsafeBitCast(made, to: View.self)
+  sameObject(unsafeBitCast(type as AnyClass, to: _MadeView.Type.self).init(frame: frame))
 }
 
 /// Never instantiated; see `makeInstance(of:)`.
