@@ -17,6 +17,7 @@ typedef uint16_t u16x16 __attribute__((vector_size(32)));
 typedef uint32_t u32x8 __attribute__((vector_size(32)));
 typedef uint32_t u32x16 __attribute__((vector_size(64)));
 typedef int32_t i32x8 __attribute__((vector_size(32)));
+typedef uint64_t u64x4 __attribute__((vector_size(32)));
 typedef uint64_t u64x8 __attribute__((vector_size(64)));
 
 typedef struct {
@@ -68,47 +69,52 @@ static inline __attribute__((always_inline)) int32_t nine_mask_row(const PxNine 
   return y >= nine->height - bottom ? y - nine->height + nine->mask_height : nine->top;
 }
 
-// Narrows the columns *a ..< *b to those where low <= start + step · column < high. A division gives about where; the
-// comparison decides, so that a column's answer does not depend on the others that are asked about.
-static inline void narrow_span(
-    int64_t start, int64_t step, double inverse, int64_t low, int64_t high, int32_t *a, int32_t *b) {
-  if (step == 0) {
-    if (start < low || start >= high) {
-      *b = *a;
+// Where a sprite's rows meet its picture, in one of the picture's two directions.
+typedef struct {
+  // Source pixels for a device's pixel to the right, in 1/2^32, and the inverse.
+  int64_t step;
+  double inverse;
+  // From which edge to which a row goes, as far as a device's pixel is covered in part, in 1/2^32.
+  int64_t near_edge, far_edge;
+  // The same by size, and the picture's edges, in 1/65536. One unit is nothing beside a pixel's coverage.
+  int32_t low, high, left, right;
+  // Device pixels for a source pixel in 1/65536, and the distance from an edge beyond which a device's pixel is covered whole,
+  // or on the other side not at all.
+  int32_t scale, limit;
+} SpriteSpan;
+
+static inline __attribute__((always_inline)) SpriteSpan sprite_span(
+    int64_t step, int32_t start, int32_t end, int64_t scale) {
+  // A source pixel at most.
+  const int64_t reach = scale > 1 << 15 ? ((int64_t)1 << 47) / scale : (int64_t)1 << 32;
+  const int64_t low = ((int64_t)start << 32) - reach, high = ((int64_t)end << 32) + reach;
+  return (SpriteSpan){
+      .step = step,
+      .inverse = step ? 1.0 / (double)step : 0,
+      .near_edge = step < 0 ? high : low,
+      .far_edge = step < 0 ? low : high,
+      .low = (int32_t)(low >> 16),
+      .high = (int32_t)(high >> 16),
+      .left = start << 16,
+      .right = end << 16,
+      .scale = (int32_t)scale,
+      .limit = (int32_t)(INT32_MAX / (scale > 0 ? scale : 1)),
+  };
+}
+
+// Narrows the columns of a row to those between the edges, a little more rather than less: begin > end where there are none.
+static inline __attribute__((always_inline)) void sprite_narrow(
+    const SpriteSpan *span, int64_t start, double *begin, double *end) {
+  if (span->step == 0) {
+    if (start >> 16 < span->low || start >> 16 >= span->high) {
+      *end = -1;
     }
     return;
   }
-  double p = (double)(low - start) * inverse, q = (double)(high - start) * inverse;
-  if (step < 0) {
-    double swap = p;
-    p = q, q = swap;
-  }
-  int32_t first = *a, last = *b;
-  if (p > *a) {
-    first = p < *b ? (int32_t)p - 1 : *b;
-  }
-  if (q < *b) {
-    last = q > *a ? (int32_t)q + 2 : *a;
-  }
-  first = first < *a ? *a : first;
-  last = last > *b ? *b : last;
-  while (first < last && (start + step * first < low || start + step * first >= high)) {
-    first++;
-  }
-  while (last > first && (start + step * (last - 1) < low || start + step * (last - 1) >= high)) {
-    last--;
-  }
-  *a = first, *b = last;
-}
-
-// How far beyond its edge a sprite still covers a part of a device's pixel, a source pixel at most.
-static inline int64_t sprite_reach(int64_t scale) {
-  return scale > 1 << 15 ? ((int64_t)1 << 47) / scale : (int64_t)1 << 32;
-}
-
-// The distance from an edge, in 1/65536, beyond which a device's pixel is covered whole, or on the other side not at all.
-static inline int32_t sprite_limit(int64_t scale) {
-  return (int32_t)(INT32_MAX / (scale > 0 ? scale : 1));
+  const double p = (double)(span->near_edge - start) * span->inverse - 1e-6;
+  const double q = (double)(span->far_edge - start) * span->inverse + 1e-6;
+  *begin = p > *begin ? p : *begin;
+  *end = q < *end ? q : *end;
 }
 
 #define SET(name) baseline_##name

@@ -531,13 +531,10 @@ static void SET(sample_bilinear)(
   }
 }
 
-// How much of eight pixels lies between two opposite edges, by their distances from them in 1/2³² source pixels.
+// How much of eight pixels lies between two opposite edges, by their distances from them in 1/65536 source pixels.
 static inline __attribute__((always_inline)) i32x8 SET(sprite_coverage)(
-    u64x8 from_low, u64x8 from_high, int32_t limit, int32_t scale) {
-  // Of the distances in 1/65536 the low 32 bits say everything.
-  i32x8 low = (i32x8)__builtin_convertvector(from_low >> 16, u32x8);
-  i32x8 high = (i32x8)__builtin_convertvector(from_high >> 16, u32x8);
-  i32x8 nearest = __builtin_elementwise_min(low, high);
+    i32x8 from_low, i32x8 from_high, int32_t limit, int32_t scale) {
+  i32x8 nearest = __builtin_elementwise_min(from_low, from_high);
   // Further away a pixel is covered whole or not at all, and the product would not fit.
   nearest = __builtin_elementwise_max(__builtin_elementwise_min(nearest, (i32x8)SET(splat)((uint32_t)limit)),
                                       (i32x8)SET(splat)((uint32_t)(-limit)));
@@ -545,79 +542,113 @@ static inline __attribute__((always_inline)) i32x8 SET(sprite_coverage)(
   return __builtin_elementwise_max(__builtin_elementwise_min(covered, (i32x8)SET(splat)(255)), (i32x8)SET(splat)(0));
 }
 
-// Of eight pairs of pixels the first ones, or the second ones.
-static inline __attribute__((always_inline)) u32x8 SET(every_second)(const uint64_t *pairs, int second) {
-  const u32x8 a = SET(load)((const uint32_t *)pairs), b = SET(load)((const uint32_t *)(pairs + 4));
-  return second ? __builtin_shufflevector(a, b, 1, 3, 5, 7, 9, 11, 13, 15)
-                : __builtin_shufflevector(a, b, 0, 2, 4, 6, 8, 10, 12, 14);
+// Two pixels beside each other, of four places. They go from registers to a vector: one that is loaded right after its
+// parts were stored waits for them.
+static inline __attribute__((always_inline)) u64x4 SET(pairs)(const uint32_t *pixels, const int32_t *places) {
+  uint64_t pairs[4];
+  for (int32_t i = 0; i < 4; i++) {
+    memcpy(pairs + i, pixels + places[i], 8);
+  }
+  return (u64x4){pairs[0], pairs[1], pairs[2], pairs[3]};
 }
 
-// Each row's columns that meet the picture are found first. Its rim spares the samples a test for the edge.
+// One factor a pixel, of four, for each of its channels.
+static inline __attribute__((always_inline)) u16x16 SET(spread)(u32x8 factors, int second) {
+  factors |= factors << 16;
+  return (u16x16)(second ? __builtin_shufflevector(factors, factors, 4, 4, 5, 5, 6, 6, 7, 7)
+                         : __builtin_shufflevector(factors, factors, 0, 0, 1, 1, 2, 2, 3, 3));
+}
+
+// Of four pairs of pixels each channel's two bytes beside each other.
+static inline __attribute__((always_inline)) u16x16 SET(channels)(u64x4 pairs) {
+  const u8x32 p = (u8x32)pairs;
+  return (u16x16)__builtin_shufflevector(
+      p, p, 0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15, 16, 20, 17, 21, 18, 22, 19, 23, 24, 28, 25, 29, 26, 30,
+      27, 31);
+}
+
+// The channels of four pixels in 1/256, mixed of four each: across and down in 1/128.
+static inline __attribute__((always_inline)) u16x16 SET(mixed)(u64x4 upper, u64x4 lower, u16x16 across, u16x16 down) {
+  const u16x16 a = SET(channels)(upper), b = SET(channels)(lower);
+  const u16x16 above = ((a & 0xFF) * (128 - across) + (a >> 8) * across + 32) >> 6;
+  const u16x16 below = ((b & 0xFF) * (128 - across) + (b >> 8) * across + 32) >> 6;
+  return above * (128 - down) + below * down;
+}
+
+// Channels of twice four pixels as bytes.
+static inline __attribute__((always_inline)) u32x8 SET(packed)(u16x16 first, u16x16 second) {
+  const u8x32 a = (u8x32)first, b = (u8x32)second;
+  return (u32x8)__builtin_shufflevector(
+      a, b, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38, 40, 42, 44, 46, 48, 50, 52, 54, 56,
+      58, 60, 62);
+}
+
+// Each row's columns that meet the picture are found first, a pixel more where a division is not sure; of eight pixels
+// the others are masked out, so that nothing but the loop's end is a guess for the processor. The picture's rim spares the
+// samples a test for the edge.
 static void SET(sprite)(
     uint32_t *dst, size_t stride, const PxSprite *sprite, int32_t x0, int32_t y0, int32_t x1, int32_t y1) {
   const PxPicture *picture = &sprite->picture;
-  const int64_t mixes = sprite->nearest ? 0 : (int64_t)1 << 31, ux = sprite->ux, vx = sprite->vx;
-  const int64_t left = (int64_t)picture->x0 << 32, right = (int64_t)picture->x1 << 32;
-  const int64_t top = (int64_t)picture->y0 << 32, bottom = (int64_t)picture->y1 << 32;
-  const int64_t reach_u = sprite_reach(sprite->across), reach_v = sprite_reach(sprite->down);
-  const double inverse_u = ux ? 1.0 / (double)ux : 0, inverse_v = vx ? 1.0 / (double)vx : 0;
-  const int32_t limit_u = sprite_limit(sprite->across), limit_v = sprite_limit(sprite->down);
-  const u32x8 color = SET(splat)(sprite->color);
-  const u16x16 even_factor = (u16x16)color & 0xFF, odd_factor = (u16x16)color >> 8;
+  const int64_t ux = sprite->ux, vx = sprite->vx;
+  const SpriteSpan across = sprite_span(ux, picture->x0, picture->x1, sprite->across);
+  const SpriteSpan along = sprite_span(vx, picture->y0, picture->y1, sprite->down);
+  const int32_t mixes = sprite->nearest ? 0 : 1 << 15, width = x1 - x0;
+  // Each channel's colour as a part of 65535: its byte twice.
+  const u16x16 color = SET(channels)((u64x4)SET(splat)(sprite->color));
+  const i32x8 lanes = {0, 1, 2, 3, 4, 5, 6, 7};
   u64x8 ramp_u, ramp_v;
   for (int32_t i = 0; i < 8; i++) {
     ramp_u[i] = (uint64_t)(ux * i), ramp_v[i] = (uint64_t)(vx * i);
   }
   for (int32_t y = y0; y < y1; y++, dst += stride) {
-    int64_t u = sprite->u + sprite->uy * y, v = sprite->v + sprite->vy * y;
-    int32_t first = x0, last = x1;
-    narrow_span(u, ux, inverse_u, left - reach_u, right + reach_u, &first, &last);
-    if (first < last) {
-      narrow_span(v, vx, inverse_v, top - reach_v, bottom + reach_v, &first, &last);
+    const int64_t u = sprite->u + sprite->uy * y + ux * x0, v = sprite->v + sprite->vy * y + vx * x0;
+    double begin = 0, end = width;
+    sprite_narrow(&across, u, &begin, &end);
+    sprite_narrow(&along, v, &begin, &end);
+    if (begin > end) {
+      continue;
     }
-    u += ux * first, v += vx * first;
-    for (int32_t x = first; x < last; x += 8, u += 8 * ux, v += 8 * vx) {
-      const int32_t part = last - x < 8 ? last - x : 8;
-      const u64x8 us = ramp_u + (uint64_t)u, vs = ramp_v + (uint64_t)v;
-      const u64x8 a = us - (uint64_t)mixes, b = vs - (uint64_t)mixes;
-      const u32x8 columns = __builtin_convertvector(a >> 32, u32x8), lines = __builtin_convertvector(b >> 32, u32x8);
+    const int32_t first = (int32_t)begin, last = end + 1 < width ? (int32_t)end + 1 : width;
+    uint32_t few[8] = {0}, *row = dst;
+    if (width < 8) {
+      memcpy(few, dst, (size_t)width * 4);
+      row = few;
+    }
+    for (int32_t x = first; x < last; x += 8) {
+      // The last eight of the rectangle overlap those before them.
+      const int32_t at = width <= 8 ? 0 : x + 8 > width ? width - 8 : x;
+      const i32x8 us = (i32x8)__builtin_convertvector((ramp_u + (uint64_t)(u + ux * at)) >> 16, u32x8);
+      const i32x8 vs = (i32x8)__builtin_convertvector((ramp_v + (uint64_t)(v + vx * at)) >> 16, u32x8);
+      const i32x8 columns = lanes + at;
+      const i32x8 shown = (columns >= x) & (columns < last) & (us >= across.low) & (us < across.high) &
+                          (vs >= along.low) & (vs < along.high);
+      const i32x8 a = us - mixes, b = vs - mixes;
+      // Where nothing is shown, any pixel will do.
       int32_t places[8];
-      SET(store)((uint32_t *)places, lines * (uint32_t)picture->stride + columns);
-      // Two pixels beside each other are fetched at once.
-      uint64_t upper[8] = {0}, lower[8] = {0};
-      for (int32_t i = 0; i < part; i++) {
-        const uint32_t *p = picture->pixels + places[i];
-        memcpy(upper + i, p, 8), memcpy(lower + i, p + picture->stride, 8);
-      }
-      u32x8 s = SET(every_second)(upper, 0);
+      SET(store)((uint32_t *)places, (u32x8)(((b >> 16) * (int32_t)picture->stride + (a >> 16)) & shown));
+      const u64x4 upper = SET(pairs)(picture->pixels, places), upper2 = SET(pairs)(picture->pixels, places + 4);
+      const i32x8 covered_u = SET(sprite_coverage)(us - across.left, across.right - us, across.limit, across.scale);
+      const i32x8 covered_v = SET(sprite_coverage)(vs - along.left, along.right - vs, along.limit, along.scale);
+      // A product of bytes as a part of 65535.
+      const u32x8 covered = (u32x8)((covered_u * covered_v) & shown), part = covered + (covered >> 7);
+      u16x16 s1, s2;
       if (mixes) {
-        const u32x8 across = __builtin_convertvector(a >> 24, u32x8) & 0xFF;
-        const u32x8 down = __builtin_convertvector(b >> 24, u32x8) & 0xFF;
-        const u16x16 f = (u16x16)(across | across << 16);
-        s = SET(mix8)(
-            SET(mix8)(s, SET(every_second)(upper, 1), f),
-            SET(mix8)(SET(every_second)(lower, 0), SET(every_second)(lower, 1), f), (u16x16)(down | down << 16));
+        const uint32_t *line = picture->pixels + picture->stride;
+        const u32x8 f = (u32x8)a >> 9 & 127, g = (u32x8)b >> 9 & 127;
+        s1 = SET(mixed)(upper, SET(pairs)(line, places), SET(spread)(f, 0), SET(spread)(g, 0));
+        s2 = SET(mixed)(upper2, SET(pairs)(line, places + 4), SET(spread)(f, 1), SET(spread)(g, 1));
+      } else {
+        s1 = SET(channels)(upper) << 8, s2 = SET(channels)(upper2) << 8;
       }
-      const i32x8 beside =
-          SET(sprite_coverage)(us - (uint64_t)left, (uint64_t)right - us, limit_u, (int32_t)sprite->across);
-      const i32x8 above = SET(sprite_coverage)(vs - (uint64_t)top, (uint64_t)bottom - vs, limit_v, (int32_t)sprite->down);
-      const u32x8 sum = (u32x8)(beside * above) + 128, covered = (sum + (sum >> 8)) >> 8;
-      u16x16 even = SET(divided_by_255)(((u16x16)s & 0xFF) * even_factor + 128);
-      u16x16 odd = SET(divided_by_255)(((u16x16)s >> 8) * odd_factor + 128);
-      s = SET(scaled)((u32x8)(even | odd << 8), (u16x16)(covered | covered << 16));
-      uint32_t *out = dst + (x - x0);
-      uint32_t below[8] = {0}, *row = out;
-      if (part < 8) {
-        for (int32_t i = 0; i < part; i++) {
-          below[i] = out[i];
-        }
-        row = below;
-      }
-      u32x8 d = SET(load)(row);
-      SET(store)(row, sprite->adds ? (u32x8)__builtin_elementwise_add_sat((u8x32)s, (u8x32)d) : SET(over8)(s, d));
-      for (int32_t i = 0; part < 8 && i < part; i++) {
-        out[i] = below[i];
-      }
+      s1 = SET(high_product)(s1, SET(high_product)(color, SET(spread)(part, 0)));
+      s2 = SET(high_product)(s2, SET(high_product)(color, SET(spread)(part, 1)));
+      // Each product was rounded down: halves are rounded up in spite of that.
+      const u32x8 s = SET(packed)((s1 + 130) >> 8, (s2 + 130) >> 8);
+      const u32x8 d = SET(load)(row + at);
+      SET(store)(row + at, sprite->adds ? (u32x8)__builtin_elementwise_add_sat((u8x32)s, (u8x32)d) : SET(over8)(s, d));
+    }
+    if (width < 8) {
+      memcpy(dst, few, (size_t)width * 4);
     }
   }
 }

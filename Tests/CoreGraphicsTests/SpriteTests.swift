@@ -82,6 +82,30 @@ import Testing
       ])
   }
 
+  @Test(arguments: 1...20) func nothingIsPaintedBesideTheRectangle(width: Int) throws {
+    let batch = SpriteBatch(
+      pictures: [try #require(picture(four, width: 2))], sprites: [sprite(16, 6, scale: 5, angle: 0.5)])
+    var list = DisplayList()
+    list.items = [.init(.sprites(batch), transform: .identity, extent: PixelRect(x: 0, y: 0, width: 32, height: 12))]
+    let bitmap = Bitmap(width: 32, height: 12)
+    for index in 0..<32 * 12 { bitmap.pixels[index] = 0xFF12_3456 }
+    let rect = PixelRect(x: 11, y: 2, width: width, height: 8)
+    Rasterizer.paint(list, in: rect, of: bitmap)
+    for y in 0..<12 {
+      for x in 0..<32 where !(11..<11 + width).contains(x) || !(2..<10).contains(y) {
+        #expect(bitmap[x, y] == 0xFF12_3456)
+      }
+    }
+  }
+
+  /// Longer ones than the kernel can count are seen by their halves.
+  @Test(arguments: [3_000, 15_999, 20_000, 40_000]) func aLongPictureIsShownToItsEnd(width: Int) {
+    let picture = picture([UInt32](repeating: 0xFFFF_FFFF, count: width), width: width)
+    let bitmap = painted([sprite(10 - CGFloat(width) / 2, 5.5)], picture)
+    #expect([bitmap[0, 5], bitmap[9, 5], bitmap[10, 5]] == [0xFFFF_FFFF, 0xFFFF_FFFF, 0xFF00_0000])
+    #expect((0..<12).allSatisfy { bitmap[$0, 4] == 0xFF00_0000 && bitmap[$0, 6] == 0xFF00_0000 })
+  }
+
   @Test func noPictureIsNil() {
     let bitmap = Bitmap(width: 2, height: 2)
     #expect(SpritePicture(CGImage(bitmap), part: CGRect(x: 4, y: 0, width: 2, height: 2), scale: 1) == nil)

@@ -141,7 +141,9 @@ typedef struct {
   int32_t nearest;
 } PxSprite;
 
-// Paints what lies in x0 ..< x1, y0 ..< y1 of the device; dst is the pixel of (x0, y0).
+// Paints what lies in x0 ..< x1, y0 ..< y1 of the device; dst is the pixel of (x0, y0). Mixing is in 1/128. Mixed channels,
+// colour and coverage are multiplied in 16 bits and rounded once. Source pixels are counted in 16 bits: pictures have at most
+// 16,000 of them in a row.
 void px_sprite(
     uint32_t *dst, size_t stride, const PxSprite *sprite, int32_t x0, int32_t y0, int32_t x1, int32_t y1);
 // Half the size, each pixel the mean of (up to) four.

@@ -169,8 +169,9 @@ struct Painter {
     var area = area
     if batch.adds, area.blend == .normal { area.blend = .plusLighter }
     let bounds = area.bounds
+    var placed = PlacedSprite()
     for sprite in batch.sprites {
-      guard let placed = batch.placed(sprite, under: transform, in: bounds, opacity: area.opacity) else { continue }
+      guard batch.place(sprite, under: transform, in: bounds, opacity: area.opacity, &placed) else { continue }
       let aside = pool.surface(over: placed.area)
       placed.paint(on: aside)
       area.bounds = placed.area

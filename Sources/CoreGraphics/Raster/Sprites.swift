@@ -19,7 +19,7 @@ package final class SpritePicture: Sendable {
     self.isNearest = isNearest
     var levels = [Self.rimmed(cut.bitmap)]
     var current = cut.bitmap
-    while !shrinksNearest, current.width > 1 || current.height > 1, levels.count < 14 {
+    while !shrinksNearest || !Self.isSampled(current), current.width > 1 || current.height > 1, levels.count < 14 {
       let half = Bitmap(width: (current.width + 1) / 2, height: (current.height + 1) / 2)
       px_halve(half.pixels, current.pixels, current.stride, Int32(current.width), Int32(current.height))
       levels.append(Self.rimmed(half))
@@ -29,6 +29,9 @@ package final class SpritePicture: Sendable {
   }
 
   fileprivate static let rim = 2
+
+  /// The kernel counts source pixels in 16 bits before the point: larger pictures are seen by their halves.
+  private static func isSampled(_ bitmap: Bitmap) -> Bool { max(bitmap.width, bitmap.height) <= 16_000 }
 
   private static func rimmed(_ bitmap: Bitmap) -> Bitmap {
     let result = Bitmap(width: bitmap.width + 2 * rim, height: bitmap.height + 2 * rim)
@@ -45,7 +48,7 @@ package final class SpritePicture: Sendable {
   fileprivate func level(for scale: CGFloat) -> (bitmap: Bitmap, isNearest: Bool) {
     let magnification = scale * size.width / CGFloat(levels[0].width - 2 * Self.rim)
     var (index, left) = (0, magnification)
-    while left <= 0.5, index + 1 < levels.count {
+    while left <= 0.5 || !Self.isSampled(levels[index]), index + 1 < levels.count {
       index += 1
       left *= 2
     }
@@ -82,6 +85,8 @@ package final class SpriteBatch: Sendable {
   package let adds: Bool
   /// Around all sprites; null when there are none.
   package let bounds: CGRect
+  /// How far each sprite reaches from its middle, in the space of the batch.
+  private let reaches: [CGFloat]
 
   package init(pictures: [SpritePicture], sprites: [Sprite], adds: Bool = false) {
     self.pictures = pictures
@@ -89,15 +94,20 @@ package final class SpriteBatch: Sendable {
     self.adds = adds
     var (x0, y0) = (CGFloat.infinity, CGFloat.infinity)
     var (x1, y1) = (-CGFloat.infinity, -CGFloat.infinity)
+    let sizes = pictures.map(\.size)
+    var reaches: [CGFloat] = []
+    reaches.reserveCapacity(sprites.count)
     for sprite in sprites {
-      let size = pictures[Int(sprite.picture)].size
+      let size = sizes[Int(sprite.picture)]
       let across = (abs(sprite.right.width) * size.width + abs(sprite.down.width) * size.height) / 2
       let along = (abs(sprite.right.height) * size.width + abs(sprite.down.height) * size.height) / 2
       x0 = min(x0, sprite.x - across)
       y0 = min(y0, sprite.y - along)
       x1 = max(x1, sprite.x + across)
       y1 = max(y1, sprite.y + along)
+      reaches.append(max(across, along))
     }
+    self.reaches = reaches
     bounds = x0 <= x1 && y0 <= y1 ? CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0) : .null
   }
 
@@ -105,15 +115,26 @@ package final class SpriteBatch: Sendable {
   func paint(on surface: Surface, in region: PixelRect, under transform: CGAffineTransform, opacity: Float) {
     let region = region.intersection(surface.bounds)
     guard !region.isEmpty else { return }
-    for sprite in sprites {
-      placed(sprite, under: transform, in: region, opacity: opacity)?.paint(on: surface)
+    // Most sprites of many lie in other bands: their rows are asked first.
+    let (top, bottom) = (CGFloat(region.y0) - 2, CGFloat(region.y1) + 2)
+    let growth = abs(transform.b) + abs(transform.d)
+    var placed = PlacedSprite()
+    sprites.withUnsafeBufferPointer { sprites in
+      for index in sprites.indices {
+        let middle = transform.b * sprites[index].x + transform.d * sprites[index].y + transform.ty
+        let reach = reaches[index] * growth
+        // Not the other way round: what is no number goes on and is left out there.
+        if middle + reach < top || middle - reach > bottom { continue }
+        if place(sprites[index], under: transform, in: region, opacity: opacity, &placed) { placed.paint(on: surface) }
+      }
     }
   }
 
-  /// A sprite as a kernel takes it; nil where it lies outside of the rectangle or is too small to be seen.
-  func placed(
-    _ sprite: Sprite, under transform: CGAffineTransform, in region: PixelRect, opacity: Float
-  ) -> PlacedSprite? {
+  /// Tells a kernel of a sprite; false where it lies outside of the rectangle or is too small to be seen.
+  func place(
+    _ sprite: Sprite, under transform: CGAffineTransform, in region: PixelRect, opacity: Float,
+    _ placed: inout PlacedSprite
+  ) -> Bool {
     let picture = pictures[Int(sprite.picture)]
     let (right, down) = (sprite.right, sprite.down)
     // The map from the sprite's points, counted from its middle, to the device.
@@ -130,9 +151,9 @@ package final class SpriteBatch: Sendable {
       y1: PixelRect.floor(y + reachY) + 2)
     let area = extent.intersection(region)
     let determinant = a * d - b * e
-    guard !area.isEmpty, determinant != 0, determinant.isFinite else { return nil }
+    guard !area.isEmpty, determinant != 0, determinant.isFinite else { return false }
     let color = sprite.color.multiplied(alpha: opacity).premultiplied
-    guard color != 0 else { return nil }
+    guard color != 0 else { return false }
     let level = picture.level(for: determinant.magnitude.squareRoot())
     let rim = CGFloat(SpritePicture.rim)
     let (width, height) = (CGFloat(level.bitmap.width) - 2 * rim, CGFloat(level.bitmap.height) - 2 * rim)
@@ -141,22 +162,22 @@ package final class SpriteBatch: Sendable {
     let ux = d / determinant * acrossPoint, uy = -e / determinant * acrossPoint
     let vx = -b / determinant * downPoint, vy = a / determinant * downPoint
     // Samples further apart than this are of a sprite too small to be seen.
-    guard max(abs(ux), abs(uy), abs(vx), abs(vy)) < 256 else { return nil }
+    guard max(abs(ux), abs(uy), abs(vx), abs(vy)) < 256 else { return false }
     let u = width / 2 - ux * (x - 0.5) - uy * (y - 0.5) + rim
     let v = height / 2 - vx * (x - 0.5) - vy * (y - 0.5) + rim
-    guard abs(u) < 1e8, abs(v) < 1e8 else { return nil }
+    guard abs(u) < 1e8, abs(v) < 1e8 else { return false }
     let acrossEdge = (ux * ux + uy * uy).squareRoot(), downEdge = (vx * vx + vy * vy).squareRoot()
-    guard acrossEdge > 1e-4, downEdge > 1e-4 else { return nil }
+    guard acrossEdge > 1e-4, downEdge > 1e-4 else { return false }
     let picturePart = PxPicture(
       pixels: level.bitmap.pixels, stride: level.bitmap.stride, x0: Int32(SpritePicture.rim),
       y0: Int32(SpritePicture.rim), x1: Int32(level.bitmap.width - SpritePicture.rim),
       y1: Int32(level.bitmap.height - SpritePicture.rim))
-    return PlacedSprite(
-      kernel: PxSprite(
-        picture: picturePart, u: fixed(u), v: fixed(v), ux: fixed(ux), vx: fixed(vx), uy: fixed(uy), vy: fixed(vy),
-        across: softness(acrossEdge), down: softness(downEdge), color: color, adds: adds ? 1 : 0,
-        nearest: level.isNearest ? 1 : 0),
-      area: area)
+    placed.kernel = PxSprite(
+      picture: picturePart, u: fixed(u), v: fixed(v), ux: fixed(ux), vx: fixed(vx), uy: fixed(uy), vy: fixed(vy),
+      across: softness(acrossEdge), down: softness(downEdge), color: color, adds: adds ? 1 : 0,
+      nearest: level.isNearest ? 1 : 0)
+    placed.area = area
+    return true
   }
 
   /// Of an edge of the picture, by the source pixels for a device's pixel. Where a source pixel is larger than 128, the
@@ -166,13 +187,13 @@ package final class SpriteBatch: Sendable {
   private func fixed(_ value: CGFloat) -> Int64 { Int64((value * 4_294_967_296).rounded()) }
 }
 
-/// A sprite with the pixels of the device that it may cover.
+/// A sprite with the pixels of the device that it may cover. One is used for many sprites: a copy of each costs more than to
+/// place it.
 struct PlacedSprite {
-  var kernel: PxSprite
-  let area: PixelRect
+  fileprivate var kernel = PxSprite()
+  fileprivate(set) var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
-  func paint(on surface: Surface) {
-    var kernel = kernel
+  mutating func paint(on surface: Surface) {
     px_sprite(
       surface.pointer(area.x0, area.y0), surface.bitmap.stride, &kernel, area.x0, area.y0, area.x1, area.y1)
   }
