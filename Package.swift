@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 let package = Package(
@@ -199,5 +200,21 @@ if Context.environment["UIKIT_TESTS"] == "optimized" {
         "-Xfrontend", "-disable-cmo",
       ])
     ]
+  }
+}
+
+// A debug build on few cores costs two thirds of the processor time where modules are compiled as a whole; on many, batches of
+// files use all of them, as they do for tests. UIKIT_BATCHES=1 asks for batches, which build an edited file alone.
+let cores = ProcessInfo.processInfo.activeProcessorCount
+if cores <= 4, Context.environment["UIKIT_BATCHES"] == nil {
+  for target in package.targets where target.type == .regular {
+    target.swiftSettings =
+      (target.swiftSettings ?? []) + [
+        .unsafeFlags(
+          [
+            "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "\(cores)",
+            "-no-emit-module-separately-wmo",
+          ], .when(configuration: .debug))
+      ]
   }
 }
