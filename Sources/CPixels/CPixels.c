@@ -71,10 +71,10 @@ static inline __attribute__((always_inline)) int32_t nine_mask_row(const PxNine 
 
 // Where a sprite's rows meet its picture, in one of the picture's two directions.
 typedef struct {
-  // Source pixels for a device's pixel to the right, in 1/2^32, and the inverse.
+  // Source pixels for a device's pixel to the right, in 1/2³², and the inverse.
   int64_t step;
   double inverse;
-  // From which edge to which a row goes, as far as a device's pixel is covered in part, in 1/2^32.
+  // From which edge to which a row goes, as far as a device's pixel is covered in part, in 1/2³².
   int64_t near_edge, far_edge;
   // The same by size, and the picture's edges, in 1/65536. One unit is nothing beside a pixel's coverage.
   int32_t low, high, left, right;
