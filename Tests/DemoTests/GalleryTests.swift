@@ -168,7 +168,7 @@ import UIKitTesting
     let below = { window.pixel(x: 100, y: Int(row.maxY) + 5) }
     let strong = below()
     #expect(strong != weak && strong == 0xFF00_7AFF)
-    try list(window).resignFirstResponder()
+    _ = try list(window).resignFirstResponder()
     window.turn()
     #expect(below() == weak)
     #expect(window.damageError() == nil)

@@ -74,13 +74,17 @@ final class GalleryController: UIViewController {
   private static let digits = "1234567890"
 
   override var keyCommands: [UIKeyCommand]? {
-    Self.digits.flatMap { digit in
-      [UIKeyModifierFlags.command, .control].map {
-        UIKeyCommand(input: String(digit), modifierFlags: $0, action: GalleryController.pressed)
+    var commands = [UIKeyCommand(input: "n", modifierFlags: .command, action: GalleryController.openWindow)]
+    if page.finding != nil {
+      commands.append(UIKeyCommand(input: "f", modifierFlags: .command, action: GalleryController.beginFinding))
+    }
+    for digit in Self.digits {
+      for modifier in [UIKeyModifierFlags.command, .control] {
+        commands.append(
+          UIKeyCommand(input: String(digit), modifierFlags: modifier, action: GalleryController.pressed))
       }
-    } + [UIKeyCommand(input: "n", modifierFlags: .command, action: GalleryController.openWindow)]
-      + (page.finding == nil
-        ? [] : [UIKeyCommand(input: "f", modifierFlags: .command, action: GalleryController.beginFinding)])
+    }
+    return commands
   }
 
   private func beginFinding() { page.finding?.beginFinding() }

@@ -133,7 +133,8 @@ struct CompositionalNamedRules {
         return [.init(frame: CGRect(x: 9, y: 2, width: 30, height: 40), zIndex: 3)]
       })
     let geometry = laidOut(.init(group: group))
-    #expect(frames(geometry).map(\.origin) == (0..<6).map { CGPoint(x: 9, y: 2 + 80 * CGFloat($0)) })
+    #expect(frames(geometry).map(\.minX) == Array(repeating: 9, count: 6))
+    #expect(frames(geometry).map(\.minY) == Array(stride(from: 2, to: 482, by: 80)))
     #expect(geometry.placed(.item(section: 0, item: 5))?.zIndex == 3 && asked == 1)
   }
 

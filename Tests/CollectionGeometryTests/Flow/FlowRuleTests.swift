@@ -234,7 +234,7 @@ struct FlowRuleTests {
   }
 
   @Test func aMirroredFlowIsTheSameFromTheRight() {
-    let sizes = (0..<9).map { CGSize(width: 40 + 13 * $0, height: 30 + 7 * $0) }
+    let sizes = (0..<9).map { (index: Int) in CGSize(width: 40 + 13 * index, height: 30 + 7 * index) }
     for direction in [FlowDirection.vertical, .horizontal] {
       var metrics = FlowSectionMetrics(headerLength: 20)
       metrics.insets = FlowInsets(top: 3, left: 10, bottom: 4, right: 30)

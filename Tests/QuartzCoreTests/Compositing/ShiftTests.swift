@@ -78,8 +78,8 @@ struct ShiftTests {
     behind.frame = CGRect(x: 50, y: 40, width: 20, height: 20)
     behind.backgroundColor = .blue
     area.insertSublayer(behind, at: 0)
-    screen.layer(CGRect(x: 70, y: 90, width: 8, height: 30), .blue, in: area)
-    screen.layer(CGRect(x: 5, y: 70, width: 8, height: 30), .blue)
+    _ = screen.layer(CGRect(x: 70, y: 90, width: 8, height: 30), .blue, in: area)
+    _ = screen.layer(CGRect(x: 5, y: 70, width: 8, height: 30), .blue)
     screen.change()
     change { move(rows[2...], by: 6) }
     #expect(screen.tree.move != nil)
@@ -95,7 +95,7 @@ struct ShiftTests {
   @Test(arguments: RandomRuns.seeds(1...60) + [223])
   func anyChangeLooksAsPaintedAnew(seed: Int) {
     var random = SeededRandom(seed: seed)
-    screen.layer(CGRect(x: 70, y: 90, width: 8, height: 30), .blue, in: area)
+    _ = screen.layer(CGRect(x: 70, y: 90, width: 8, height: 30), .blue, in: area)
     for step in 0..<20 {
       screen.change {
         let (first, distance) = (random.below(rows.count), CGFloat(random.below(31) - 15))

@@ -8,7 +8,9 @@ struct BadImageTests {
   private let valid: Data
 
   init() throws {
-    let rows = (0..<9).map { y in (0..<7).map { x in UInt32(0xFF00_0000) | UInt32(x * 30) << 16 | UInt32(y * 25) } }
+    let rows = (0..<9).map { (y: UInt32) in
+      (0..<7).map { (x: UInt32) -> UInt32 in 0xFF00_0000 | (x * 30) << 16 | (y * 25) }
+    }
     valid = try #require(picture(rows).pngData())
   }
 

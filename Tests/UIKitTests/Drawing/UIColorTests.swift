@@ -77,10 +77,12 @@ private func bytes(_ color: UIColor, _ traits: UITraitCollection) -> [Int] {
     #expect(UIColor.red != UIColor.label)
   }
 
-  @Test(arguments: [
-    (0.0, 1.0, 1.0, [255, 0, 0, 100]), (1.0 / 3, 1.0, 1.0, [0, 255, 0, 100]), (2.0 / 3, 1.0, 0.5, [0, 0, 128, 100]),
-    (0.5, 0.5, 1.0, [128, 255, 255, 100]), (1.0, 1.0, 1.0, [255, 0, 0, 100]), (0.25, 0, 0.5, [128, 128, 128, 100]),
-  ])
+  private static let hues: [(Double, Double, Double, [Int])] = [
+    (0, 1, 1, [255, 0, 0, 100]), (1 / 3, 1, 1, [0, 255, 0, 100]), (2 / 3, 1, 0.5, [0, 0, 128, 100]),
+    (0.5, 0.5, 1, [128, 255, 255, 100]), (1, 1, 1, [255, 0, 0, 100]), (0.25, 0, 0.5, [128, 128, 128, 100]),
+  ]
+
+  @Test(arguments: hues)
   func hueSaturationBrightnessGivesTheColor(hue: Double, saturation: Double, brightness: Double, expected: [Int]) {
     let color = UIColor(hue: hue, saturation: saturation, brightness: brightness, alpha: 1)
     #expect(bytes(color, light) == expected)

@@ -147,7 +147,7 @@ extension AttributeScopes {
   /// X9.
   @Test func aStyleIsBornWithTheseValues() {
     let style = NSParagraphStyle()
-    #expect(style.tabStops.map(\.location) == (1...12).map { CGFloat(28 * $0) })
+    #expect(style.tabStops.map(\.location) == Array(stride(from: 28, through: 336, by: 28)))
     #expect(style.tabStops.allSatisfy { $0.alignment == .left })
     #expect(style.defaultTabInterval == 0 && style.hyphenationFactor == 0 && style.textLists.isEmpty)
     #expect(style.lineBreakStrategy.isEmpty && style.lineBreakMode == .byWordWrapping)

@@ -95,7 +95,8 @@ struct OrthogonalInputTests {
     let left = try #require(stage.shelves.first).contentOffset.x
     #expect((0...CGFloat(change.count) * 100 - 320).contains(left))
     if change == .goes { #expect(left == 0) }
-    let expected = (0..<change.count).map { CGFloat($0) * 100 - left }.filter { $0 > -100 && $0 < 320 }
+    let corners = (0..<change.count).map { (index: Int) -> CGFloat in CGFloat(index) * 100 - left }
+    let expected = corners.filter { $0 > -100 && $0 < 320 }
     #expect(stage.seenCells.filter { $0[0] == 0 }.map { $0[2] } == expected)
     #expect(stage.shelves.dropFirst().allSatisfy { $0.contentOffset.x == 0 })
     #expect(stage.window.damageError() == nil)
