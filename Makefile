@@ -103,6 +103,11 @@ bench: ## Measures every scene: one line of JSON each
 	  Scripts/with-xvfb .build/release/uikit-bench --scene $$scene --frames $(FRAMES) --window; \
 	done
 
+order: ## Finds the functions that release programs have side by side, and writes Scripts/functions.order
+	@Scripts/setup --tests
+	@$(RELEASE) --product uikit-bench >&2
+	Scripts/order .build/release/uikit-bench
+
 lint: ## Checks the format of the code, who imports whom, and what the scripts and README promise
 	@Scripts/setup
 	swift format lint --strict --parallel --recursive $(CODE)
@@ -123,4 +128,4 @@ clean: ## Deletes everything that was built
 	swift package clean
 	rm -rf .build .build-* Examples/*/.build
 
-.PHONY: help run test test-random test-release test-sanitized test-threads test-template test-dialect check-pictures setup screenshots bench lint format install clean
+.PHONY: help run test test-random test-release test-sanitized test-threads test-template test-dialect check-pictures setup screenshots bench order lint format install clean

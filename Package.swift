@@ -218,3 +218,30 @@ if cores <= 4, Context.environment["UIKIT_BATCHES"] == nil {
       ]
   }
 }
+
+// In a release program each function is a part of its own for the linker, which leaves out what nothing reaches, lays those
+// that every program runs side by side (`make order` finds them), and packs relocations where the C library here reads them
+// so: the program is smaller, starts sooner and touches fewer pages. The linker is the one that comes with Swift.
+// UIKIT_LINKER=default leaves the choice to Swift.
+if Context.environment["UIKIT_LINKER"] != "default" {
+  var library = [CChar](repeating: 0, count: 64)
+  let length = confstr(Int32(_CS_GNU_LIBC_VERSION), &library, library.count)
+  let version = String(decoding: library.prefix(max(0, length - 1)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  let packs =
+    version.hasPrefix("glibc ") && version.dropFirst(6).compare("2.36", options: .numeric) != .orderedAscending
+  let order = "--symbol-ordering-file=\(Context.packageDirectory)/Scripts/functions.order"
+  let flags = [order, "--no-warn-symbol-ordering"] + (packs ? ["-z", "pack-relative-relocs"] : [])
+  for target in package.targets where target.type == .regular {
+    target.swiftSettings =
+      (target.swiftSettings ?? []) + [
+        // Public functions are not kept for who might load the program as a library.
+        .unsafeFlags(
+          ["-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"], .when(configuration: .release))
+      ]
+    target.cSettings = [.unsafeFlags(["-ffunction-sections"], .when(configuration: .release))]
+    guard target.name == "UIKit" else { continue }
+    target.linkerSettings = [
+      .unsafeFlags(["-use-ld=lld"] + flags.flatMap { ["-Xlinker", $0] }, .when(configuration: .release))
+    ]
+  }
+}
