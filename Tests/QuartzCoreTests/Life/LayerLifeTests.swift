@@ -41,7 +41,7 @@ struct LayerLifeTests {
     nonisolated(unsafe) var child: CALayer?
     nonisolated(unsafe) static var seen: [Bool] = []
     deinit {
-      nonisolated(unsafe) let child = child
+      let child = child
       MainActor.assumeIsolated { Parent.seen.append(child?.superlayer == nil) }
     }
   }
@@ -83,7 +83,7 @@ struct LayerLifeTests {
 
   @Test func nestedLayersGoWithoutAStackOfThem() {
     let box = Box(Self.nested(3_900))
-    weak var first = box.object
+    weak let first = box.object
     // Hardly enough for a hundred deinitialisers in each other.
     elsewhere(stackSize: 64 << 10) { box.object = nil }
     #expect(first == nil)

@@ -93,7 +93,7 @@ struct StageTests {
   @Test func aWindowThatNobodyHoldsIsOffTheScreen() {
     var other: UIWindow? = open(.red)
     #expect(window.pixel(x: 5, y: 5) == red)
-    weak var gone = other
+    weak let gone = other
     other = nil
     window.turn()
     #expect(gone == nil && window.pixel(x: 5, y: 5) != red)
@@ -196,7 +196,7 @@ struct StageTests {
     UIView.animate(withDuration: 0.02, animations: { controller.view.alpha = 0 }, completion: { _ in hasEnded = true })
     let end = Date(timeIntervalSinceNow: 10)
     // A timer that fires does not end a run: each is short.
-    while !hasEnded, Date() < end { RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01)) }
+    while !hasEnded, Date() < end { _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01)) }
     #expect(hasEnded && controller.layouts > 0)
   }
 }
