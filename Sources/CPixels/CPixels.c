@@ -159,6 +159,16 @@ const char *px_set_name(int index) { return set_at(index)->name; }
 
 int px_set_in_use(void) { return __atomic_load_n(&in_use, __ATOMIC_RELAXED) == &baseline_kernels ? 0 : 1; }
 
+void px_touch(uint32_t *pixels, size_t bytes) {
+  // Pages are this large or larger.
+  const size_t page = 4096 / sizeof *pixels;
+  // Volatile: compilers make a load of what changes nothing, and loads get the page of zeros that all share.
+  volatile uint32_t *words = pixels;
+  for (size_t at = 0; at < bytes / sizeof *pixels; at += page) {
+    __atomic_fetch_or(words + at, 0, __ATOMIC_RELAXED);
+  }
+}
+
 void px_use_set(int index) {
   if (index >= 0 && index < px_set_count()) {
     __atomic_store_n(&in_use, set_at(index), __ATOMIC_RELAXED);

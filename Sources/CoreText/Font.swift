@@ -54,6 +54,13 @@ package final class Font: Hashable, Sendable {
   private var metrics: FontFace.Metrics { faces.primary.face.metrics }
   private var pointsPerUnit: CGFloat { size / faces.primary.face.unitsPerEm }
 
+  /// Has another thread read the system font, in which nearly every program shows its first text, and set letters in it.
+  package static func fetchSystemFont() { _ = systemFontIsFetched }
+
+  private static let systemFontIsFetched: Void = useSpareProcessor(for: {
+    _ = TextLayout.make("Aa0", font: Font(FontDescriptor(), size: 17))
+  })
+
   // MARK: - Installed fonts
 
   /// Whether a family or a face with this PostScript name is installed.

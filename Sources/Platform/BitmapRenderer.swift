@@ -22,6 +22,7 @@ package final class BitmapRenderer: Renderer {
   package func resize(to bounds: PixelRect) {
     let lent = isOverlaid ? nil : host.lendPixels(width: bounds.width, height: bounds.height)
     bitmap = lent ?? Bitmap(bounds)
+    if threads > 1 { bitmap.fetchMemory() }
     if isOverlaid { composed = Bitmap(bounds) }
   }
 

@@ -1,5 +1,6 @@
 import CPixels
 import Dispatch
+import Foundation
 import Synchronization
 import Testing
 
@@ -71,5 +72,48 @@ struct RasterCacheTests {
       if meeting.present.withLock({ $0 }) > 1 { return }
     }
     Issue.record("the job ran on one thread only, fifty times")
+  }
+
+  /// Frames of other tests may hold the thread, and what is sent meanwhile is left undone.
+  @Test(.enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1)) func whatIsSentIsDoneElsewhere() {
+    final class Errand: Sendable {
+      let thread = Mutex<UInt32?>(nil)
+      let end = DispatchSemaphore(value: 0)
+    }
+    for _ in 0..<50 {
+      let errand = Errand()
+      useSpareProcessor(for: {
+        errand.thread.withLock { $0 = px_thread_number() }
+        errand.end.signal()
+      })
+      guard errand.end.wait(timeout: .now() + 0.2) == .success else { continue }
+      #expect(errand.thread.withLock { $0 } != px_thread_number())
+      return
+    }
+    Issue.record("nothing was done, fifty times")
+  }
+
+  /// A page that was only read has the memory that all share, and its first write takes a fault of its own.
+  @Test func touchedPixelsHaveTheirMemoryAndStayAsTheyAre() {
+    let bytes = 1 << 21
+    let memory = mmap(nil, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)!
+    defer { munmap(memory, bytes) }
+    madvise(memory, bytes, MADV_NOHUGEPAGE)
+    let pixels = memory.bindMemory(to: UInt32.self, capacity: bytes / 4)
+    pixels[0] = 0xFF12_3456
+    func faults(_ body: () -> Void) -> Int {
+      // RUSAGE_THREAD, which Swift does not see.
+      let thread = __rusage_who_t(1)
+      var (before, after) = (rusage(), rusage())
+      getrusage(thread, &before)
+      body()
+      getrusage(thread, &after)
+      return after.ru_minflt - before.ru_minflt
+    }
+    #expect(faults { px_touch(pixels, bytes) } >= bytes / Int(getpagesize()) - 1)
+    #expect(pixels[0] == 0xFF12_3456 && (1..<bytes / 4).allSatisfy { pixels[$0] == 0 })
+    #expect(faults { px_fill(pixels, bytes / 4, 0xFF00_00FF) } < 8)
+    px_touch(pixels, bytes)
+    #expect((0..<bytes / 4).allSatisfy { pixels[$0] == 0xFF00_00FF })
   }
 }

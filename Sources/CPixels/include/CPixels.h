@@ -57,6 +57,9 @@ void px_coverage_ends(const uint8_t *mask, size_t count, size_t *first, size_t *
 // where those of src end in zeros.
 void px_add_coverage(
     uint8_t *dst, size_t dst_stride, const uint8_t *src, size_t src_stride, size_t height);
+// Makes the system give memory to each page of these pixels, at the cost of a first touch for each. Nothing changes in
+// them, even where another thread writes them meanwhile.
+void px_touch(uint32_t *pixels, size_t bytes);
 // A number of the calling thread: 0 for the first that asks, 1 for the next one.
 uint32_t px_thread_number(void);
 

@@ -1,3 +1,4 @@
+import CPixels
 import Foundation
 
 /// 32-bit pixels, premultiplied, each a native-endian word `0xAARRGGBB`: what an SDL surface holds on x86 and ARM.
@@ -36,6 +37,14 @@ package final class Bitmap: @unchecked Sendable {
 
   /// Whether the memory is somebody else's, who may show it or let it go.
   package var isBorrowed: Bool { memory == nil }
+
+  /// Has another thread touch the pixels, so that who paints them next finds their memory there: the system gives it at
+  /// the first touch, cleared, which takes as long as painting it. A bitmap may be painted meanwhile.
+  package func fetchMemory() {
+    let bytes = stride * height * MemoryLayout<UInt32>.stride
+    guard memory != nil, bytes >= 1 << 20 else { return }
+    useSpareProcessor(for: { px_touch(self.pixels, bytes) })
+  }
 
   package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 

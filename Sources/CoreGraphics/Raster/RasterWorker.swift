@@ -13,6 +13,8 @@ final class RasterWorker: Sendable {
 
   private let state = Atomic(State.idle)
   private let job = Mutex<(@Sendable () -> Void)?>(nil)
+  /// What it does before it takes part in a frame again.
+  private let errands = Mutex<[@Sendable () -> Void]>([])
   private let start = DispatchSemaphore(value: 0)
   private let done = DispatchSemaphore(value: 0)
 
@@ -20,6 +22,7 @@ final class RasterWorker: Sendable {
     let thread = Thread { [self] in
       while true {
         start.wait()
+        for errand in takeErrands() { errand() }
         guard exchangeState(from: State.asked, to: State.working) else { continue }
         job.withLock { $0 }?()
         state.store(State.idle, ordering: .releasing)
@@ -33,6 +36,13 @@ final class RasterWorker: Sendable {
   /// Replaces the state if it is `old`; false where it is another one.
   private func exchangeState(from old: Int, to new: Int) -> Bool {
     state.compareExchange(expected: old, desired: new, ordering: .acquiringAndReleasing).exchanged
+  }
+
+  private func takeErrands() -> [@Sendable () -> Void] {
+    errands.withLock { errands in
+      defer { errands = [] }
+      return errands
+    }
   }
 
   private func ask(_ job: @escaping @Sendable () -> Void) {
@@ -62,4 +72,19 @@ final class RasterWorker: Sendable {
     }
     if shared == nil { job() }
   }
+
+  fileprivate static func send(_ errand: @escaping @Sendable () -> Void) {
+    workers.withLockIfAvailable { workers in
+      if workers.isEmpty { workers.append(RasterWorker()) }
+      workers[0].errands.withLock { $0.append(errand) }
+      workers[0].start.signal()
+    }
+  }
+}
+
+/// Has another thread do something while this one goes on, where there is a second processor. No frame waits for it: one
+/// that is painted meanwhile is painted without that thread, and what is sent during a frame is left undone. For what is
+/// done anyway by who needs it first.
+package func useSpareProcessor(for errand: @escaping @Sendable () -> Void) {
+  if ProcessInfo.processInfo.activeProcessorCount > 1 { RasterWorker.send(errand) }
 }

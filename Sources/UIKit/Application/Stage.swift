@@ -1,4 +1,5 @@
 import CoreGraphics
+import CoreText
 import Foundation
 import Platform
 import QuartzCore
@@ -10,7 +11,7 @@ package final class Stage {
   package let tree: LayerTree
   package let screen: UIScreen
   /// The visible windows, back to front. Nobody but the program holds them: one that it lets go is off the screen.
-  package var windows: [UIWindow] { places.compactMap(\.window) }
+  package var windows: [UIWindow] { places.indices.compactMap { places[$0].window } }
   private var places: [WindowPlace] = []
   /// Windows that were shown once and are hidden now.
   private var hidden: [WindowPlace] = []
@@ -63,6 +64,7 @@ package final class Stage {
 
   /// Without a renderer of its own a stage is painted into a bitmap.
   package init(host: any PlatformHost, renderer: (any Renderer)? = nil) {
+    Font.fetchSystemFont()
     self.host = host
     self.renderer = renderer ?? BitmapRenderer(host)
     DebugRemarks.readEnvironment()
@@ -160,7 +162,7 @@ package final class Stage {
       for place in hidden where place.window == nil { place.layer.removeFromSuperlayer() }
       hidden.removeAll { $0.window?.isHidden != true }
     }
-    guard places.contains(where: { $0.window == nil }) else { return }
+    guard places.indices.contains(where: { places[$0].window == nil }) else { return }
     for place in places where place.window == nil { place.layer.removeFromSuperlayer() }
     places.removeAll { $0.window == nil }
     if keyWindow == nil { windows.last?.makeKey() }
