@@ -89,7 +89,13 @@ final class ShapedText: Sendable {
   private struct State {
     var paragraphs: [ShapedParagraph] = []
     var recentRuns: [Typesetter.RecentRuns] = []
-    var layouts: [(key: LayoutKey, layout: TextLayout)] = []
+    var layouts: [Known] = []
+  }
+
+  // Not a tuple: the runtime takes apart arrays of tuples one element at a time.
+  private struct Known {
+    var key: LayoutKey
+    var layout: TextLayout
   }
 
   private let source: TextSource
@@ -116,7 +122,7 @@ final class ShapedText: Sendable {
       guard shape == nil else { return (layout, cost(of: state)) }
       // Four serve a label: a measurement and a layout, each at an old and a new size.
       if state.layouts.count >= (keeps ? 4 : 1) { state.layouts.removeFirst() }
-      state.layouts.append((key, layout))
+      state.layouts.append(Known(key: key, layout: layout))
       return (layout, cost(of: state))
     }
   }
@@ -124,8 +130,8 @@ final class ShapedText: Sendable {
   private func cost(of state: State) -> Int {
     var bytes = 512 + source.byteCount
     for paragraph in state.paragraphs { bytes += 256 + paragraph.clusters.count * 24 + paragraph.glyphs.count * 16 }
-    for (_, layout) in state.layouts {
-      for line in layout.lines {
+    for known in state.layouts {
+      for line in known.layout.lines {
         bytes += 120
         for placed in line.runs { bytes += 200 + placed.run.glyphs.count * MemoryLayout<ShapedRun.Glyph>.stride }
       }

@@ -26,9 +26,14 @@ struct CornerKey: Hashable, Sendable {
 /// Recently used masks, each in the only slot that its key may have: finding one takes a third of the time of the large
 /// cache's hashing. Threads share it, but seldom the same part of it.
 final class RecentCorners: Sendable {
-  private typealias Part = Mutex<[(key: CornerKey, mask: StretchMask)?]>
+  // One array for each part: a look at a key then counts no reference of a mask.
+  private struct Entries {
+    var keys: [CornerKey?] = Array(repeating: nil, count: 64)
+    var masks: [StretchMask?] = Array(repeating: nil, count: 64)
+  }
+
   private final class Shard: Sendable {
-    let entries = Part(Array(repeating: nil, count: 64))
+    let entries = Mutex(Entries())
   }
 
   private let shards = (0..<8).map { _ in Shard() }
@@ -37,23 +42,21 @@ final class RecentCorners: Sendable {
     get {
       let place = key.place
       return shards[place & 7].entries.withLock { entries in
-        guard let entry = entries[place >> 3 & 63], entry.key == key else { return nil }
-        return entry.mask
+        entries.keys[place >> 3 & 63] == key ? entries.masks[place >> 3 & 63] : nil
       }
     }
     set {
       guard let newValue, newValue.byteCount <= 4096 else { return }
       let place = key.place
-      shards[place & 7].entries.withLock { $0[place >> 3 & 63] = (key, newValue) }
+      shards[place & 7].entries.withLock { entries in
+        entries.keys[place >> 3 & 63] = key
+        entries.masks[place >> 3 & 63] = newValue
+      }
     }
   }
 
   func removeAll() {
-    for shard in shards {
-      shard.entries.withLock { entries in
-        for index in entries.indices { entries[index] = nil }
-      }
-    }
+    for shard in shards { shard.entries.withLock { $0 = Entries() } }
   }
 }
 

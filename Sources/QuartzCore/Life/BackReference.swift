@@ -9,21 +9,22 @@ import CSwiftRuntime
 ///
 /// It cannot be copied, since a copy would be counted: reading the owner then costs one count instead of three.
 package struct BackReference<Owner: AnyObject>: ~Copyable {
-  private unowned let kept: Owner?
-  private let address: UnsafeRawPointer?
+  @usableFromInline unowned let kept: Owner?
+  @usableFromInline let address: UnsafeRawPointer?
 
-  package init(_ owner: Owner?) {
+  // Inlined: the one of another module would ask the runtime for the types that it is made of.
+  @inlinable package init(_ owner: Owner?) {
     kept = owner
-    address = owner.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
+    if let owner { address = UnsafeRawPointer(Unmanaged.passUnretained(owner).toOpaque()) } else { address = nil }
   }
 
-  package var owner: Owner? {
+  @inlinable package var owner: Owner? {
     guard let address, swift_tryRetain(address) != nil else { return nil }
     return Unmanaged<Owner>.fromOpaque(address).takeRetainedValue()
   }
 
   /// Whether the owner still exists, without a retain of it.
-  package var isAlive: Bool {
+  @inlinable package var isAlive: Bool {
     guard let address else { return false }
     return !swift_isDeallocating(address)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 
 /// What the viewer of large content shows of something that does not grow with the text.
 @preconcurrency @MainActor public protocol UILargeContentViewerItem: NSObjectProtocol {
@@ -100,7 +101,11 @@ extension UILargeContentViewerInteractionDelegate {
 /// accessibility sizes. Bars have one of their own.
 @preconcurrency @MainActor open class UILargeContentViewerInteraction: NSObject, UIInteraction {
   open private(set) weak var delegate: (any UILargeContentViewerInteractionDelegate)?
-  open private(set) weak var view: UIView?
+  open private(set) var view: UIView? {
+    get { holder.owner }
+    set { holder = BackReference(newValue) }
+  }
+  private var holder = BackReference<UIView>(nil)
   private let press: UILongPressGestureRecognizer
   private let gate = Gate()
   private var viewer: LargeContentView?

@@ -72,6 +72,8 @@ package final class FrameLoop {
   }
 
   private func makeFrame() {
+    // Counted once: each look at the unowned stage counts it up and down.
+    let stage = stage
     postponed = nil
     var report = FrameReport()
     let began = stage.inspector == nil ? 0 : stage.host.now

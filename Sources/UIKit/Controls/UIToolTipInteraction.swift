@@ -1,11 +1,16 @@
 import CoreGraphics
 import Foundation
+import QuartzCore
 
 /// Shows a short text when the pointer rests on its view: after a moment, until the pointer leaves or something is pressed.
 @preconcurrency @MainActor open class UIToolTipInteraction: NSObject, UIInteraction {
   /// Asked each time a tip is due; without one the default is shown.
   open weak var delegate: (any UIToolTipInteractionDelegate)?
-  open private(set) weak var view: UIView?
+  open private(set) var view: UIView? {
+    get { holder.owner }
+    set { holder = BackReference(newValue) }
+  }
+  private var holder = BackReference<UIView>(nil)
 
   open var isEnabled = true {
     didSet { if !isEnabled { session?.interactionEnded(self) } }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuartzCore
 
 @preconcurrency @MainActor public protocol UIDragInteractionDelegate: AnyObject {
   /// What is carried away from where the pointer or finger went down; nothing for no drag.
@@ -96,7 +97,11 @@ extension UIDragInteractionDelegate {
 /// Lets a person carry items away from its view: with the pointer after a few points, with a finger that rests first.
 @preconcurrency @MainActor open class UIDragInteraction: NSObject, UIInteraction {
   open private(set) weak var delegate: (any UIDragInteractionDelegate)?
-  open private(set) weak var view: UIView?
+  open private(set) var view: UIView? {
+    get { holder.owner }
+    set { holder = BackReference(newValue) }
+  }
+  private var holder = BackReference<UIView>(nil)
 
   /// With the pointer and with fingers.
   open class var isEnabledByDefault: Bool { true }

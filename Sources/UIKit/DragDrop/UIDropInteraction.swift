@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuartzCore
 
 @preconcurrency @MainActor public protocol UIDropInteractionDelegate: AnyObject {
   /// Asked once a drag; where the answer is no, the interaction hears nothing of it.
@@ -47,7 +48,11 @@ extension UIDropInteractionDelegate {
 /// Takes what a person drops on its view.
 @preconcurrency @MainActor open class UIDropInteraction: NSObject, UIInteraction {
   open private(set) weak var delegate: (any UIDropInteractionDelegate)?
-  open private(set) weak var view: UIView?
+  open private(set) var view: UIView? {
+    get { holder.owner }
+    set { holder = BackReference(newValue) }
+  }
+  private var holder = BackReference<UIView>(nil)
   /// Drags by several fingers may be over the view at once.
   open var allowsSimultaneousDropSessions = false
   /// Those that are over the view.

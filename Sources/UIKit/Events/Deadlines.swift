@@ -20,7 +20,13 @@ final class Deadlines {
   var next: Double? { entries.compactMap { $0.keeper?.nextDeadline }.min() }
 
   func advance(to now: Double) {
-    entries.removeAll { $0.keeper == nil }
-    for entry in entries { entry.keeper?.advance(to: now) }
+    var hasLost = false
+    var index = 0
+    // By their numbers: a copy of a weak reference is counted twice, and every frame comes here.
+    while index < entries.count {
+      if let keeper = entries[index].keeper { keeper.advance(to: now) } else { hasLost = true }
+      index += 1
+    }
+    if hasLost { entries.removeAll { $0.keeper == nil } }
   }
 }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuartzCore
 
 /// A behaviour that a view takes on with `addInteraction(_:)`.
 @preconcurrency @MainActor public protocol UIInteraction: AnyObject {
@@ -132,7 +133,11 @@ extension UIContextMenuInteractionDelegate {
 /// Opens a menu where the secondary button is pressed on its view, or a finger rests for half a second.
 @preconcurrency @MainActor open class UIContextMenuInteraction: NSObject, UIInteraction {
   open weak var delegate: (any UIContextMenuInteractionDelegate)?
-  open private(set) weak var view: UIView?
+  open private(set) var view: UIView? {
+    get { holder.owner }
+    set { holder = BackReference(newValue) }
+  }
+  private var holder = BackReference<UIView>(nil)
 
   private lazy var click = SecondaryPressRecognizer(target: self, action: UIContextMenuInteraction.pressed)
   private lazy var hold: UILongPressGestureRecognizer = {

@@ -1,10 +1,15 @@
 import CoreGraphics
 import Foundation
+import QuartzCore
 
 /// Shows a menu of editing commands, at a point that the program says or where the secondary button is pressed.
 @preconcurrency @MainActor open class UIEditMenuInteraction: NSObject, UIInteraction {
   open private(set) weak var delegate: (any UIEditMenuInteractionDelegate)?
-  open private(set) weak var view: UIView?
+  open private(set) var view: UIView? {
+    get { holder.owner }
+    set { holder = BackReference(newValue) }
+  }
+  private var holder = BackReference<UIView>(nil)
 
   public init(delegate: (any UIEditMenuInteractionDelegate)?) {
     self.delegate = delegate

@@ -43,7 +43,11 @@ extension UIPointerInteractionDelegate {
 /// Changes the pointer, or what it points at, while it is over a view.
 @preconcurrency @MainActor open class UIPointerInteraction: NSObject, UIInteraction {
   open private(set) weak var delegate: (any UIPointerInteractionDelegate)?
-  open private(set) weak var view: UIView?
+  open private(set) var view: UIView? {
+    get { holder.owner }
+    set { holder = BackReference(newValue) }
+  }
+  private var holder = BackReference<UIView>(nil)
 
   open var isEnabled = true {
     didSet { if !isEnabled { leave() } }

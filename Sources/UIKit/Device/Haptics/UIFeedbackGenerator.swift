@@ -1,9 +1,14 @@
 import CoreGraphics
+import QuartzCore
 
 /// Would let a device be felt. A desktop has nothing that is felt: the generators take every call and do nothing, as Apple's
 /// do on a device without such a motor.
 @preconcurrency @MainActor open class UIFeedbackGenerator: NSObject, UIInteraction {
-  open private(set) weak var view: UIView?
+  open private(set) var view: UIView? {
+    get { holder.owner }
+    set { holder = BackReference(newValue) }
+  }
+  private var holder = BackReference<UIView>(nil)
 
   public override init() { super.init() }
 

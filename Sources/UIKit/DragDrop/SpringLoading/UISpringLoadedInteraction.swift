@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuartzCore
 
 /// What is held over a spring-loaded view, as its effect shows it.
 public enum UISpringLoadedInteractionEffectState: Int, Hashable, Sendable {
@@ -54,7 +55,11 @@ extension UISpringLoadedInteractionBehavior {
 @preconcurrency @MainActor open class UISpringLoadedInteraction: NSObject, UIInteraction {
   public typealias Handler = (UISpringLoadedInteraction, any UISpringLoadedInteractionContext) -> Void
 
-  open private(set) weak var view: UIView?
+  open private(set) var view: UIView? {
+    get { holder.owner }
+    set { holder = BackReference(newValue) }
+  }
+  private var holder = BackReference<UIView>(nil)
   open private(set) var interactionBehavior: any UISpringLoadedInteractionBehavior
   open private(set) var interactionEffect: any UISpringLoadedInteractionEffect
   final let activationHandler: Handler

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuartzCore
 
 @preconcurrency @MainActor public protocol UIFindInteractionDelegate: AnyObject {
   /// The session for a search that begins; nil for no search.
@@ -18,7 +19,11 @@ extension UIFindInteractionDelegate {
 /// with Shift backwards, go on, and Escape closes it.
 @preconcurrency @MainActor open class UIFindInteraction: NSObject, UIInteraction {
   open private(set) weak var delegate: (any UIFindInteractionDelegate)?
-  open private(set) weak var view: UIView?
+  open private(set) var view: UIView? {
+    get { holder.owner }
+    set { holder = BackReference(newValue) }
+  }
+  private var holder = BackReference<UIView>(nil)
 
   public init(sessionDelegate: any UIFindInteractionDelegate) {
     delegate = sessionDelegate

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuartzCore
 
 /// What a person can do with a text that a `UITextInteraction` is added to.
 public enum UITextInteractionMode: Int, Sendable {
@@ -30,7 +31,11 @@ extension UITextInteractionDelegate {
     didSet { if textInput !== oldValue { connect() } }
   }
   public let textInteractionMode: UITextInteractionMode
-  open private(set) weak var view: UIView?
+  open private(set) var view: UIView? {
+    get { holder.owner }
+    set { holder = BackReference(newValue) }
+  }
+  private var holder = BackReference<UIView>(nil)
 
   public init(for mode: UITextInteractionMode) {
     textInteractionMode = mode
