@@ -21,8 +21,10 @@ package final class BitmapRenderer: Renderer {
 
   package func resize(to bounds: PixelRect) {
     let lent = isOverlaid ? nil : host.lendPixels(width: bounds.width, height: bounds.height)
+    // The first bitmap is there long before it is painted; later ones are painted at once, by all threads.
+    let isFirst = bitmap.bounds.isEmpty
     bitmap = lent ?? Bitmap(bounds)
-    if threads > 1 { bitmap.fetchMemory() }
+    if isFirst, threads > 1 { bitmap.fetchMemory() }
     if isOverlaid { composed = Bitmap(bounds) }
   }
 

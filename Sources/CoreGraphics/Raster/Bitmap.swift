@@ -42,7 +42,7 @@ package final class Bitmap: @unchecked Sendable {
   /// the first touch, cleared, which takes as long as painting it. A bitmap may be painted meanwhile.
   package func fetchMemory() {
     let bytes = stride * height * MemoryLayout<UInt32>.stride
-    guard memory != nil, bytes >= 1 << 20 else { return }
+    guard !isBorrowed, bytes >= 1 << 20 else { return }
     useSpareProcessor(for: { px_touch(self.pixels, bytes) })
   }
 

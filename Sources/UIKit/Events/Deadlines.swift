@@ -22,7 +22,7 @@ final class Deadlines {
   func advance(to now: Double) {
     var hasLost = false
     var index = 0
-    // By their numbers: a copy of a weak reference is counted twice, and every frame comes here.
+    // By their numbers, without a copy of a weak reference: every frame comes here.
     while index < entries.count {
       if let keeper = entries[index].keeper { keeper.advance(to: now) } else { hasLost = true }
       index += 1

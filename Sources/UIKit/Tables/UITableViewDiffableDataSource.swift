@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 
 /// A data source that is told what to show as a snapshot, and finds out itself which rows come, go and move.
 ///
@@ -13,13 +14,14 @@ open class UITableViewDiffableDataSource<
     _ tableView: UITableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
   ) -> UITableViewCell?
 
-  private weak var tableView: UITableView?
+  private var tableView: UITableView? { list.owner }
+  private let list: BackReference<UITableView>
   private let cellProvider: CellProvider
   private nonisolated let content = DiffableContent<SectionIdentifierType, ItemIdentifierType>()
 
   /// Becomes the table's data source.
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
-    self.tableView = tableView
+    list = BackReference(tableView)
     self.cellProvider = cellProvider
     super.init()
     tableView.dataSource = self

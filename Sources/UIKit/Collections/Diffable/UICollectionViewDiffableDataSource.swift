@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 
 /// A data source that is told what to show as a snapshot, of everything or of one section, and finds out itself which
 /// items come, go and move.
@@ -19,13 +20,14 @@ open class UICollectionViewDiffableDataSource<
     _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
   ) -> UICollectionReusableView?
 
-  private weak var collectionView: UICollectionView?
+  private var collectionView: UICollectionView? { list.owner }
+  private let list: BackReference<UICollectionView>
   private let cellProvider: CellProvider
   nonisolated let content = DiffableContent<SectionIdentifierType, ItemIdentifierType>()
 
   /// Becomes the view's data source.
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
-    self.collectionView = collectionView
+    list = BackReference(collectionView)
     self.cellProvider = cellProvider
     super.init()
     collectionView.dataSource = self
