@@ -116,7 +116,7 @@ import QuartzCore
   }
 
   /// What the items do.
-  private(set) lazy var list = ListEngine.made(for: self)
+  private(set) lazy var list = ListEngine(self)
 
   // MARK: - Layout
 

@@ -12,13 +12,7 @@ final class ListEngine<Host: ListHost> {
 
   unowned let host: Host
 
-  private init(_ host: Host) { self.host = host }
-
-  /// Asked of the type by its argument: where the compiler knows the list's class, it would have the runtime find the engine's
-  /// class by name, which searches all libraries for what the list's class conforms to.
-  @_semantics("optimize.sil.specialize.generic.never") static func made(for host: Host) -> ListEngine {
-    ListEngine(host)
-  }
+  init(_ host: Host) { self.host = host }
 
   /// How many items each section has, by the list's own account.
   @exclusivity(unchecked) var counts: [Int] = []

@@ -273,7 +273,7 @@ import QuartzCore
   }
 
   /// What the rows do.
-  private(set) lazy var list = ListEngine.made(for: self)
+  private(set) lazy var list = ListEngine(self)
   var geometry = RowGeometry()
   var measuring = RowMeasuring()
   /// The headers and footers that have a view.

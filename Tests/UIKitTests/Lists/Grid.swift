@@ -6,7 +6,7 @@ import UIKitTesting
 
 /// A list that is no table: square tiles in columns, of texts in sections.
 class Grid: UIScrollView, ListHost {
-  private(set) lazy var list = ListEngine<Grid>.made(for: self)
+  private(set) lazy var list = ListEngine<Grid>(self)
   var texts: [[String]]
   /// In place of the texts.
   var source: DiffableContent<Int, String>?
