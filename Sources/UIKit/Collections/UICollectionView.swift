@@ -455,6 +455,7 @@ import QuartzCore
   /// A view whose items can be selected takes the keyboard.
   open override var canBecomeFirstResponder: Bool { selectionMode != .none || super.canBecomeFirstResponder }
 
+  @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard super.resignFirstResponder() else { return false }
     if !remembersLastFocusedIndexPath { list.keys.last = nil }

@@ -471,6 +471,7 @@ import QuartzCore
   /// A table whose rows can be selected takes the keyboard.
   open override var canBecomeFirstResponder: Bool { selectionMode != .none || super.canBecomeFirstResponder }
 
+  @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard super.resignFirstResponder() else { return false }
     list.setFocus(nil)

@@ -278,7 +278,7 @@ import UIKitTesting
     look.backgroundColor = .red
     look.titleTextAttributes = [.foregroundColor: UIColor.blue]
     look.titlePositionAdjustment = UIOffset(horizontal: 3, vertical: 4)
-    nonisolated(unsafe) let original = look
+    let original = look
     let copy = await withCheckedContinuation { done in
       DispatchQueue(label: "copies").async {
         nonisolated(unsafe) let copy = original.copy()
@@ -290,7 +290,7 @@ import UIKitTesting
     #expect(bar.backgroundColor == .red && bar.titleTextAttributes[.foregroundColor] as? UIColor == .blue)
     #expect(bar.titlePositionAdjustment == UIOffset(horizontal: 3, vertical: 4))
     let plain = await withCheckedContinuation { done in
-      nonisolated(unsafe) let plain = UIBarAppearance()
+      let plain = UIBarAppearance()
       DispatchQueue(label: "copies").async { done.resume(returning: plain.copy() is UINavigationBarAppearance) }
     }
     #expect(!plain)

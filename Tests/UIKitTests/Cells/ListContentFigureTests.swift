@@ -7,7 +7,8 @@ import UIKit
 struct ListContentFigureTests {
   @Test func aSymbolHasTheConfigurationThatTheContentPrefers() throws {
     var list = UIListContentConfiguration.cell()
-    (list.text, list.image) = ("Text", try #require(UIImage(systemName: "star")))
+    let star: UIImage = try #require(UIImage(systemName: "star"))
+    (list.text, list.image) = ("Text", star)
     let usual = UIListContentView(configuration: list)
     list.imageProperties.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 40)
     let large = UIListContentView(configuration: list)

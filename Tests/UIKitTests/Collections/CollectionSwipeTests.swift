@@ -15,7 +15,7 @@ struct CollectionSwipeTests {
     let rows = rows
     rows.layout.swipes = { [unowned rows] path, isLeading in
       rows.heard.append("\(isLeading ? "leading" : "trailing") \(path.item)")
-      func action(_ title: String) -> UIContextualAction {
+      @MainActor func action(_ title: String) -> UIContextualAction {
         UIContextualAction(style: .normal, title: title) { _, _, done in
           rows.heard.append("\(title) \(path.item)")
           done(true)

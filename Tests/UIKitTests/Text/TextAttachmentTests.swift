@@ -75,7 +75,8 @@ private let dot = picture([[green]])
   }
 
   @Test func dataIsDrawnAsThePictureItIs() throws {
-    let attachment = NSTextAttachment(data: try #require(square(6).pngData()), ofType: "public.png")
+    let file: Data = try #require(square(6).pngData())
+    let attachment = NSTextAttachment(data: file, ofType: "public.png")
     #expect(place(text(attachment)).size == CGSize(width: 6, height: 6))
   }
 

@@ -53,7 +53,7 @@ import UIKitTesting
     ]
     let observers = names.map { name in
       NotificationCenter.default.addObserver(forName: name, object: view, queue: nil) { note in
-        nonisolated(unsafe) let name = note.name.rawValue
+        let name = note.name.rawValue
         MainActor.assumeIsolated { posted.append(name) }
       }
     }

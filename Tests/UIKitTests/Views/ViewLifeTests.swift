@@ -36,7 +36,7 @@ struct ViewLifeTests {
     nonisolated(unsafe) weak var child: UIView?
     nonisolated(unsafe) static var seen: UIView?
     deinit {
-      nonisolated(unsafe) let child = child
+      let child = child
       MainActor.assumeIsolated { Parent.seen = child?.superview }
     }
   }
