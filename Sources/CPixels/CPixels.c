@@ -1,5 +1,6 @@
 // The sets of kernels and the choice between them.
 #include "CPixels.h"
+#include "Places.h"
 
 #include <stdbool.h>
 #include <string.h>
@@ -55,10 +56,6 @@ static inline __attribute__((always_inline)) uint8_t product(uint32_t a, uint32_
 static inline __attribute__((always_inline)) uint32_t scaled_pixel(uint32_t p, uint32_t m) {
   return (uint32_t)product(p >> 24, m) << 24 | (uint32_t)product(p >> 16 & 255, m) << 16 |
          (uint32_t)product(p >> 8 & 255, m) << 8 | product(p & 255, m);
-}
-
-static inline __attribute__((always_inline)) int32_t clamp(int64_t v, int32_t low, int32_t high) {
-  return v < low ? low : v >= high ? high - 1 : (int32_t)v;
 }
 
 static inline __attribute__((always_inline)) int32_t nine_mask_row(const PxNine *nine, int32_t y) {

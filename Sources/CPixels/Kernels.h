@@ -495,22 +495,25 @@ static void SET(sample_bilinear)(
   uint32_t corners[4][block];
   uint8_t across[block], down[block];
   const int32_t x0 = picture->x0, x1 = picture->x1, y0 = picture->y0, y1 = picture->y1;
-  u -= (int64_t)1 << 31;
-  v -= (int64_t)1 << 31;
+  // With steps of less than 256 pixels a block that begins and ends inside of the picture lies there whole.
+  const int64_t small = (int64_t)1 << 40;
+  const bool is_small = du > -small && du < small && dv > -small && dv < small;
+  u = moved(u, -1, (uint64_t)1 << 31);
+  v = moved(v, -1, (uint64_t)1 << 31);
   while (count > 0) {
     size_t part = count < block ? count : block;
-    int64_t last_u = u + du * (int64_t)(part - 1), last_v = v + dv * (int64_t)(part - 1);
+    int64_t last_u = moved(u, du, part - 1), last_v = moved(v, dv, part - 1);
     int64_t low_u = u < last_u ? u : last_u, high_u = u < last_u ? last_u : u;
     int64_t low_v = v < last_v ? v : last_v, high_v = v < last_v ? last_v : v;
-    if (low_u >> 32 >= x0 && high_u >> 32 < x1 - 1 && low_v >> 32 >= y0 && high_v >> 32 < y1 - 1) {
-      for (size_t i = 0; i < part; i++, u += du, v += dv) {
+    if (is_small && low_u >> 32 >= x0 && high_u >> 32 < x1 - 1 && low_v >> 32 >= y0 && high_v >> 32 < y1 - 1) {
+      for (size_t i = 0; i < part; i++, u = moved(u, du, 1), v = moved(v, dv, 1)) {
         const uint32_t *p = picture->pixels + (size_t)(v >> 32) * picture->stride + (size_t)(u >> 32);
         corners[0][i] = p[0], corners[1][i] = p[1];
         corners[2][i] = p[picture->stride], corners[3][i] = p[picture->stride + 1];
         across[i] = (uint8_t)(u >> 24), down[i] = (uint8_t)(v >> 24);
       }
     } else {
-      for (size_t i = 0; i < part; i++, u += du, v += dv) {
+      for (size_t i = 0; i < part; i++, u = moved(u, du, 1), v = moved(v, dv, 1)) {
         int32_t left = clamp(u >> 32, x0, x1), right = clamp((u >> 32) + 1, x0, x1);
         const uint32_t *upper = picture->pixels + (size_t)clamp(v >> 32, y0, y1) * picture->stride;
         const uint32_t *lower = picture->pixels + (size_t)clamp((v >> 32) + 1, y0, y1) * picture->stride;

@@ -1,15 +1,12 @@
 // Sampling pictures, and pixels to and from the bytes of files.
 #include "CPixels.h"
+#include "Places.h"
 
 #include <string.h>
 
-static inline int32_t clamp(int64_t v, int32_t low, int32_t high) {
-  return v < low ? low : v >= high ? high - 1 : (int32_t)v;
-}
-
 void px_sample_nearest(
     uint32_t *dst, size_t count, const PxPicture *picture, int64_t u, int64_t v, int64_t du, int64_t dv) {
-  for (size_t i = 0; i < count; i++, u += du, v += dv) {
+  for (size_t i = 0; i < count; i++, u = moved(u, du, 1), v = moved(v, dv, 1)) {
     int32_t x = clamp(u >> 32, picture->x0, picture->x1);
     int32_t y = clamp(v >> 32, picture->y0, picture->y1);
     dst[i] = picture->pixels[(size_t)y * picture->stride + (size_t)x];

@@ -354,6 +354,38 @@ private enum Plain {
     }
   }
 
+  /// Steps of millions of pixels, as layers of wild sizes ask for: places wrap round, and none outside is read.
+  @Test func samplesFarOutsideAreThoseOfTheNearestPixels() {
+    var generator = SeededRandom(seed: Self.seed)
+    let pixels = generator.pixels(12 * 10)
+    // Whole numbers of pixels, so that nothing is mixed.
+    let far: [Int64] = [
+      1 << 62, (.max >> 32) << 32, .min, -(1 << 61), 100_000_000 << 32, -(100_000_000 << 32), 0, 1 << 32,
+    ]
+    let before = px_set_in_use()
+    defer { px_use_set(before) }
+    for set in 0..<px_set_count() {
+      px_use_set(set)
+      for (u, v) in far.flatMap({ u in far.map { (u, $0) } }) {
+        for (du, dv) in far.flatMap({ du in far.map { (du, $0) } }) {
+          let count = 1 + generator.below(100)
+          var found = [[UInt32]](repeating: [UInt32](repeating: 0, count: count), count: 2)
+          let half: Int64 = 1 << 31
+          pixels.withUnsafeBufferPointer {
+            var picture = PxPicture(pixels: $0.baseAddress, stride: 12, x0: 1, y0: 2, x1: 11, y1: 9)
+            px_sample_bilinear(&found[0], count, &picture, u &+ half, v &+ half, du, dv)
+            px_sample_nearest(&found[1], count, &picture, u, v, du, dv)
+          }
+          let expected = (0..<Int64(count)).map { index in
+            let (x, y) = ((u &+ du &* index) >> 32, (v &+ dv &* index) >> 32)
+            return pixels[Int(max(2, min(8, y)) * 12 + max(1, min(10, x)))]
+          }
+          #expect(found == [expected, expected], "from \(u), \(v) by \(du), \(dv), seed \(Self.seed)")
+        }
+      }
+    }
+  }
+
   /// The mean of one, two or four pixels, to the nearest; halves go up.
   @Test func halvingTakesTheRoundedMeanOfEachChannel() {
     var generator = SeededRandom(seed: Self.seed)
