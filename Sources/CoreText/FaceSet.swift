@@ -9,7 +9,7 @@ final class FaceSet: Sendable {
   private let weight: Int
   private let isItalic: Bool
   /// Whether the primary face has all of ASCII, as nearly every face has: letters then need no lookup in its tables.
-  private let coversASCII: Bool
+  let coversASCII: Bool
   private let state: Mutex<State>
 
   private struct State {

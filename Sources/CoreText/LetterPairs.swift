@@ -39,28 +39,29 @@ struct LetterPairs {
 
   /// Tells the glyph and the advance of each letter of a run; false where a pair is not known, and then `body` may have been
   /// called for the first of them.
+  @inline(__always)
   func forEachGlyph(
-    of piece: [ScannedScalar], _ range: Range<Int>, _ body: (ScannedScalar, _ glyph: UInt32, _ advance: Int32) -> Void
+    of run: Slice<UnsafeBufferPointer<ScannedScalar>>,
+    _ body: (_ index: Int, _ glyph: UInt32, _ advance: Int32) -> Void
   ) -> Bool {
     guard state == .suited, !entries.isEmpty else { return false }
     let mask = entries.count - 1
+    let (piece, range) = (run.base, run.startIndex..<run.endIndex)
     return entries.withUnsafeBufferPointer { entries in
-      piece.withUnsafeBufferPointer { piece in
-        var value = piece[range.lowerBound].value
-        for index in range {
-          let next = index + 1 < range.upperBound ? piece[index + 1].value : 0
-          guard Self.isPlain(value) else { return false }
-          let key = value << 16 | next & 0xFFFF
-          var place = Self.hash(key) & mask
-          while entries[place].key != key {
-            if entries[place].key == 0 { return false }
-            place = (place + 1) & mask
-          }
-          body(piece[index], entries[place].glyph, entries[place].advance)
-          value = next
+      var value = piece[range.lowerBound].value
+      for index in range {
+        let next = index + 1 < range.upperBound ? piece[index + 1].value : 0
+        guard Self.isPlain(value) else { return false }
+        let key = value << 16 | next & 0xFFFF
+        var place = Self.hash(key) & mask
+        while entries[place].key != key {
+          if entries[place].key == 0 { return false }
+          place = (place + 1) & mask
         }
-        return true
+        body(index, entries[place].glyph, entries[place].advance)
+        value = next
       }
+      return true
     }
   }
 
@@ -72,9 +73,10 @@ struct LetterPairs {
 
   /// Keeps what HarfBuzz gave for a run from left to right.
   mutating func learn(
-    _ piece: [ScannedScalar], _ range: Range<Int>, _ infos: UnsafePointer<hb_glyph_info_t>,
+    _ run: Slice<UnsafeBufferPointer<ScannedScalar>>, _ infos: UnsafePointer<hb_glyph_info_t>,
     _ positions: UnsafePointer<hb_glyph_position_t>, count glyphs: Int, isSuited: () -> Bool
   ) {
+    let (piece, range) = (run.base, run.startIndex..<run.endIndex)
     guard state != .unsuited else { return }
     guard state == .suited || asks(isSuited) else { return }
     guard range.allSatisfy({ Self.isPlain(piece[$0].value) }) else { return }
@@ -137,19 +139,21 @@ final class FacePairs: Sendable {
     (self.face, self.script, self.features) = (face, script, features)
   }
 
+  @inline(__always)
   func forEachGlyph(
-    of piece: [ScannedScalar], _ range: Range<Int>, _ body: (ScannedScalar, _ glyph: UInt32, _ advance: Int32) -> Void
+    of run: Slice<UnsafeBufferPointer<ScannedScalar>>,
+    _ body: (_ index: Int, _ glyph: UInt32, _ advance: Int32) -> Void
   ) -> Bool {
-    pairs.withLock { $0.forEachGlyph(of: piece, range, body) }
+    pairs.withLock { $0.forEachGlyph(of: run, body) }
   }
 
   /// - Parameter buffer: what was shaped.
   func learn(
-    _ piece: [ScannedScalar], _ range: Range<Int>, _ infos: UnsafePointer<hb_glyph_info_t>,
+    _ run: Slice<UnsafeBufferPointer<ScannedScalar>>, _ infos: UnsafePointer<hb_glyph_info_t>,
     _ positions: UnsafePointer<hb_glyph_position_t>, count: Int, from buffer: OpaquePointer
   ) {
     pairs.withLock {
-      $0.learn(piece, range, infos, positions, count: count) {
+      $0.learn(run, infos, positions, count: count) {
         features.withPlan(for: buffer, face.font) { plan in
           plan.map { face.onlyKernsPlainLetters($0, withHangul: script == HB_SCRIPT_HANGUL.rawValue) } ?? false
         }

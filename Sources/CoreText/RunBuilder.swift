@@ -46,6 +46,8 @@ struct RunBuilder {
 
   /// Runs are cut at this many points, so that only the visible runs of a very long line are painted.
   private static let widestRun: CGFloat = 2048
+  /// How many glyphs are made side by side: a kilobyte.
+  private static let plainPart = 32
 
   /// Spreads room over the places of a line that may be wider.
   mutating func stretch(_ paragraph: ShapedParagraph, _ clusters: Range<Int>, by room: CGFloat) {
@@ -136,26 +138,43 @@ struct RunBuilder {
   /// Appends clusters as far as they are like the one before: without a look at what only a new style, run or box needs.
   /// Returns the first that is not.
   private mutating func appendPlain(_ paragraph: ShapedParagraph, _ range: Range<Int>, _ offset: Int?) -> Int {
-    guard stretch == 0 else { return range.lowerBound }
+    guard stretch == 0, !glyphs.isEmpty, !range.isEmpty else { return range.lowerBound }
     return paragraph.clusters.withUnsafeBufferPointer { clusters in
       paragraph.glyphs.withUnsafeBufferPointer { letters in
-        var index = range.lowerBound
-        while index < range.upperBound {
-          let cluster = clusters[index]
-          guard cluster.run == pieceRun, cluster.style == style, cluster.flags.isDisjoint(with: [.tab, .attachment]),
-            x - runStart <= Self.widestRun, !glyphs.isEmpty
-          else { break }
-          let isLast = index + 1 == clusters.count
-          let end = isLast ? letters.count : Int(clusters[index + 1].firstGlyph)
-          let next = isLast ? paragraph.endOffset(ofCluster: index) : Int(clusters[index + 1].offset)
-          let pen = add(
-            letters[Int(cluster.firstGlyph)..<end], at: offset.map { Int32(clamping: $0) } ?? cluster.offset,
-            offset == nil ? UInt8(clamping: next - Int(cluster.offset)) : 0)
-          x += CGFloat(cluster.width)
-          if x != pen { glyphs[glyphs.count - 1].advance += Float(x - pen) }
-          index += 1
+        // Side by side first, and then appended at once; of a long line, a part.
+        withUnsafeTemporaryAllocation(of: ShapedRun.Glyph.self, capacity: Self.plainPart) { made in
+          var (index, count, x) = (range.lowerBound, 0, x)
+          while index < range.upperBound {
+            let cluster = clusters[index]
+            let isLast = index + 1 == clusters.count
+            let glyphs = Int(cluster.firstGlyph)..<(isLast ? letters.count : Int(clusters[index + 1].firstGlyph))
+            guard cluster.run == pieceRun, cluster.style == style, cluster.flags.isDisjoint(with: [.tab, .attachment]),
+              x - runStart <= Self.widestRun, count + glyphs.count <= made.count
+            else { break }
+            let next = isLast ? paragraph.endOffset(ofCluster: index) : Int(clusters[index + 1].offset)
+            let place = offset.map { Int32(clamping: $0) } ?? cluster.offset
+            let units = offset == nil ? UInt8(clamping: next - Int(cluster.offset)) : 0
+            var pen = x
+            for glyph in glyphs {
+              made.initializeElement(at: count, to: self.glyph(letters[glyph], at: pen, place, units))
+              pen += CGFloat(letters[glyph].advance)
+              count += 1
+            }
+            x += CGFloat(cluster.width)
+            if x != pen {
+              // A cluster without glyphs makes the one before it wider.
+              if count > 0 {
+                made[count - 1].advance += Float(x - pen)
+              } else {
+                self.glyphs[self.glyphs.count - 1].advance += Float(x - pen)
+              }
+            }
+            index += 1
+          }
+          glyphs.append(contentsOf: UnsafeBufferPointer(rebasing: made[..<count]))
+          self.x = x
+          return index
         }
-        return index
       }
     }
   }
@@ -168,14 +187,19 @@ struct RunBuilder {
   {
     var pen = x
     for glyph in letters {
-      let start = Float(pen - runStart)
-      glyphs.append(
-        ShapedRun.Glyph(
-          id: glyph.id, piece: piece, offset: offset, penX: start, advance: glyph.advance, x: start + glyph.x,
-          y: -glyph.y - shift, isRightToLeft: isRightToLeft, units: units))
+      glyphs.append(self.glyph(glyph, at: pen, offset, units))
       pen += CGFloat(glyph.advance)
     }
     return pen
+  }
+
+  private func glyph(_ letter: ShapedParagraph.Glyph, at pen: CGFloat, _ offset: Int32, _ units: UInt8)
+    -> ShapedRun.Glyph
+  {
+    let start = Float(pen - runStart)
+    return ShapedRun.Glyph(
+      id: letter.id, piece: piece, offset: offset, penX: start, advance: letter.advance, x: start + letter.x,
+      y: -letter.y - shift, isRightToLeft: isRightToLeft, units: units)
   }
 
   private mutating func beginPiece(_ paragraph: ShapedParagraph, run index: Int32) {

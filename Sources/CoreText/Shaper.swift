@@ -15,19 +15,21 @@ enum Shaper {
       paragraph.runs.reserveCapacity(4)
     }
     HarfBuzzBuffer.withBuffer { buffer in
-      var look = Look()
-      var start = 0
-      while start < piece.count {
-        if isBox(piece[start], source) {
-          addBox(piece[start], source.styles[Int(piece[start].style)], &paragraph)
-          start += 1
-          continue
+      piece.withUnsafeBufferPointer { piece in
+        var look = Look()
+        var start = 0
+        while start < piece.count {
+          if isBox(piece[start], source) {
+            addBox(piece[start], source.styles[Int(piece[start].style)], &paragraph)
+            start += 1
+            continue
+          }
+          var end = start + 1
+          while end < piece.count, belongTogether(piece[end - 1], piece[end], source) { end += 1 }
+          if piece[start].style != look.style { look = Look(piece[start].style, source) }
+          shapeRun(piece[start..<end], faces[Int(piece[start].face)], look, source, buffer, &paragraph)
+          start = end
         }
-        var end = start + 1
-        while end < piece.count, belongTogether(piece[end - 1], piece[end], source) { end += 1 }
-        if piece[start].style != look.style { look = Look(piece[start].style, source) }
-        shapeRun(piece, start..<end, faces[Int(piece[start].face)], look, source, buffer, &paragraph)
-        start = end
       }
     }
   }
@@ -54,6 +56,7 @@ enum Shaper {
       var style: Int32 = -1
       var set = source.styles[0].font.faces
       var primaryIndex: Int32 = 0
+      var coversASCII = false
       /// -1 where it was not asked for, -2 where syllables have to be looked up one by one.
       var hangulIndex: Int32 = -1
       func index(of face: StyledFace) -> Int32 {
@@ -67,9 +70,17 @@ enum Shaper {
           style = piece[start].style
           set = source.styles[Int(style)].font.faces
           primaryIndex = index(of: set.primary)
+          coversASCII = set.coversASCII
           hangulIndex = -1
         }
         var end = start + 1
+        if coversASCII, piece[start].value >= 0x20, piece[start].value < 0x7F,
+          end == piece.count || piece[end].startsGrapheme
+        {
+          piece[start].face = primaryIndex
+          start = end
+          continue
+        }
         while end < piece.count, !piece[end].startsGrapheme { end += 1 }
         let value = piece[start].value
         var chosen = primaryIndex
@@ -158,24 +169,34 @@ enum Shaper {
     fileprivate var features: ShapingFeatures = []
     fileprivate var stretch: Float = 1
     fileprivate var obliqueness: Float = 0
+    /// Points behind each character.
+    fileprivate var spacing: Float = 0
 
     init() {}
 
     init(_ index: Int32, _ source: TextSource) {
-      let style = source.styles[Int(index)]
-      self.style = index
-      font = style.font
-      size = style.font.size
-      features = ShapingFeatures(style.font.descriptor, kerning: style.kern != 0, ligatures: style.ligates)
-      stretch = style.font.descriptor.stretch * (style.extras?.stretch ?? 1)
-      obliqueness = style.extras?.obliqueness ?? 0
+      let font = source.styles[Int(index)].font
+      style = index
+      self.font = font
+      size = font.size
+      stretch = font.descriptor.stretch
+      // In place: a style is large, and counts what it holds when it is copied.
+      source.styles.withUnsafeBufferPointer { styles in
+        features = ShapingFeatures(
+          font.descriptor, kerning: styles[Int(index)].kern != 0, ligatures: styles[Int(index)].ligates)
+        spacing = styles[Int(index)].spacing
+        guard let extras = styles[Int(index)].extras else { return }
+        stretch *= extras.stretch
+        obliqueness = extras.obliqueness
+      }
     }
   }
 
   private static func shapeRun(
-    _ piece: [ScannedScalar], _ range: Range<Int>, _ face: StyledFace, _ look: Look, _ source: TextSource,
+    _ letters: Slice<UnsafeBufferPointer<ScannedScalar>>, _ face: StyledFace, _ look: Look, _ source: TextSource,
     _ buffer: OpaquePointer, _ paragraph: inout ShapedParagraph
   ) {
+    let (piece, range) = (letters.base, letters.startIndex..<letters.endIndex)
     let first = piece[range.lowerBound]
     let isRightToLeft = first.level & 1 == 1
     let features = look.features
@@ -189,7 +210,7 @@ enum Shaper {
     let points = height * face.stretch
     let bold = face.isEmboldened ? Float(look.size * StyledFace.boldness) * face.stretch : 0
     let pairs = isRightToLeft ? nil : face.face.letterPairs(script: first.script, features)
-    if let pairs, setByPairs(piece, range, pairs, run, points, bold, tracking, source, &paragraph) { return }
+    if let pairs, setByPairs(letters, pairs, run, points, bold, tracking, look, source, &paragraph) { return }
 
     hb_buffer_clear_contents(buffer)
     hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
@@ -208,7 +229,7 @@ enum Shaper {
       paragraph.runs.removeLast()
       return
     }
-    pairs?.learn(piece, range, infos, positions, count: Int(count), from: buffer)
+    pairs?.learn(letters, infos, positions, count: Int(count), from: buffer)
 
     // Clusters are in the order of the text; the glyphs of a cluster stay in their order from left to right.
     var start = isRightToLeft ? Int(count) - 1 : 0
@@ -233,7 +254,8 @@ enum Shaper {
             advance: advance))
         width += advance
       }
-      let extra = scalar.startsGrapheme ? self.extra(behind: width, tracking, source.styles[Int(scalar.style)]) : 0
+      let extra =
+        scalar.startsGrapheme ? self.extra(behind: width, tracking, source.styles[Int(scalar.style)].spacing) : 0
       if extra != 0 {
         paragraph.glyphs[paragraph.glyphs.count - 1].advance += extra
         width += extra
@@ -251,32 +273,40 @@ enum Shaper {
   }
 
   /// The points behind a character that has a width or none.
-  private static func extra(behind width: Float, _ tracking: Float, _ style: TextSource.Style) -> Float {
-    (width > 0 ? tracking : 0) + style.spacing
+  private static func extra(behind width: Float, _ tracking: Float, _ spacing: Float) -> Float {
+    (width > 0 ? tracking : 0) + spacing
   }
 
   /// Sets a run of plain letters from what is known of their pairs; false, with nothing set, where that is not enough.
   private static func setByPairs(
-    _ piece: [ScannedScalar], _ range: Range<Int>, _ pairs: FacePairs, _ run: Int32, _ points: Float, _ bold: Float,
-    _ tracking: Float, _ source: TextSource, _ paragraph: inout ShapedParagraph
+    _ letters: Slice<UnsafeBufferPointer<ScannedScalar>>, _ pairs: FacePairs, _ run: Int32, _ points: Float,
+    _ bold: Float, _ tracking: Float, _ look: Look, _ source: TextSource, _ paragraph: inout ShapedParagraph
   ) -> Bool {
-    let (clusters, glyphs) = (paragraph.clusters.count, paragraph.glyphs.count)
-    let isSet = pairs.forEachGlyph(of: piece, range) { scalar, glyph, advance in
-      var width = Float(advance) * points
-      if width != 0 { width += bold }
-      width += extra(behind: width, tracking, source.styles[Int(scalar.style)])
-      paragraph.clusters.append(
-        ShapedParagraph.Cluster(
-          offset: scalar.offset, firstGlyph: Int32(paragraph.glyphs.count), width: width, run: run,
-          style: scalar.style, chance: scalar.chance,
-          flags: scalar.lineClass == .space ? [.startsGrapheme, .space] : .startsGrapheme))
-      paragraph.glyphs.append(ShapedParagraph.Glyph(id: glyph, x: 0, y: 0, advance: width))
+    // Side by side first, and then appended at once.
+    withUnsafeTemporaryAllocation(of: ShapedParagraph.Cluster.self, capacity: letters.count) { clusters in
+      withUnsafeTemporaryAllocation(of: ShapedParagraph.Glyph.self, capacity: letters.count) { glyphs in
+        let (first, firstGlyph) = (letters.startIndex, Int32(paragraph.glyphs.count))
+        let isSet = pairs.forEachGlyph(of: letters) { index, glyph, advance in
+          let (scalar, place) = (letters.base[index], index - first)
+          var width = Float(advance) * points
+          if width != 0 { width += bold }
+          let spacing = scalar.style == look.style ? look.spacing : source.styles[Int(scalar.style)].spacing
+          width += extra(behind: width, tracking, spacing)
+          clusters.initializeElement(
+            at: place,
+            to: ShapedParagraph.Cluster(
+              offset: scalar.offset, firstGlyph: firstGlyph + Int32(place), width: width, run: run,
+              style: scalar.style, chance: scalar.chance,
+              flags: scalar.lineClass == .space ? [.startsGrapheme, .space] : .startsGrapheme))
+          glyphs.initializeElement(
+            at: place, to: ShapedParagraph.Glyph(id: glyph, x: 0, y: 0, advance: width))
+        }
+        guard isSet else { return false }
+        paragraph.clusters.append(contentsOf: clusters)
+        paragraph.glyphs.append(contentsOf: glyphs)
+        return true
+      }
     }
-    if !isSet {
-      paragraph.clusters.removeSubrange(clusters...)
-      paragraph.glyphs.removeSubrange(glyphs...)
-    }
-    return isSet
   }
 }
 

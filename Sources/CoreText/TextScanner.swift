@@ -84,10 +84,25 @@ struct TextScanner {
         return isSimple
       }
       if piece.count >= count, Self.canStop(piece, before: bytes, at.byte) { return isSimple }
-      let first = bytes[at.byte]
-      let isPlain = first >= 0x20 && first < 0x7F
-      let (value, length) = isPlain ? (UInt32(first), 1) : Self.decode(bytes, at.byte)
-      if !isPlain, Self.isSeparator(value) {
+      while at.byte >= styleEnd {
+        style += 1
+        styleEnd = style < lastStyle ? source.styles[style].end : .max
+      }
+      // Printable ASCII needs no look at anything but itself.
+      let stop = min(end, styleEnd, at.byte + max(1, count - piece.count))
+      let start = at.byte
+      while at.byte < stop, Self.isPlain(bytes[at.byte]) {
+        let value = UInt32(bytes[at.byte])
+        piece.append(
+          ScannedScalar(
+            value: value, offset: Int32(clamping: at.offset), style: Int32(truncatingIfNeeded: style),
+            script: Self.script(of: value), lineClass: latin[Int(value)]))
+        at.byte += 1
+        at.offset += 1
+      }
+      if at.byte > start { continue }
+      let (value, length) = Self.decode(bytes, at.byte)
+      if Self.isSeparator(value) {
         endOffset = at.offset
         endsLineOnly = Self.endsLineOnly(value)
         at.byte += length
@@ -99,19 +114,17 @@ struct TextScanner {
         isAtEnd = true
         return isSimple
       }
-      while at.byte >= styleEnd {
-        style += 1
-        styleEnd = style < lastStyle ? source.styles[style].end : .max
-      }
-      isSimple = isSimple && (isPlain || Self.isSimple(value))
+      isSimple = isSimple && Self.isSimple(value)
       piece.append(
         ScannedScalar(
           value: value, offset: Int32(clamping: at.offset), style: Int32(truncatingIfNeeded: style),
-          script: Self.script(of: value), lineClass: isPlain ? latin[Int(first)] : LineBreakClass(value)))
+          script: Self.script(of: value), lineClass: LineBreakClass(value)))
       at.byte += length
       at.offset += value > 0xFFFF ? 2 : 1
     }
   }
+
+  private static func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
 
   /// Finds where lines may end; true where a dictionary has to find more.
   private mutating func findChances(_ piece: inout [ScannedScalar]) -> Bool {

@@ -10,6 +10,7 @@ extension Typesetter {
   }
 
   mutating func lineEnd(_ index: Int, from start: Int, _ room: LineRoom) -> LineEnd {
+    if fitsWhole(paragraphs[index], from: start, room) { return LineEnd(next: paragraphs[index].clusters.count) }
     var pen = pen(room)
     var chance = start
     /// Without the spaces before it.
@@ -50,6 +51,21 @@ extension Typesetter {
       add(cluster, at: position, to: &pen)
       if !hangs { shownWidth = pen.end }
       position += 1
+    }
+  }
+
+  /// Whether a paragraph's rest fits the line, as most texts of labels do, where that shows without a look at chances.
+  private func fitsWhole(_ paragraph: ShapedParagraph, from start: Int, _ room: LineRoom) -> Bool {
+    guard paragraph.isComplete, !paragraph.hasTabs else { return false }
+    let limit = room.width + Self.tolerance
+    return paragraph.clusters.withUnsafeBufferPointer { clusters in
+      var x: CGFloat = 0
+      for index in start..<clusters.count {
+        let end = x + CGFloat(clusters[index].width)
+        if end > limit, index > start, !clusters[index].flags.contains(.space) { return false }
+        x = end
+      }
+      return true
     }
   }
 

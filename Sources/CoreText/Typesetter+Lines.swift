@@ -67,7 +67,7 @@ extension Typesetter {
 
   /// Appends a line to the row.
   mutating func appendLine(_ line: SetLine, range: Range<Int>, shownEnd: Int, box: LineBox, _ room: LineRoom) {
-    alignments.append(options.alignment)
+    if width == .infinity { alignments.append(options.alignment) }
     let x = room.x(ofWidth: line.width, options.alignment)
     let baseline = y + box.baseline
     var made = TextLayout.Line(

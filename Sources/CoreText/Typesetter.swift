@@ -20,6 +20,8 @@ struct Typesetter {
   private let textOptions: TextOptions
   /// The options of the paragraph that is being laid out.
   private(set) var options: TextOptions
+  /// Whether those are the paragraph's own.
+  private var hasOwnOptions = false
   let width: CGFloat
   let height: CGFloat
   private let shape: (any LineShape)?
@@ -37,7 +39,7 @@ struct Typesetter {
   var space: CGFloat = 0
   var spaceAbove: CGFloat = 0
   var widest: CGFloat = 0
-  /// The alignment of each line.
+  /// The alignment of each line, where lines are not limited.
   var alignments: [TextOptions.Alignment] = []
   var isTruncated = false
   /// What a shape leaves free of the row, behind the line set last.
@@ -96,10 +98,13 @@ struct Typesetter {
   /// Takes over the options of the paragraph that begins at a position, and the space before it.
   private mutating func setOptions(at start: TextPosition) {
     if start.byte > 0 { space += options.paragraphSpacing }
-    options = textOptions
     if var own = source.styles[styleIndex(at: start)].paragraph {
       own.maximumLines = textOptions.maximumLines
       options = own
+      hasOwnOptions = true
+    } else if hasOwnOptions {
+      options = textOptions
+      hasOwnOptions = false
     }
     spaceAbove = start.byte == 0 && part.continuesBefore ? 0 : options.paragraphSpacingBefore
     if start.byte > 0 { space += spaceAbove }
