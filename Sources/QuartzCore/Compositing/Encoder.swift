@@ -281,7 +281,9 @@ struct Encoder {
       append(.fill(state.outline, paint), record, opacity)
     }
     if let color = state.backgroundColor, color.alpha > 0 {
-      if opacity == 1, color.isOpaque, depth == 0 { cover(state.filledPixels(record.transform), record.clip) }
+      if opacity == 1, color.isOpaque, depth == 0, mayCover(record.extent) {
+        cover(state.filledPixels(record.transform), record.extent)
+      }
       if isCovered {
         list.background = color.rgba.premultiplied
       } else {
@@ -327,10 +329,15 @@ struct Encoder {
 
   // MARK: - Covers
 
-  /// Marks the rectangles that lie within one of these opaque areas as covered.
-  private mutating func cover(_ areas: [PixelRect], _ clip: PixelRect) {
+  /// Whether a rectangle that is to be painted lies within an extent: most layers are smaller than any.
+  private func mayCover(_ extent: PixelRect) -> Bool {
+    rects.indices.contains { uncovered & (1 << UInt64($0)) != 0 && extent.contains(rects[$0]) }
+  }
+
+  /// Marks the rectangles that lie within one of these opaque areas, and within the layer's extent, as covered.
+  private mutating func cover(_ areas: [PixelRect], _ extent: PixelRect) {
     for index in rects.indices where uncovered & (1 << UInt64(index)) != 0 {
-      guard clip.contains(rects[index]) else { continue }
+      guard extent.contains(rects[index]) else { continue }
       for area in areas where area.contains(rects[index]) { uncovered &= ~(1 << UInt64(index)) }
     }
   }

@@ -21,10 +21,8 @@ extension LayerTree {
     let state = layer.presented
     guard state.masksToBounds, !state.isHidden else { return nil }
     let (record, transform) = (shown.record, state.transformToSuperlayer.concatenating(parent))
-    guard let old = shown.clipping, var expected = layer.clipping(state), expected.ground != nil else { return nil }
-    let clipping = expected
-    expected.bounds.origin = old.bounds.origin
-    guard old == expected, record.clip == clip, record.opacity == state.opacity,
+    guard let old = shown.clipping, let clipping = layer.clipping(state), clipping.ground != nil else { return nil }
+    guard old.isLike(clipping), record.clip == clip, record.opacity == state.opacity,
       let offset = record.transform.wholePixels(to: transform), offset != (0, 0)
     else { return nil }
     let frame = state.bounds.applying(transform)

@@ -25,20 +25,40 @@ package final class ShownLayer {
     var opacity: Float = 1
   }
 
-  package struct Clipping: Equatable {
-    var masksToBounds = false
-    var bounds = CGRect.zero
-    var corners = CornerRadii.zero
-    var cornerCurve = CALayerCornerCurve.circular
-    var mask: ObjectIdentifier?
+  /// An object, since most layers have none: a value would be copied with its room wherever it is looked at.
+  package final class Clipping: Equatable {
+    let masksToBounds: Bool
+    let bounds: CGRect
+    let corners: CornerRadii
+    let cornerCurve: CALayerCornerCurve
+    let mask: ObjectIdentifier?
     /// Whether the layer and its sublayers are painted as one picture, which rounds differently.
-    var isGroup = false
-    var blend = CGBlendMode.normal
+    let isGroup: Bool
+    let blend: CGBlendMode
     /// Whether the shadow is that of the sublayers, and changes with them.
-    var shadowsSublayers = false
+    let shadowsSublayers: Bool
     /// The progress of a transition, which changes everything that the layer shows.
-    var transition: Double?
+    let transition: Double?
     /// The opaque colour that is all the layer itself shows; nil where it shows anything else.
-    var ground: UInt32?
+    let ground: UInt32?
+
+    init(
+      masksToBounds: Bool, bounds: CGRect, corners: CornerRadii, cornerCurve: CALayerCornerCurve,
+      mask: ObjectIdentifier?, isGroup: Bool, blend: CGBlendMode, shadowsSublayers: Bool, transition: Double?,
+      ground: UInt32?
+    ) {
+      (self.masksToBounds, self.bounds, self.corners, self.cornerCurve) = (masksToBounds, bounds, corners, cornerCurve)
+      (self.mask, self.isGroup, self.blend) = (mask, isGroup, blend)
+      (self.shadowsSublayers, self.transition, self.ground) = (shadowsSublayers, transition, ground)
+    }
+
+    package static func == (a: Clipping, b: Clipping) -> Bool { a.isLike(b) && a.bounds.origin == b.bounds.origin }
+
+    /// Whether another one is the same but for its bounds' origin.
+    func isLike(_ other: Clipping) -> Bool {
+      masksToBounds == other.masksToBounds && bounds.size == other.bounds.size && corners == other.corners
+        && cornerCurve == other.cornerCurve && mask == other.mask && isGroup == other.isGroup && blend == other.blend
+        && shadowsSublayers == other.shadowsSublayers && transition == other.transition && ground == other.ground
+    }
   }
 }
