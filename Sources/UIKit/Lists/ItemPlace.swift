@@ -22,7 +22,11 @@ extension ItemPlace {
 
 extension IndexPath {
   /// An item of a collection or a diffable data source.
-  public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+  public init(item: Int, section: Int) {
+    // One after the other: an array of both would be made first.
+    self.init(index: section)
+    append(item)
+  }
 
   /// The first index; the path has to have one.
   public var section: Int {
