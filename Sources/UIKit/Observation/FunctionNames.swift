@@ -8,14 +8,17 @@ enum FunctionNames {
   /// Demangled, nil where no table has the address. Addresses are those that calls return to.
   static func names(of returnAddresses: [UInt]) -> [String?] {
     let files = LoadedFile.all()
-    var tables: [String: ELFSymbols?] = [:]
-    return returnAddresses.map { address in
-      // The call is before the address that it returns to, which may be another function's.
-      let call = address &- 1
-      guard let file = files.first(where: { $0.addresses.contains(call) }) else { return nil }
-      if tables[file.path] == nil { tables[file.path] = .some(ELFSymbols(path: file.path)) }
-      return tables[file.path].flatMap { $0 }?.name(at: call, base: file.base).map(demangled)
+    // The call is before the address that it returns to, which may be another function's.
+    let calls = returnAddresses.map { $0 &- 1 }
+    let places = calls.map { call in files.first { $0.addresses.contains(call) } }
+    var names = [String?](repeating: nil, count: calls.count)
+    for (path, indices) in Dictionary(grouping: calls.indices, by: { places[$0]?.path }) {
+      guard let path, let base = places[indices[0]]?.base, let table = ELFSymbols(path: path) else { continue }
+      for (index, name) in zip(indices, table.names(at: indices.map { calls[$0] }, base: base)) {
+        names[index] = name.map(demangled)
+      }
     }
+    return names
   }
 
   /// The demangled names in the program's own file whose names in the table contain a text.
@@ -114,20 +117,26 @@ struct ELFSymbols {
     return nil
   }
 
-  func name(at address: UInt, base: UInt) -> String? {
-    let target = UInt64(isRelative ? address &- base : address)
-    return data.withUnsafeBytes { bytes in
+  /// The names of the functions that addresses lie in, nil where none does: found in one pass through the table.
+  func names(at addresses: [UInt], base: UInt) -> [String?] {
+    let targets = addresses.map { UInt64(isRelative ? $0 &- base : $0) }
+    var names = [String?](repeating: nil, count: targets.count)
+    guard let lowest = targets.min(), let highest = targets.max() else { return names }
+    data.withUnsafeBytes { bytes in
       var offset = symbols.lowerBound
       while offset + 24 <= symbols.upperBound {
+        defer { offset += 24 }
         let value = bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self)
-        if value <= target, bytes[offset + 4] & 15 == 2 {
-          let size = bytes.loadUnaligned(fromByteOffset: offset + 16, as: UInt64.self)
-          if target - value < size { return string(bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)) }
+        guard value <= highest, bytes[offset + 4] & 15 == 2 else { continue }
+        let size = bytes.loadUnaligned(fromByteOffset: offset + 16, as: UInt64.self)
+        guard lowest < value || lowest - value < size else { continue }
+        for (index, target) in targets.enumerated()
+        where names[index] == nil && target >= value && target - value < size {
+          names[index] = string(bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
         }
-        offset += 24
       }
-      return nil
     }
+    return names
   }
 
   /// The names that contain a text, those of data included.
