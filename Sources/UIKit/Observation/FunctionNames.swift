@@ -12,8 +12,8 @@ enum FunctionNames {
     let calls = returnAddresses.map { $0 &- 1 }
     let places = calls.map { call in files.first { $0.addresses.contains(call) } }
     var names = [String?](repeating: nil, count: calls.count)
-    for (path, indices) in Dictionary(grouping: calls.indices, by: { places[$0]?.path }) {
-      guard let path, let base = places[indices[0]]?.base, let table = ELFSymbols(path: path) else { continue }
+    for (base, indices) in Dictionary(grouping: calls.indices, by: { places[$0]?.base }) {
+      guard let base, let file = places[indices[0]], let table = ELFSymbols(path: file.path) else { continue }
       for (index, name) in zip(indices, table.names(at: indices.map { calls[$0] }, base: base)) {
         names[index] = name.map(demangled)
       }
