@@ -9,11 +9,21 @@ import Testing
 struct OpenerTests {
   private let home = FileManager.default.temporaryDirectory.appendingPathComponent("opener-\(UUID().uuidString)")
 
-  private func write(_ name: String, _ text: String, mode: Int = 0o644) throws {
+  private func write(_ name: String, _ text: String) throws {
     let file = home.appendingPathComponent(name)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try text.write(to: file, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
+  }
+
+  /// Copied by another process: a file that is open for writing does not run ("Text file busy"), and a program that
+  /// another test starts meanwhile has all that this process has open, for a moment.
+  private func writeProgram(_ name: String, _ text: String) throws {
+    try write("\(name).sh", text)
+    let copy = try Process.run(
+      URL(filePath: "/usr/bin/install"),
+      arguments: ["-D", "-m", "755", "\(home.path)/\(name).sh", "\(home.path)/bin/\(name)"])
+    copy.waitUntilExit()
+    try #require(copy.terminationStatus == 0)
   }
 
   private func environment(_ more: [String: String] = [:]) -> [String: String] {
@@ -80,7 +90,7 @@ struct OpenerTests {
   }
 
   @Test func aFileCanBeOpenedWhereItIs() throws {
-    try write("bin/xdg-open", "#!/bin/sh\n", mode: 0o755)
+    try writeProgram("xdg-open", "#!/bin/sh\n")
     let opener = DesktopOpener(environment: environment())
     #expect(opener.canOpen(home.appendingPathComponent("bin/xdg-open")))
     #expect(!opener.canOpen(home.appendingPathComponent("missing")))
@@ -88,7 +98,7 @@ struct OpenerTests {
   }
 
   @Test func aURLReachesTheProgramAsOneArgument() async throws {
-    try write("bin/xdg-open", "#!/bin/sh\necho \"$# $1\" > \"$HOME/opened\"\n", mode: 0o755)
+    try writeProgram("xdg-open", "#!/bin/sh\necho \"$# $1\" > \"$HOME/opened\"\n")
     let opener = DesktopOpener(environment: environment())
     #expect(try await opens(opener, url("https://example.org/?q=$(touch%20x)&b='c'")))
     let opened = try String(contentsOf: home.appendingPathComponent("opened"), encoding: .utf8)
@@ -96,7 +106,7 @@ struct OpenerTests {
   }
 
   @Test func aProgramThatFailsHasNotOpenedTheURL() async throws {
-    try write("bin/xdg-open", "#!/bin/sh\nexit 3\n", mode: 0o755)
+    try writeProgram("xdg-open", "#!/bin/sh\nexit 3\n")
     #expect(try await !opens(DesktopOpener(environment: environment()), url("tel:1")))
   }
 
@@ -104,7 +114,7 @@ struct OpenerTests {
     let settings = try url("app-settings:")
     #expect(!DesktopOpener(environment: environment()).canOpen(settings))
     for name in ["gnome-control-center", "systemsettings"] {
-      try write("bin/\(name)", "#!/bin/sh\necho \(name) > \"$HOME/opened\"\n", mode: 0o755)
+      try writeProgram(name, "#!/bin/sh\necho \(name) > \"$HOME/opened\"\n")
     }
     let opener = DesktopOpener(environment: environment(["XDG_CURRENT_DESKTOP": "KDE"]))
     #expect(opener.canOpen(settings))
