@@ -76,8 +76,8 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "CoreGraphics", "ImageIO", "CoreText", "QuartzCore", "Platform", "ConstraintSolver", "CollectionGeometry",
-        "SymbolShapes", "TextModel", "MarkdownText", "AttributeAccess",
+        "CProcess", "CoreGraphics", "ImageIO", "CoreText", "QuartzCore", "Platform", "ConstraintSolver",
+        "CollectionGeometry", "SymbolShapes", "TextModel", "MarkdownText", "AttributeAccess",
         "_Testing_UIKit",
         "UIKitHeaders",
         .product(name: "Logging", package: "swift-log"),
@@ -194,7 +194,10 @@ if Context.environment["UIKIT_PARTS"] == "core" {
 
 // `make test` has the optimiser compile what tests spend most of their time in; assertions stay.
 if Context.environment["UIKIT_TESTS"] == "optimized" {
-  let busy: Set = ["CoreGraphics", "CoreText", "QuartzCore", "ConstraintSolver", "CollectionGeometry", "TextModel"]
+  let busy: Set = [
+    "CoreGraphics", "CoreText", "QuartzCore", "Platform", "ConstraintSolver", "CollectionGeometry", "TextModel",
+    "UIKitTesting",
+  ]
   for target in package.targets where busy.contains(target.name) {
     target.swiftSettings = [
       .unsafeFlags([

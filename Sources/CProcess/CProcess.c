@@ -4,6 +4,7 @@
 #include <link.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -77,4 +78,27 @@ size_t process_release_link_tables(void) {
   size_t total = 0;
   dl_iterate_phdr(release, &total);
   return total;
+}
+
+void process_function_names(
+    const void *symbols, size_t size, const uint64_t *addresses, size_t count, uint32_t *names) {
+  memset(names, 0, count * sizeof *names);
+  for (size_t offset = 0; count > 0 && offset + sizeof(Elf64_Sym) <= size; offset += sizeof(Elf64_Sym)) {
+    Elf64_Sym symbol;
+    memcpy(&symbol, (const char *)symbols + offset, sizeof symbol);
+    if (ELF64_ST_TYPE(symbol.st_info) != STT_FUNC || symbol.st_value > addresses[count - 1]) continue;
+    // The first address from there on.
+    size_t low = 0, high = count - 1;
+    while (low < high) {
+      const size_t middle = (low + high) / 2;
+      if (addresses[middle] < symbol.st_value) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    for (; low < count && addresses[low] - symbol.st_value < symbol.st_size; low++) {
+      if (names[low] == 0) names[low] = symbol.st_name;
+    }
+  }
 }

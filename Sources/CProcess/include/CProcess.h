@@ -3,11 +3,18 @@
 #define CPROCESS_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 // Lets go of the memory of what the dynamic linker has read to start the program: symbols, their names and relocations of
 // all images that are loaded, some megabytes which nobody needs again. They are pages of the images' files that were not
 // written; should something look at them after all, as dlsym does, the system reads them again. Returns how many bytes of
 // the address space that is.
 size_t process_release_link_tables(void);
+
+// Where the names of the functions that addresses lie in stand among the strings of a 64-bit ELF file's table of symbols,
+// which is `size` bytes long; 0 where an address lies in no function. The addresses ascend.
+void process_function_names(
+    const void *_Nullable symbols, size_t size, const uint64_t *_Nonnull addresses, size_t count,
+    uint32_t *_Nonnull names);
 
 #endif

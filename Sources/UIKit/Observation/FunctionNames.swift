@@ -1,3 +1,4 @@
+import CProcess
 import Foundation
 
 /// The names of functions at addresses, from the symbol tables of the running program's files.
@@ -120,22 +121,14 @@ struct ELFSymbols {
   /// The names of the functions that addresses lie in, nil where none does: found in one pass through the table.
   func names(at addresses: [UInt], base: UInt) -> [String?] {
     let targets = addresses.map { UInt64(isRelative ? $0 &- base : $0) }
-    var names = [String?](repeating: nil, count: targets.count)
-    guard let lowest = targets.min(), let highest = targets.max() else { return names }
-    data.withUnsafeBytes { bytes in
-      var offset = symbols.lowerBound
-      while offset + 24 <= symbols.upperBound {
-        defer { offset += 24 }
-        let value = bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self)
-        guard value <= highest, bytes[offset + 4] & 15 == 2 else { continue }
-        let size = bytes.loadUnaligned(fromByteOffset: offset + 16, as: UInt64.self)
-        guard lowest < value || lowest - value < size else { continue }
-        for (index, target) in targets.enumerated()
-        where names[index] == nil && target >= value && target - value < size {
-          names[index] = string(bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
-        }
-      }
+    let order = targets.indices.sorted { targets[$0] < targets[$1] }
+    var offsets = [UInt32](repeating: 0, count: targets.count)
+    data.withUnsafeBytes {
+      let table = UnsafeRawBufferPointer(rebasing: $0[symbols])
+      process_function_names(table.baseAddress, table.count, order.map { targets[$0] }, order.count, &offsets)
     }
+    var names = [String?](repeating: nil, count: targets.count)
+    for (index, offset) in zip(order, offsets) where offset != 0 { names[index] = string(offset) }
     return names
   }
 

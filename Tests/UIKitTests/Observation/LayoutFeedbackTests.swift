@@ -1,5 +1,6 @@
 import Foundation
 import QuartzCore
+import RandomTesting
 import Testing
 @testable import UIKit
 import UIKitTesting
@@ -184,6 +185,52 @@ struct MarkCauseTests {
     header.append(Data(repeating: 0xFF, count: 300))
     #expect(ELFSymbols(header) == nil)
     #expect(ELFSymbols(path: "/nonexistent") == nil)
+  }
+
+  @Test(arguments: [UInt64(1), 2, 3])
+  func anAddressIsOfTheFirstFunctionThatContainsIt(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let functions = (0..<60).map { index in
+      (
+        start: UInt64.random(in: 0..<400, using: &random), size: UInt64.random(in: 0..<12, using: &random),
+        isFunction: Int.random(in: 0..<5, using: &random) > 0, name: "name\(index)"
+      )
+    }
+    let base: UInt = 0x7000
+    let addresses = (0..<300).map { _ in base + UInt.random(in: 0..<420, using: &random) }
+    let expected = addresses.map { address in
+      functions.first {
+        $0.isFunction && $0.start <= UInt64(address - base) && UInt64(address - base) < $0.start + $0.size
+      }?
+      .name
+    }
+    let symbols = try #require(ELFSymbols(Self.file(functions)))
+    #expect(symbols.names(at: addresses, base: base) == expected, "seed \(seed)")
+    #expect(symbols.names(at: [], base: base) == [])
+  }
+
+  /// A relocatable file of two sections: symbols, at an odd offset, and their names.
+  private static func file(_ functions: [(start: UInt64, size: UInt64, isFunction: Bool, name: String)]) -> Data {
+    func bytes<Value: FixedWidthInteger>(_ values: Value...) -> Data {
+      values.reduce(into: Data()) { data, value in
+        withUnsafeBytes(of: value.littleEndian) { data.append(contentsOf: $0) }
+      }
+    }
+    var (symbols, names) = (Data(), Data([0]))
+    for function in functions {
+      symbols += bytes(UInt32(names.count)) + bytes(UInt8(function.isFunction ? 2 : 1), 0) + bytes(UInt16(1))
+      symbols += bytes(function.start, function.size)
+      names += Data(function.name.utf8) + [0]
+    }
+    func section(_ type: UInt32, link: UInt32, _ offset: Int, _ size: Int) -> Data {
+      bytes(UInt32(0), type) + bytes(UInt64(0), 0, UInt64(offset), UInt64(size)) + bytes(link, 0) + bytes(UInt64(1), 24)
+    }
+    let header =
+      Data([0x7F, 0x45, 0x4C, 0x46, 2, 1, 1]) + Data(repeating: 0, count: 9) + bytes(UInt16(3), 62) + bytes(UInt32(1))
+      + bytes(UInt64(0), 0, 64) + bytes(UInt32(0)) + bytes(UInt16(64), 0, 0, 64, 2, 0)
+    let start = header.count + 128 + 1
+    return header + section(2, link: 1, start, symbols.count) + section(3, link: 0, start + symbols.count, names.count)
+      + [0] + symbols + names
   }
 }
 
