@@ -45,10 +45,7 @@ private enum Plain {
     reference: (_ d: UInt32, _ s: UInt32, _ m: UInt32, _ color: UInt32) -> UInt32
   ) {
     var generator = SeededRandom(seed: Self.seed)
-    let before = px_set_in_use()
-    defer { px_use_set(before) }
-    for set in 0..<px_set_count() {
-      px_use_set(set)
+    KernelSets.each { set in
       for length in Self.lengths {
         let offset = Int(generator.next() % 9)
         let (color, source) = (generator.premultiplied(), generator.pixels(length))
@@ -61,7 +58,7 @@ private enum Plain {
         found.withUnsafeMutableBufferPointer { kernel($0.baseAddress! + offset, source, mask, color, length) }
         #expect(
           found == expected,
-          "\(name), set \(String(cString: px_set_name(Int32(set)))), length \(length), offset \(offset), seed \(Self.seed)"
+          "\(name), set \(String(cString: px_set_name(set))), length \(length), offset \(offset), seed \(Self.seed)"
         )
       }
     }
@@ -270,10 +267,7 @@ private enum Plain {
       for x in run.0..<run.1 { bytes[y * 20 + x] = 255 }
     }
     let full = runs.flatMap { [Int32($0.0), Int32($0.1)] }
-    let before = px_set_in_use()
-    defer { px_use_set(before) }
-    for set in 0..<px_set_count() {
-      px_use_set(set)
+    KernelSets.each { set in
       for width in [20, 21, 29, 47, 48, 77, 100] {
         // An opaque colour's full runs are stored as they are.
         let color = generator.premultiplied() | (width % 2 == 0 ? 0 : 0xFF00_0000)
@@ -298,11 +292,8 @@ private enum Plain {
 
   @Test func gradientRowsAreTheSameInEverySetAndFromEveryStart() {
     let table = (0..<66).map { UInt32($0) }
-    let before = px_set_in_use()
-    defer { px_use_set(before) }
     var rows: [[UInt32]] = []
-    for set in 0..<px_set_count() {
-      px_use_set(set)
+    KernelSets.each { set in
       for start in [0, 3, 50] {
         var (linear, radial) = ([UInt32](repeating: 0, count: 300), [UInt32](repeating: 0, count: 300))
         px_linear_row(&linear, start, table, 64, -5.3, 0.31, 0)
@@ -323,13 +314,10 @@ private enum Plain {
   @Test func bilinearSamplesAreMixedAsTheReferenceSays() {
     var generator = SeededRandom(seed: Self.seed)
     let pixels = generator.pixels(12 * 9)
-    let before = px_set_in_use()
-    defer { px_use_set(before) }
     func mix(_ a: UInt32, _ b: UInt32, _ f: UInt32) -> UInt32 {
       Plain.map(a, b) { ($0[0] * (256 - f) + $0[1] * f + 128) / 256 }
     }
-    for set in 0..<px_set_count() {
-      px_use_set(set)
+    KernelSets.each { set in
       for round in 0..<20 {
         let count = Int(generator.number(1...150))
         func place(_ range: ClosedRange<CGFloat>) -> Int64 { Int64(generator.number(range) * 4_294_967_296) }
@@ -362,10 +350,7 @@ private enum Plain {
     let far: [Int64] = [
       1 << 62, (.max >> 32) << 32, .min, -(1 << 61), 100_000_000 << 32, -(100_000_000 << 32), 0, 1 << 32,
     ]
-    let before = px_set_in_use()
-    defer { px_use_set(before) }
-    for set in 0..<px_set_count() {
-      px_use_set(set)
+    KernelSets.each { set in
       for (u, v) in far.flatMap({ u in far.map { (u, $0) } }) {
         for (du, dv) in far.flatMap({ du in far.map { (du, $0) } }) {
           let count = 1 + generator.below(100)

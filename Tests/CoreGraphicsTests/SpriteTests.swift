@@ -1,4 +1,3 @@
-import CPixels
 import RandomTesting
 import Testing
 
@@ -137,11 +136,8 @@ import Testing
     ]
     let whole = Bitmap(width: 50, height: 50)
     Rasterizer.paint(list, in: whole.bounds, of: whole)
-    let set = px_set_in_use()
-    defer { px_use_set(set) }
     let parts = Bitmap(width: 50, height: 50)
-    for kernels in 0..<px_set_count() {
-      px_use_set(kernels)
+    KernelSets.each { kernels in
       for y in stride(from: 0, to: 50, by: 7) {
         for x in stride(from: 0, to: 50, by: 11) {
           Rasterizer.paint(list, in: PixelRect(x: x, y: y, width: 11, height: 7), of: parts)
