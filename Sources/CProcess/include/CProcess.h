@@ -11,8 +11,8 @@
 // the address space that is.
 size_t process_release_link_tables(void);
 
-// Where the names of the functions that addresses lie in stand among the strings of a 64-bit ELF file's table of symbols,
-// which is `size` bytes long; 0 where an address lies in no function. The addresses ascend.
+// Reads the table of symbols of a 64-bit ELF file, `size` bytes, and finds for each address the first function that it lies
+// in: the place of its name among the table's strings, 0 where it lies in none. The addresses ascend.
 void process_function_names(
     const void *_Nullable symbols, size_t size, const uint64_t *_Nonnull addresses, size_t count,
     uint32_t *_Nonnull names);

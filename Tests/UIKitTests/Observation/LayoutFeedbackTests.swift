@@ -209,7 +209,7 @@ struct MarkCauseTests {
     #expect(symbols.names(at: [], base: base) == [])
   }
 
-  /// A relocatable file of two sections: symbols, at an odd offset, and their names.
+  /// A file that can be loaded anywhere, with two sections: symbols, at an odd offset, and their names.
   private static func file(_ functions: [(start: UInt64, size: UInt64, isFunction: Bool, name: String)]) -> Data {
     func bytes<Value: FixedWidthInteger>(_ values: Value...) -> Data {
       values.reduce(into: Data()) { data, value in
