@@ -29,6 +29,11 @@ import UIKit
 
   // MARK: - Lists
 
+  /// An empty line has only its end, which is not the item's above.
+  @Test func anEmptyLineBelowAListIsNoItemOfIt() {
+    #expect(lists(Note.samples[0].text) == ["-", "-", "n", "n", "-", "-", "-", "b", "b", "b", "-"])
+  }
+
   @Test func paragraphsBecomeItemsAndPlainAgain() throws {
     let text = note("one\ntwo\nthree")
     let selection = try apply(

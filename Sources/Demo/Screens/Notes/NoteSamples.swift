@@ -4,16 +4,15 @@ import UIKit
 @MainActor
 struct NoteBuilder {
   private(set) var text = NSMutableAttributedString(string: "")
+  /// The last paragraph's, which its line end has, too: an empty one has no other letter.
+  private var attributes: [NSAttributedString.Key: Any] = [:]
 
   init(_ title: String) { add(title, NoteStyle.title) }
 
   mutating func add(_ words: String, _ attributes: [NSAttributedString.Key: Any] = NoteStyle.body) {
-    if text.length > 0 {
-      // The line end belongs to the paragraph above.
-      let above = text.attributes(at: text.length - 1, effectiveRange: nil).filter { $0.key != .attachment }
-      text.append(NSAttributedString(string: "\n", attributes: above))
-    }
+    if text.length > 0 { text.append(NSAttributedString(string: "\n", attributes: self.attributes)) }
     text.append(NSAttributedString(string: words, attributes: attributes))
+    self.attributes = attributes
   }
 
   mutating func add(_ items: [String], as list: NSTextList) {
