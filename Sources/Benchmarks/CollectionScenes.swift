@@ -140,7 +140,7 @@ enum ItemsScene {
 }
 
 /// Items that show their numbers.
-class NumberedItems: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
+class NumberedItems: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
   /// About the size of an item, for a delegate that says one for each.
   var size = NumberCell.size
   private let counts: [Int]
@@ -171,8 +171,9 @@ class NumberedItems: NSObject, UICollectionViewDataSource, UICollectionViewDeleg
   }
 }
 
-/// Items whose sizes follow no pattern.
-final class UnequalItems: NumberedItems {
+/// Items whose sizes follow no pattern. The class above adopts no protocol with sizes: Swift decides there which methods
+/// of it there are.
+final class UnequalItems: NumberedItems, UICollectionViewDelegateFlowLayout {
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
