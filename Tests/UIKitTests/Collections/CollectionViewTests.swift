@@ -118,12 +118,18 @@ struct CollectionViewTests {
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: many.view)
     TextCell.made = 0
     for step in 1...300 {
-      many.view.contentOffset.y = CGFloat(step * 9_000)
+      many.view.contentOffset.y = CGFloat(step * 9_000 + step * 37 % 100)
       window.advance(by: 0.02)
     }
-    #expect(many.view.visibleCells.count >= 12)
-    // Two lines of three.
-    #expect(TextCell.made <= 6)
+    for step in 1...300 {
+      many.view.contentOffset.y += CGFloat(5 + step % 40)
+      window.advance(by: 0.02)
+    }
+    // Four lines, or five where two are cut; two more are kept for the way on.
+    #expect((12...15).contains(many.view.visibleCells.count))
+    #expect(many.view.subviews.count { $0 is TextCell } <= 15 + 6)
+    // Beyond the twelve of the start.
+    #expect(TextCell.made <= 3 + 6)
   }
 
   // V10, V11

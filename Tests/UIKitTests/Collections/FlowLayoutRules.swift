@@ -245,6 +245,25 @@ struct FlowLayoutRules {
     #expect(items.header()?.minY == y && shown?.frame.minY == y)
   }
 
+  @Test(
+    "V37: sideways, a pinned header stays at the left, and its section's end takes it away",
+    arguments: [(0, 0), (100, 100), (700, 700), (915, 900)] as [(CGFloat, CGFloat)])
+  func pinnedSideways(offset: CGFloat, x: CGFloat) {
+    let items = FlowItems([10, 10], hasDelegate: false)
+    items.layout.scrollDirection = .horizontal
+    items.layout.itemSize = CGSize(width: 90, height: 200)
+    (items.layout.minimumLineSpacing, items.layout.headerReferenceSize.width) = (0, 30)
+    items.layout.sectionHeadersPinToVisibleBounds = true
+    items.show(CGSize(width: 300, height: 220))
+    // A section is its header and ten columns of 90.
+    #expect(items.view.contentSize == CGSize(width: 1860, height: 220))
+    items.view.contentOffset.x = offset
+    items.window?.turn()
+    let kind = UICollectionView.elementKindSectionHeader
+    let shown = items.view.supplementaryView(forElementKind: kind, at: IndexPath(item: 0, section: 0))
+    #expect(items.header() == CGRect(x: x, y: 0, width: 30, height: 220) && shown?.frame == items.header())
+  }
+
   @Test("V37: a pinned footer stays at the bottom")
   func pinnedFooter() {
     let items = pinned()

@@ -54,6 +54,19 @@ struct FlowSelfSizingTests {
     #expect(items.frame(2).height == height && height == 50)
   }
 
+  @Test("V41: sideways, measured items stand in the middle of their columns")
+  func columnsCentreTheirItems() {
+    let items = FlowItems([6], hasDelegate: false)
+    items.layout.scrollDirection = .horizontal
+    items.layout.estimatedItemSize = CGSize(width: 60, height: 200)
+    items.layout.minimumLineSpacing = 10
+    items.preferred = { path, _ in CGSize(width: path.item % 2 == 0 ? 40 : 80, height: 200) }
+    items.show()
+    #expect((0..<6).map { items.frame($0).minX } == [20, 0, 110, 90, 200, 180])
+    #expect((0..<6).map { items.frame($0).width } == [40, 80, 40, 80, 40, 80])
+    #expect(items.view.contentSize == CGSize(width: 260, height: 480))
+  }
+
   @Test("V41: sizes are forgotten at reloadData and at another width")
   func sizesAreForgotten() {
     let items = list()

@@ -8,7 +8,7 @@ import UIKitTesting
 struct RandomCollectionTests {
   @Test(
     "After anything in any order, a collection view at rest shows its items in their places",
-    arguments: RandomRuns.seeds(1...24))
+    arguments: RandomRuns.seeds(1...36))
   func anything(seed: Int) {
     let kind = RandomBoard.Kind.allCases[seed % RandomBoard.Kind.allCases.count]
     let counts = [8, 12, 40]
@@ -40,7 +40,7 @@ struct RandomCollectionTests {
     func point() -> CGPoint {
       CGPoint(x: 10 + board.random.below(260), y: 10 + board.random.below(Int(window.window.bounds.height) - 20))
     }
-    switch board.random.below(17) {
+    switch board.random.below(20) {
     case 0:
       let (width, height) = (view.contentSize.width - view.bounds.width, view.contentSize.height - view.bounds.height)
       view.contentOffset = CGPoint(
@@ -118,6 +118,31 @@ struct RandomCollectionTests {
         view.reloadSections([section])
       }
       return "reloadSections"
+    case 16:
+      let (source, target) = (board.random.below(3), board.random.below(3))
+      board.texts.insert(board.texts.remove(at: source), at: target)
+      view.moveSection(source, toSection: target)
+      return "moveSection"
+    case 17:
+      let (gone, new) = (board.random.below(3), board.random.below(3))
+      view.performBatchUpdates {
+        board.texts.remove(at: gone)
+        board.texts.insert((0..<board.random.below(20)).map { _ in board.newText() }, at: new)
+        view.deleteSections([gone])
+        view.insertSections([new])
+      }
+      return "replaceSection"
+    case 18:
+      // A section moves, and another changes.
+      let (source, target) = (board.random.below(3), board.random.below(3))
+      view.performBatchUpdates {
+        board.texts.insert(board.texts.remove(at: source), at: target)
+        view.moveSection(source, toSection: target)
+        let other = (target + 1) % 3
+        board.texts[other].insert(board.newText(), at: 0)
+        view.insertItems(at: [IndexPath(item: 0, section: other)])
+      }
+      return "moveSection and insert"
     default:
       view.reloadData()
       return "reloadData"

@@ -86,7 +86,7 @@ class TextCell: UICollectionViewCell {
   }
 }
 
-final class TextHeader: UICollectionReusableView {
+class TextHeader: UICollectionReusableView {
   var text = ""
 }
 

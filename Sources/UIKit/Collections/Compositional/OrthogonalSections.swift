@@ -91,6 +91,15 @@ final class OrthogonalSections: ScrollingParts {
     hide(view)
   }
 
+  /// The collection view is done with the layout.
+  func removeViews() {
+    for view in Array(live.values) + waiting {
+      view.mover.stop()
+      view.removeFromSuperview()
+    }
+    (live, waiting) = ([:], [])
+  }
+
   private func hide(_ view: OrthogonalScrollView) {
     view.mover.stop()
     view.isHidden = true
@@ -101,7 +110,12 @@ final class OrthogonalSections: ScrollingParts {
 
   func container(of attributes: UICollectionViewLayoutAttributes) -> UIView? {
     guard let section = section(scrolling: attributes) else { return nil }
-    return live[section] ?? make(section)
+    if let view = live[section] {
+      if view.superview === layout.view { return view }
+      // The layout was another view's.
+      view.removeFromSuperview()
+    }
+    return make(section)
   }
 
   func seenFrame(of attributes: UICollectionViewLayoutAttributes) -> CGRect {

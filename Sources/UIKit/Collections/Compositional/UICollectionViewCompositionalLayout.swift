@@ -77,6 +77,9 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
   override var scrollingParts: (any ScrollingParts)? { orthogonal.isEmpty ? nil : orthogonal }
 
+  override func hasCome() { (stale.all, stale.sizes) = (true, true) }
+  override func hasLeft() { orthogonal.removeViews() }
+
   /// The list that a section is; nil for another section.
   func listSection(at index: Int) -> ListSection? {
     sections.indices.contains(index) ? sections[index]?.state.list : nil

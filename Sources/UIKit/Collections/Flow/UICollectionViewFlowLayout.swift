@@ -106,6 +106,7 @@ import Logging
     return frame.intersects(rect.offsetBy(dx: flow.shift.x, dy: flow.shift.y)) ? attributes : nil
   }
 
+  override func hasCome() { flow.marks.insert(.fresh) }
   override func follow(_ mapping: ItemMapping) { flow.mappings.append(mapping) }
 
   // MARK: - Invalidation

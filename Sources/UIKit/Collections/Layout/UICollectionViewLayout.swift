@@ -212,6 +212,12 @@ import Foundation
   /// The view lays itself out: its traits, margins or reading direction may be others.
   func viewLaysOut() {}
 
+  /// A view shows by the layout from now on: what it knows of items from before may be of others.
+  func hasCome() {}
+
+  /// The view shows by another layout, and all that it shows has gone to its places there.
+  func hasLeft() {}
+
   /// What of the content scrolls on its own; nil for nothing.
   var scrollingParts: (any ScrollingParts)? { nil }
 

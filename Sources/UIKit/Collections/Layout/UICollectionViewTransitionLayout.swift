@@ -47,7 +47,11 @@ import QuartzCore
   }
 
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    if context.invalidateEverything || context.invalidateDataSourceCounts { way = nil }
+    if context.invalidateEverything || context.invalidateDataSourceCounts {
+      (way, isOutdated) = (nil, true)
+      currentLayout.hasCome()
+      nextLayout.hasCome()
+    }
     super.invalidateLayout(with: context)
   }
 
@@ -87,6 +91,9 @@ import QuartzCore
     return abs(distance.x) + abs(distance.y) < 0.01 ? nil : distance
   }
 
+  /// The data are others than when the layout that it comes from was prepared.
+  private final var isOutdated = false
+
   /// Known from the first preparation on.
   final var way: TransitionWay?
 }
@@ -106,7 +113,12 @@ extension UICollectionViewTransitionLayout {
   /// Finds what is seen at the ends. The next layout has its offset where it wants it for what is seen now.
   private func prepareWay() {
     guard way == nil, let view else { return }
-    for layout in [currentLayout, nextLayout] where layout.view == nil { layout.view = view }
+    for layout in [currentLayout, nextLayout] where layout.view == nil {
+      layout.hasCome()
+      layout.view = view
+    }
+    if isOutdated { currentLayout.prepare() }
+    isOutdated = false
     nextLayout.prepare()
     let from = view.bounds
     var to = from

@@ -34,6 +34,9 @@ extension UICollectionView {
     let (end, other) = completed ? (way.nextLayout, way.currentLayout) : (way.currentLayout, way.nextLayout)
     self.transition = nil
     other.view = nil
-    changeLayout(to: end, animated: true) { finished in transition.completion?(completed, finished) }
+    changeLayout(to: end, animated: true) { finished in
+      self.letGo(other)
+      transition.completion?(completed, finished)
+    }
   }
 }

@@ -16,9 +16,11 @@ extension UICollectionView {
     if places.isPreparing || list.filling.isOn {
       fatalError("another layout was set while \(type(of: old)) lays out items: set it in the next turn")
     }
+    if layout.view == nil { layout.hasCome() }
     guard places.wasPrepared else {
       (old.view, layout.view) = (nil, self)
       storedLayout = layout
+      old.hasLeft()
       places.invalidate(nil)
       setNeedsLayout()
       if let completion { list.complete([completion]) }
@@ -37,9 +39,16 @@ extension UICollectionView {
     places.invalidate(nil)
     move(because: .layout(old: old), animated: animated) { finished in
       for view in views { view.didTransition(from: old, to: layout) }
+      self.letGo(old)
       completion?(finished)
     }
     if !(transition.map { $0.involves(old) } ?? false) { old.view = nil }
+  }
+
+  /// What the last layout had in the view goes, unless it came back in the meantime, here or in another view.
+  func letGo(_ old: UICollectionViewLayout) {
+    let isUsed = old === storedLayout || transition?.involves(old) == true || old.view.map { $0 !== self } ?? false
+    if !isUsed { old.hasLeft() }
   }
 
   /// Lets everything go to where the layout has it now.

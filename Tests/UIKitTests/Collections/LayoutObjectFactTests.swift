@@ -1,0 +1,96 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+@testable import UIKit
+
+/// What Apple's layouts and their contexts answered where no view has them (uikit-truth, collection/behaviour.json).
+@MainActor
+struct LayoutObjectFactTests {
+  // V18
+  @Test func aFlowContextKeepsNothingUnlessItIsTold() {
+    let context = UICollectionViewFlowLayoutInvalidationContext()
+    #expect(context.invalidateFlowLayoutDelegateMetrics && context.invalidateFlowLayoutAttributes)
+    (context.invalidateFlowLayoutDelegateMetrics, context.invalidateFlowLayoutAttributes) = (false, false)
+    #expect(!context.invalidateFlowLayoutDelegateMetrics && !context.invalidateFlowLayoutAttributes)
+  }
+
+  @Test func adjustmentsAreKept() {
+    let context = UICollectionViewLayoutInvalidationContext()
+    context.contentOffsetAdjustment = CGPoint(x: 3, y: 4)
+    context.contentSizeAdjustment = CGSize(width: 5, height: 6)
+    #expect(context.contentOffsetAdjustment == CGPoint(x: 3, y: 4))
+    #expect(context.contentSizeAdjustment == CGSize(width: 5, height: 6))
+  }
+
+  @Test func aBoundsChangeNamesNothing() {
+    for layout in [UICollectionViewLayout(), UICollectionViewFlowLayout()] {
+      let context = layout.invalidationContext(forBoundsChange: CGRect(x: 0, y: 40, width: 300, height: 400))
+      #expect(!context.invalidateEverything && !context.invalidateDataSourceCounts, "\(type(of: layout))")
+      #expect(context.invalidatedItemIndexPaths == nil)
+      #expect(context.invalidatedSupplementaryIndexPaths == nil)
+      #expect(context.invalidatedDecorationIndexPaths == nil)
+      #expect(context.contentOffsetAdjustment == .zero && context.contentSizeAdjustment == .zero)
+      #expect(context.previousIndexPathsForInteractivelyMovingItems == nil)
+      #expect(context.targetIndexPathsForInteractivelyMovingItems == nil)
+      #expect(context.interactiveMovementTarget == .zero)
+    }
+  }
+
+  // V17
+  @Test func invalidatingCallsTheOtherWithAContextOnce() {
+    let plain = CountingLayout()
+    plain.invalidateLayout()
+    #expect(plain.calls == ["invalidateLayout", "with"])
+    plain.invalidateLayout(with: UICollectionViewLayoutInvalidationContext())
+    #expect(plain.calls == ["invalidateLayout", "with", "with"])
+    let flow = CountingFlow()
+    flow.invalidateLayout()
+    #expect(flow.calls == ["invalidateLayout", "with"])
+  }
+
+  // V87
+  @Test func aMovedItemStaysWhereNoViewSaysElse() {
+    let point = CGPoint(x: 37, y: 91)
+    for layout in [UICollectionViewLayout(), UICollectionViewFlowLayout()] {
+      #expect(layout.targetIndexPath(forInteractivelyMovingItem: [1, 3], withPosition: point) == [1, 3])
+    }
+    let ended = UICollectionViewLayout().invalidationContextForEndingInteractiveMovementOfItems(
+      toFinalIndexPaths: [[0, 1]], previousIndexPaths: [[1, 3]], movementCancelled: true)
+    #expect(ended.previousIndexPathsForInteractivelyMovingItems == [[1, 3]])
+    #expect(ended.targetIndexPathsForInteractivelyMovingItems == [[0, 1]])
+    #expect(ended.interactiveMovementTarget == .zero && ended.invalidatedItemIndexPaths == nil)
+    let moving = UICollectionViewFlowLayout().invalidationContext(
+      forInteractivelyMovingItems: [[0, 1]], withTargetPosition: point, previousIndexPaths: [[1, 3]],
+      previousPosition: .zero)
+    #expect(moving.previousIndexPathsForInteractivelyMovingItems == [[1, 3]])
+    #expect(moving.targetIndexPathsForInteractivelyMovingItems == [[0, 1]])
+    #expect(moving.interactiveMovementTarget == point && moving.invalidatedItemIndexPaths == nil)
+    #expect(!moving.invalidateEverything)
+    #expect((moving as? UICollectionViewFlowLayoutInvalidationContext)?.invalidateFlowLayoutDelegateMetrics == true)
+  }
+}
+
+private final class CountingLayout: UICollectionViewLayout {
+  var calls: [String] = []
+  override func invalidateLayout() {
+    calls.append("invalidateLayout")
+    super.invalidateLayout()
+  }
+  override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    calls.append("with")
+    super.invalidateLayout(with: context)
+  }
+}
+
+private final class CountingFlow: UICollectionViewFlowLayout {
+  var calls: [String] = []
+  override func invalidateLayout() {
+    calls.append("invalidateLayout")
+    super.invalidateLayout()
+  }
+  override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    calls.append("with")
+    super.invalidateLayout(with: context)
+  }
+}
