@@ -173,4 +173,27 @@ struct CompositionalNamedRules {
     section.contentInsetsReference = .none
     #expect(frame() == CGRect(x: 0, y: 0, width: 320, height: 50))
   }
+
+  @Test("V61: headers may keep clear what their section does not")
+  func supplementaryInsetsReference() {
+    var section = Compositional.Section(group: row([.fractionalWidth(1)]))
+    section.contentInsetsReference = .none
+    section.boundaryItems = [
+      .init(kind: "header", size: .init(width: .fractionalWidth(1), height: .absolute(20)), alignment: .top)
+    ]
+    var environment = Compositional.Environment(size: CGSize(width: 320, height: 480), scale: 2)
+    environment.layoutMargins = .init(top: 50, leading: 16, bottom: 50, trailing: 8)
+    environment.safeArea = .init(top: 44, leading: 30, bottom: 0, trailing: 30)
+    func header() -> CGRect? {
+      CompositionalGeometry(.init(), environment: environment, counts: [1]) { _ in section }
+        .frame(of: .supplementary(kind: "header", section: 0, index: 0))
+    }
+    #expect(header() == CGRect(x: 0, y: 0, width: 320, height: 20))
+    section.supplementaryInsetsReference = .safeArea
+    #expect(header() == CGRect(x: 30, y: 0, width: 260, height: 20))
+    section.supplementaryInsetsReference = .layoutMargins
+    #expect(header() == CGRect(x: 16, y: 0, width: 296, height: 20))
+    section.supplementariesFollowContentInsets = false
+    #expect(header() == CGRect(x: 0, y: 0, width: 320, height: 20))
+  }
 }

@@ -69,13 +69,15 @@ import UIKitTesting
 
   #if !os(WASI)
     @Test func aClassThatIsNotRegisteredIsNamed() async {
-      await #expect(processExitsWith: .failure) {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await MainActor.run {
           let view = UICollectionView(
             frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: UICollectionViewFlowLayout())
           let _: UICollectionViewCell = view.dequeueReusableCell(for: IndexPath(item: 0, section: 0))
         }
       }
+      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(said.contains("UICollectionViewCell"), "\(said)")
     }
   #endif
 }

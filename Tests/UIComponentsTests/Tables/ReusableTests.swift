@@ -60,12 +60,14 @@ import UIKitTesting
 
   #if !os(WASI)
     @Test func aClassThatIsNotRegisteredIsNamed() async {
-      await #expect(processExitsWith: .failure) {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await MainActor.run {
           let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), style: .plain)
           let _: UITableViewCell = table.dequeueReusableCell(for: IndexPath(row: 0, section: 0))
         }
       }
+      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(said.contains("UITableViewCell"), "\(said)")
     }
   #endif
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import Testing
 import UIKitTesting
 
@@ -23,6 +24,61 @@ struct CollectionContractTests {
     #expect(
       failure(result).contains(
         "could not dequeue a view of kind: UICollectionElementKindCell with identifier text - must register a class"))
+  }
+
+  // V3
+  @Test func anUnregisteredHeaderStops() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let layout = SpyLayout()
+        layout.headerHeight = 40
+        let texts = Texts([1], layout)
+        let kind = UICollectionView.elementKindSectionHeader
+        texts.view.register(nil as AnyClass?, forSupplementaryViewOfKind: kind, withReuseIdentifier: "header")
+        texts.view.layoutIfNeeded()
+      }
+    }
+    #expect(
+      failure(result).contains(
+        "could not dequeue a view of kind: UICollectionElementKindSectionHeader with identifier header - must register a"
+      ))
+  }
+
+  // V4
+  @Test func aHeaderThatWasNotDequeuedStops() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let (layout, source) = (SpyLayout(), OwnHeaders())
+        layout.headerHeight = 40
+        let texts = Texts([1], layout)
+        texts.view.dataSource = source
+        texts.view.layoutIfNeeded()
+      }
+    }
+    #expect(failure(result).contains("does not have a reuseIdentifier: views must be retrieved by calling"))
+  }
+
+  // V77
+  @Test func aProviderWithoutAHeaderStops() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let layout = SpyLayout()
+        layout.headerHeight = 40
+        let view = Texts([1], layout).view
+        let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: view) { view, path, _ in
+          view.dequeueReusableCell(withReuseIdentifier: "text", for: path)
+        }
+        source.supplementaryViewProvider = { _, _, _ in nil }
+        var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+        snapshot.appendSections([0])
+        source.apply(snapshot)
+        view.layoutIfNeeded()
+      }
+    }
+    #expect(
+      failure(result).contains(
+        "the supplementaryViewProvider of a diffable data source returned nil for the kind "
+          + "\"UICollectionElementKindSectionHeader\""))
   }
 
   // V4
@@ -234,6 +290,17 @@ struct CollectionContractTests {
     }
     #expect(texts.shown == texts.cells.count)
   }
+}
+
+/// A section whose header was made by hand.
+private final class OwnHeaders: NSObject, UICollectionViewDataSource {
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: "text", for: indexPath)
+  }
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
 }
 
 /// Three items whose cells a closure makes.

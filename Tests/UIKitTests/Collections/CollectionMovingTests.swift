@@ -83,6 +83,30 @@ struct CollectionMovingTests {
     #expect(mover.texts.seen == ["0.0", "0.2", "0.3", "0.4", "0.1", "0.5", "0.6", "0.7", "0.8"])
   }
 
+  @Test func inAFlowLayoutItsMiddleIsWhereThePersonIs() throws {
+    let flow = UICollectionViewFlowLayout()
+    flow.itemSize = CGSize(width: 100, height: 100)
+    (flow.minimumLineSpacing, flow.minimumInteritemSpacing) = (0, 0)
+    let mover = Mover([9], flow)
+    #expect(flow.targetIndexPath(forInteractivelyMovingItem: [0, 1], withPosition: CGPoint(x: 160, y: 160)) == [0, 4])
+    let moved = flow.layoutAttributesForInteractivelyMovingItem(
+      at: [0, 1], withTargetPosition: CGPoint(x: 37, y: 91))
+    #expect(moved.center == CGPoint(x: 37, y: 91) && moved.zIndex == .max)
+    #expect(moved.size == CGSize(width: 100, height: 100))
+    // A copy: the layout's own stay.
+    #expect(flow.layoutAttributesForItem(at: [0, 1])?.frame == CGRect(x: 100, y: 0, width: 100, height: 100))
+    #expect(mover.view.beginInteractiveMovementForItem(at: [0, 1]))
+    mover.view.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: 160))
+    mover.window.advance(by: 0.5)
+    let cell = try #require(mover.texts.cell("0.1"))
+    #expect(cell.center == CGPoint(x: 160, y: 160))
+    #expect(mover.view.subviews.last { $0 is TextCell } === cell)
+    #expect(mover.texts.cell("0.2")?.frame.origin == CGPoint(x: 100, y: 0))
+    mover.view.endInteractiveMovement()
+    mover.window.advance(by: 0.5)
+    #expect(cell.frame.origin == CGPoint(x: 100, y: 100))
+  }
+
   @Test func whatIsMovedLiesInFront() {
     let mover = Mover([9])
     _ = mover.view.beginInteractiveMovementForItem(at: [0, 1])

@@ -317,6 +317,32 @@ struct DiffableCollectionTests {
     #expect(source.snapshot().itemIdentifiers == [1, 2] && !first.configurationState.isExpanded)
   }
 
+  @Test("V81: an action of the disclosure's own takes the place of opening the item")
+  func anActionReplacesOpening() throws {
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 300, height: 400), collectionViewLayout: SpyLayout())
+    var actions = 0
+    let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { cell, _, _ in
+      cell.accessories = [.outlineDisclosure(actionHandler: { actions += 1 })]
+    }
+    let source = Source(collectionView: view) { view, path, item in
+      view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
+    }
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: view)
+    var asked = 0
+    source.sectionSnapshotHandlers.shouldExpandItem = { _ in
+      asked += 1
+      return true
+    }
+    source.apply(tree, to: "a")
+    window.advance(by: 0.5)
+    let cell = try #require(view.cellForItem(at: [0, 0]) as? UICollectionViewListCell)
+    let disclosure = try #require(cell.subviews.last { $0.frame.width < 60 && $0 !== cell.contentView })
+    window.tap(at: disclosure.convert(CGPoint(x: disclosure.bounds.midX, y: disclosure.bounds.midY), to: nil))
+    window.advance(by: 0.5)
+    #expect(actions == 1 && asked == 0 && source.snapshot().itemIdentifiers == [1, 2])
+  }
+
   // MARK: - Reordering
 
   @Test("V82: without a handler nothing may be moved")

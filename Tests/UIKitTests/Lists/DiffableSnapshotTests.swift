@@ -106,6 +106,34 @@ struct DiffableSnapshotTests {
     #expect(snapshot.numberOfItems == 6 && snapshot.indexOfItem(9) == 2)
   }
 
+  @Test("V78: snapshots are equal by their order, whatever they ask to reload and however they came to it")
+  func equality() {
+    func made(_ sections: [(String, [Int])]) -> NSDiffableDataSourceSnapshot<String, Int> {
+      var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+      for (section, items) in sections {
+        snapshot.appendSections([section])
+        snapshot.appendItems(items)
+      }
+      return snapshot
+    }
+    let one = made([("a", [1, 2]), ("b", [3])])
+    #expect(one == made([("a", [1, 2]), ("b", [3])]) && one != .init())
+    for other in [
+      made([("a", [2, 1]), ("b", [3])]), made([("a", [1]), ("b", [2, 3])]), made([("b", [1, 2]), ("a", [3])]),
+      made([("a", [1, 2]), ("c", [3])]), made([("a", [1, 2]), ("b", [4])]), made([("a", [1, 2, 3])]),
+    ] { #expect(one != other) }
+    var marked = one
+    marked.reloadItems([2])
+    marked.reconfigureItems([1])
+    marked.reloadSections(["b"])
+    #expect(marked == one)
+    var gone = made([("b", [3, 9]), ("a", [2, 1])])
+    gone.deleteItems([9])
+    gone.moveSection("b", afterSection: "a")
+    gone.moveItem(2, afterItem: 1)
+    #expect(gone == one)
+  }
+
   @Test("V78: an identifier that is given twice at once stops the program")
   func identifiersAreUnique() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -7,7 +7,7 @@ import Foundation
 @preconcurrency
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
->: Sendable {
+>: Sendable, Equatable {
   private(set) var order = DiffableOrder()
   private(set) var itemNumbers = IdentifierNumbers<ItemIdentifierType>()
   private(set) var sectionNumbers = IdentifierNumbers<SectionIdentifierType>()
@@ -17,6 +17,17 @@ public struct NSDiffableDataSourceSnapshot<
   private var reconfiguredItems: [ItemIdentifierType] = []
 
   public init() {}
+
+  /// Whether both have the same sections with the same items in the same order, whatever they ask to reload.
+  public static func == (one: Self, other: Self) -> Bool {
+    guard one.numberOfItems == other.numberOfItems, one.sectionIdentifiers == other.sectionIdentifiers else {
+      return false
+    }
+    return zip(one.order.sections, other.order.sections).allSatisfy { mine, theirs in
+      mine.items.count == theirs.items.count
+        && zip(mine.items, theirs.items).allSatisfy { one.itemNumbers[$0] == other.itemNumbers[$1] }
+    }
+  }
 
   // MARK: - Asking
 

@@ -1,11 +1,44 @@
 import CoreGraphics
 import Foundation
 import Testing
-import UIKit
+
+@testable import UIKit
 
 /// The objects that describe a compositional layout.
 @MainActor
 struct CollectionLayoutObjectTests {
+  @Test func aContainerCountsItsInsetsAndSharesOfItself() {
+    let insets = NSDirectionalEdgeInsets(top: 0.1, leading: 8, bottom: 5, trailing: 0.25)
+    let container = LayoutEnvironment(
+      size: CGSize(width: 200, height: 100), insets: insets, traits: UITraitCollection()
+    ).container
+    #expect(container.contentSize == CGSize(width: 200, height: 100) && container.contentInsets == insets)
+    #expect(
+      container.effectiveContentInsets == NSDirectionalEdgeInsets(top: 10, leading: 8, bottom: 5, trailing: 50))
+    #expect(container.effectiveContentSize == CGSize(width: 142, height: 85))
+    let narrow = LayoutEnvironment(
+      size: CGSize(width: 10, height: 10), insets: NSDirectionalEdgeInsets(top: 0, leading: 8, bottom: 0, trailing: 8),
+      traits: UITraitCollection()
+    ).container
+    #expect(narrow.effectiveContentSize == CGSize(width: 0, height: 10))
+  }
+
+  @Test func theProviderIsToldOfTheViewsTraits() {
+    var told: [UIUserInterfaceStyle] = []
+    let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(50))
+    let layout = UICollectionViewCompositionalLayout { _, environment in
+      told.append(environment.traitCollection.userInterfaceStyle)
+      #expect(environment.container.effectiveContentSize == CGSize(width: 320, height: 480))
+      return NSCollectionLayoutSection(
+        group: .horizontal(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
+    }
+    let stage = CompositionalStage(layout, counts: [3])
+    #expect(told.last == .light)
+    stage.collection.overrideUserInterfaceStyle = .dark
+    stage.window.turn()
+    #expect(told.last == .dark)
+  }
+
   private let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(0.5), heightDimension: .absolute(40))
 
   @Test func dimensionsKnowWhatTheyAre() {
