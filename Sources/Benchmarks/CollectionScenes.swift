@@ -171,8 +171,10 @@ class NumberedItems: NSObject, UICollectionViewDataSource, UICollectionViewDeleg
   }
 }
 
-/// Items whose sizes follow no pattern. The class above adopts no protocol with sizes: Swift decides there which methods
-/// of it there are.
+/// Items whose sizes follow no pattern.
+///
+/// The protocol is adopted here and not above: a class that adopts it without the method is never asked for sizes, and
+/// neither are its subclasses.
 final class UnequalItems: NumberedItems, UICollectionViewDelegateFlowLayout {
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,

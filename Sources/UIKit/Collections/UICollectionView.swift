@@ -73,7 +73,6 @@ import QuartzCore
 
   private func setUp() {
     takeStandardBackground(of: storedLayout)
-    storedLayout.hasCome()
     storedLayout.view = self
     itemMenus = ItemMenus(self)
     let selectionPan = SelectionPan(self)

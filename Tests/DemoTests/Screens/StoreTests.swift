@@ -45,11 +45,21 @@ import UIKitTesting
 
   @Test func aShelfScrollsByTheWheelSideways() throws {
     _ = try store()
-    let first = StoreApp.all[3].name
-    let before = try frame(first)
+    // The last of the first group and of the second: they stand in no other section that is in view.
+    let before = try frame("Switchboard")
     window.wheel(CGVector(dx: 2, dy: 0), at: CGPoint(x: before.midX, y: before.midY))
     window.advance(by: 1.5)
-    #expect((try? frame(first))?.minX != before.minX)
+    #expect(try frame("Choir").minX == before.minX)
+    #expect(window.damageError() == nil)
+  }
+
+  @Test func aDraggedShelfRestsAtAGroup() throws {
+    _ = try store()
+    let before = try frame("Switchboard")
+    let start = CGPoint(x: before.midX + 100, y: before.midY)
+    window.drag(from: start, to: CGPoint(x: start.x - 160, y: start.y))
+    window.advance(by: 1.5)
+    #expect(try frame("Choir").minX == before.minX)
     #expect(window.damageError() == nil)
   }
 

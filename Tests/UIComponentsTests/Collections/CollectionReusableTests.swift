@@ -77,7 +77,7 @@ import UIKitTesting
         }
       }
       let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(said.contains("UICollectionViewCell"), "\(said)")
+      #expect(said.contains("with identifier UIKit.UICollectionViewCell"), "\(said)")
     }
   #endif
 }

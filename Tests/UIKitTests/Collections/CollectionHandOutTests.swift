@@ -170,7 +170,7 @@ struct CollectionHandOutTests {
   }
 }
 
-final class FootText: TextHeader {}
+private final class FootText: TextHeader {}
 
 private final class ReadyCell: UICollectionViewCell {
   /// Since it was last handed out.

@@ -31,15 +31,7 @@ struct CollectionLayoutLifeTests {
 
   // V17, V18
   @Test func aNewContextNamesNothing() {
-    let context = UICollectionViewLayoutInvalidationContext()
-    #expect(!context.invalidateEverything && !context.invalidateDataSourceCounts)
-    #expect(context.invalidatedItemIndexPaths == nil)
-    #expect(context.invalidatedSupplementaryIndexPaths == nil)
-    #expect(context.invalidatedDecorationIndexPaths == nil)
-    #expect(context.contentOffsetAdjustment == .zero && context.contentSizeAdjustment == .zero)
-    #expect(context.previousIndexPathsForInteractivelyMovingItems == nil)
-    #expect(context.targetIndexPathsForInteractivelyMovingItems == nil)
-    #expect(context.interactiveMovementTarget == .zero)
+    UICollectionViewLayoutInvalidationContext().expectNothingNamed()
   }
 
   // V18

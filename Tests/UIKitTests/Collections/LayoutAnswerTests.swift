@@ -9,10 +9,9 @@ import UIKitTesting
 @MainActor
 struct LayoutAnswerTests {
   private func frame(_ view: UIView) -> CGRect { view.layer.presentation()?.frame ?? view.frame }
-  private func opacity(_ view: UIView) -> Float { view.layer.presentation()?.opacity ?? view.layer.opacity }
 
-  private func show(_ texts: Texts, height: CGFloat = 400) -> TestWindow {
-    TestWindow(size: CGSize(width: 300, height: height), root: texts.view)
+  private func show(_ texts: Texts) -> TestWindow {
+    TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
   }
 
   // MARK: - Where elements come from and go to (V22)
@@ -94,7 +93,7 @@ struct LayoutAnswerTests {
     texts.texts[0].append("new")
     texts.view.insertItems(at: [[0, 2]])
     window.advance(by: 1)
-    // The same paths are of other views now, where the old ones went as nothing took their places.
+    // Other views stand at the same paths.
     #expect(texts.view.supplementaryView(forElementKind: kind, at: [0, 0]) !== header)
     #expect(texts.view.subviews.first { $0 is RuleView && !$0.isHidden } !== rule)
   }

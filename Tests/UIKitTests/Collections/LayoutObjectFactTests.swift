@@ -26,14 +26,7 @@ struct LayoutObjectFactTests {
   @Test func aBoundsChangeNamesNothing() {
     for layout in [UICollectionViewLayout(), UICollectionViewFlowLayout()] {
       let context = layout.invalidationContext(forBoundsChange: CGRect(x: 0, y: 40, width: 300, height: 400))
-      #expect(!context.invalidateEverything && !context.invalidateDataSourceCounts, "\(type(of: layout))")
-      #expect(context.invalidatedItemIndexPaths == nil)
-      #expect(context.invalidatedSupplementaryIndexPaths == nil)
-      #expect(context.invalidatedDecorationIndexPaths == nil)
-      #expect(context.contentOffsetAdjustment == .zero && context.contentSizeAdjustment == .zero)
-      #expect(context.previousIndexPathsForInteractivelyMovingItems == nil)
-      #expect(context.targetIndexPathsForInteractivelyMovingItems == nil)
-      #expect(context.interactiveMovementTarget == .zero)
+      context.expectNothingNamed()
     }
   }
 
@@ -92,5 +85,19 @@ private final class CountingFlow: UICollectionViewFlowLayout {
   override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     calls.append("with")
     super.invalidateLayout(with: context)
+  }
+}
+
+extension UICollectionViewLayoutInvalidationContext {
+  /// It names no elements, and moves nothing.
+  func expectNothingNamed(sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(!invalidateEverything && !invalidateDataSourceCounts, sourceLocation: sourceLocation)
+    #expect(invalidatedItemIndexPaths == nil, sourceLocation: sourceLocation)
+    #expect(invalidatedSupplementaryIndexPaths == nil, sourceLocation: sourceLocation)
+    #expect(invalidatedDecorationIndexPaths == nil, sourceLocation: sourceLocation)
+    #expect(contentOffsetAdjustment == .zero && contentSizeAdjustment == .zero, sourceLocation: sourceLocation)
+    #expect(previousIndexPathsForInteractivelyMovingItems == nil, sourceLocation: sourceLocation)
+    #expect(targetIndexPathsForInteractivelyMovingItems == nil, sourceLocation: sourceLocation)
+    #expect(interactiveMovementTarget == .zero, sourceLocation: sourceLocation)
   }
 }

@@ -15,7 +15,10 @@ import Foundation
   open var collectionView: UICollectionView? { view }
   final var view: UICollectionView? {
     get { shower.owner }
-    set { shower = BackReference(newValue) }
+    set {
+      if let newValue, newValue !== shower.owner { hasCome() }
+      shower = BackReference(newValue)
+    }
   }
   @exclusivity(unchecked) private final var shower = BackReference<UICollectionView>(nil)
 

@@ -113,10 +113,7 @@ extension UICollectionViewTransitionLayout {
   /// Finds what is seen at the ends. The next layout has its offset where it wants it for what is seen now.
   private func prepareWay() {
     guard way == nil, let view else { return }
-    for layout in [currentLayout, nextLayout] where layout.view == nil {
-      layout.hasCome()
-      layout.view = view
-    }
+    for layout in [currentLayout, nextLayout] { layout.view = view }
     if isOutdated { currentLayout.prepare() }
     isOutdated = false
     nextLayout.prepare()

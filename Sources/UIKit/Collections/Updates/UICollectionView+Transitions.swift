@@ -16,7 +16,6 @@ extension UICollectionView {
     if places.isPreparing || list.filling.isOn {
       fatalError("another layout was set while \(type(of: old)) lays out items: set it in the next turn")
     }
-    if layout.view == nil { layout.hasCome() }
     guard places.wasPrepared else {
       (old.view, layout.view) = (nil, self)
       storedLayout = layout

@@ -370,8 +370,8 @@ struct OrthogonalViewTests {
     #expect(stage.window.damageError() == nil)
   }
 
-  @Test("A finger takes it up to its end and no further, and a paged one rests at a group")
-  func uprightFinger() throws {
+  @Test("There too, a drag ends at a group, and code scrolls to the last item")
+  func uprightPages() throws {
     let stage = sideways(.groupPaging)
     let shelf = try #require(stage.shelves.min { $0.frame.minX < $1.frame.minX })
     stage.window.drag(from: CGPoint(x: 50, y: 300), to: CGPoint(x: 50, y: 210))
