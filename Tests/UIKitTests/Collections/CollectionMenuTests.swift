@@ -45,6 +45,40 @@ struct CollectionMenuTests {
     ) { calls.append("willEnd") }
   }
 
+  /// Says what is lifted, and where it goes.
+  private final class Previews: NSObject, UICollectionViewDelegate {
+    var calls: [String] = []
+
+    private func preview(_ view: UICollectionView, _ path: IndexPath, _ center: CGPoint) -> UITargetedPreview? {
+      guard let cell = view.cellForItem(at: path) else { return nil }
+      return UITargetedPreview(
+        view: cell.contentView, parameters: UIPreviewParameters(),
+        target: UIPreviewTarget(container: view, center: center))
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt paths: [IndexPath], point: CGPoint
+    ) -> UIContextMenuConfiguration? {
+      UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in
+        UIMenu(children: [UIAction(title: "Open") { _ in }])
+      }
+    }
+    func collectionView(
+      _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+      highlightPreviewForItemAt indexPath: IndexPath
+    ) -> UITargetedPreview? {
+      calls.append("lift \(indexPath.item)")
+      return preview(collectionView, indexPath, CGPoint(x: 150, y: 50))
+    }
+    func collectionView(
+      _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+      dismissalPreviewForItemAt indexPath: IndexPath
+    ) -> UITargetedPreview? {
+      calls.append("put back \(indexPath.item)")
+      return preview(collectionView, indexPath, CGPoint(x: 250, y: 350))
+    }
+  }
+
   private let menus = Menus()
   private let texts = Texts([5], SpyLayout())
   private let window: TestWindow
@@ -68,6 +102,22 @@ struct CollectionMenuTests {
     window.advance(by: 0.3)
     #expect(menus.chosen == ["Share 1"] && menus.taken() == ["willEnd"])
     #expect(texts.cells.allSatisfy { !$0.isHighlighted })
+  }
+
+  @Test func theDelegateSaysWhatIsLiftedAndWhereItGoes() throws {
+    let previews = Previews()
+    texts.view.delegate = previews
+    window.turn()
+    rightClick(CGPoint(x: 150, y: 50))
+    #expect(previews.calls == ["lift 1"])
+    let lifted = try window.find("highlighted")
+    #expect(
+      lifted.convert(lifted.bounds, to: nil).insetBy(dx: -1, dy: -1).contains(
+        CGRect(x: 100, y: 0, width: 100, height: 100)))
+    window.key(.keyboardEscape)
+    #expect(previews.calls == ["lift 1", "put back 1"] && lifted.center == CGPoint(x: 250, y: 350))
+    window.advance(by: 0.5)
+    #expect(lifted.window == nil && window.damageError() == nil)
   }
 
   @Test func onASelectedItemTheMenuIsForAllThatIsSelected() {

@@ -56,6 +56,17 @@ private final class Mover: NSObject, UICollectionViewDataSource, UICollectionVie
   }
 }
 
+private final class OldTarget: NSObject, UICollectionViewDelegate {
+  var asked: [[IndexPath]] = []
+  func collectionView(
+    _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath {
+    asked.append([originalIndexPath, proposedIndexPath])
+    return [0, 2]
+  }
+}
+
 /// Items that a person moves (V87).
 @MainActor
 struct CollectionMovingTests {
@@ -105,6 +116,18 @@ struct CollectionMovingTests {
     mover.view.endInteractiveMovement()
     mover.window.advance(by: 0.5)
     #expect(cell.frame.origin == CGPoint(x: 100, y: 100))
+  }
+
+  @Test func aDelegateWithTheOldMethodAloneSaysTheTarget() {
+    let (mover, old) = (Mover([9]), OldTarget())
+    mover.view.delegate = old
+    mover.window.turn()
+    #expect(mover.view.beginInteractiveMovementForItem(at: [0, 1]))
+    mover.view.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: 160))
+    #expect(old.asked == [[[0, 1], [0, 4]]])
+    _ = mover.taken()
+    mover.view.endInteractiveMovement()
+    #expect(mover.taken() == ["move 0.1 to 0.2"])
   }
 
   @Test func whatIsMovedLiesInFront() {

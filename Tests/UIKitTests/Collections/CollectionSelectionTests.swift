@@ -20,6 +20,8 @@ private final class Chooser: NSObject, UICollectionViewDelegate {
   var mayBegin = false
   var editsOnBegin = false
   var unfocused: Set<IndexPath> = []
+  var begins: IndexPath?
+  var follows: ((IndexPath) -> Bool)?
 
   init(_ counts: [Int], _ layout: UICollectionViewLayout = SpyLayout()) {
     texts = Texts(counts, layout)
@@ -48,6 +50,10 @@ private final class Chooser: NSObject, UICollectionViewDelegate {
 
   private func note(_ line: String, _ path: IndexPath) { heard.append("\(line) \(path.section).\(path.item)") }
 
+  func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? { begins }
+  func collectionView(_ collectionView: UICollectionView, selectionFollowsFocusForItemAt path: IndexPath) -> Bool {
+    follows?(path) ?? collectionView.selectionFollowsFocus
+  }
   func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt path: IndexPath) -> Bool {
     note("shouldHighlight", path)
     return mayHighlight
@@ -348,6 +354,26 @@ struct CollectionSelectionTests {
     chooser.key(.keyboardRightArrow, .shift)
     chooser.key(.keyboardDownArrow, .shift)
     #expect(chooser.selected == [0, 1, 2, 3, 4])
+  }
+
+  @Test func theDelegateSaysWhereTheKeysBegin() {
+    let chooser = Chooser([9])
+    chooser.begins = [0, 4]
+    chooser.key(.keyboardTab)
+    chooser.key(.keyboardDownArrow)
+    #expect(chooser.selected == [4])
+    chooser.key(.keyboardRightArrow)
+    #expect(chooser.selected == [5])
+  }
+
+  @Test func theDelegateSaysOfWhichItemsItHearsAsTheKeysComeToThem() {
+    let chooser = Chooser([9])
+    chooser.follows = { $0.item == 4 }
+    chooser.key(.keyboardTab)
+    for key in [UIKeyboardHIDUsage.keyboardDownArrow, .keyboardRightArrow] { chooser.key(key) }
+    #expect(!chooser.taken().contains { $0.hasPrefix("didSelect") })
+    chooser.key(.keyboardDownArrow)
+    #expect(chooser.taken().filter { $0.hasPrefix("didSelect") } == ["didSelect 0.4"])
   }
 
   @Test func theTabKeyComesToTheView() {
