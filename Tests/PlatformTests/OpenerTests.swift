@@ -6,8 +6,10 @@ import Testing
 
 /// Which programs the desktop has for a URL, and handing one over.
 @MainActor
-struct OpenerTests {
+final class OpenerTests {
   private let home = FileManager.default.temporaryDirectory.appendingPathComponent("opener-\(UUID().uuidString)")
+
+  deinit { try? FileManager.default.removeItem(at: home) }
 
   private func write(_ name: String, _ text: String) throws {
     let file = home.appendingPathComponent(name)

@@ -6,8 +6,10 @@ import UIKitTesting
 
 /// What a desktop tells of itself, and what it says where it knows nothing.
 @MainActor
-struct DeviceTests {
+final class DeviceTests {
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("device-\(UUID().uuidString)")
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
 
   private func write(_ files: [String: String]) throws {
     for (name, text) in files {
