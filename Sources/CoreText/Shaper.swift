@@ -6,7 +6,7 @@ import Synchronization
 enum Shaper {
   static func shape(_ piece: inout [ScannedScalar], of source: TextSource, into paragraph: inout ShapedParagraph) {
     guard !piece.isEmpty else { return }
-    var faces: [StyledFace] = []
+    var faces = Faces(source.styles[Int(piece[0].style)].font.faces.primary)
     chooseFaces(for: &piece, of: source, &faces)
     // For the first piece only: reserving for each piece would copy a long paragraph every time.
     if paragraph.clusters.isEmpty {
@@ -27,7 +27,7 @@ enum Shaper {
           var end = start + 1
           while end < piece.count, belongTogether(piece[end - 1], piece[end], source) { end += 1 }
           if piece[start].style != look.style { look = Look(piece[start].style, source) }
-          shapeRun(piece[start..<end], faces[Int(piece[start].face)], look, source, buffer, &paragraph)
+          shapeRun(piece[start..<end], faces[piece[start].face], look, source, buffer, &paragraph)
           start = end
         }
       }
@@ -50,8 +50,24 @@ enum Shaper {
 
   // MARK: - Faces
 
-  private static func chooseFaces(for piece: inout [ScannedScalar], of source: TextSource, _ faces: inout [StyledFace])
-  {
+  /// The faces of a piece: one in most, for which no list is made.
+  private struct Faces {
+    private let first: StyledFace
+    private var more: [StyledFace] = []
+
+    init(_ first: StyledFace) { self.first = first }
+
+    subscript(index: Int32) -> StyledFace { index == 0 ? first : more[Int(index) - 1] }
+
+    mutating func index(of face: StyledFace) -> Int32 {
+      if face == first { return 0 }
+      if let known = more.firstIndex(of: face) { return Int32(known + 1) }
+      more.append(face)
+      return Int32(more.count)
+    }
+  }
+
+  private static func chooseFaces(for piece: inout [ScannedScalar], of source: TextSource, _ faces: inout Faces) {
     piece.withUnsafeMutableBufferPointer { piece in
       var style: Int32 = -1
       var set = source.styles[0].font.faces
@@ -59,17 +75,12 @@ enum Shaper {
       var coversASCII = false
       /// -1 where it was not asked for, -2 where syllables have to be looked up one by one.
       var hangulIndex: Int32 = -1
-      func index(of face: StyledFace) -> Int32 {
-        if let known = faces.firstIndex(of: face) { return Int32(known) }
-        faces.append(face)
-        return Int32(faces.count - 1)
-      }
       var start = 0
       while start < piece.count {
         if piece[start].style != style {
           style = piece[start].style
           set = source.styles[Int(style)].font.faces
-          primaryIndex = index(of: set.primary)
+          primaryIndex = faces.index(of: set.primary)
           coversASCII = set.coversASCII
           hangulIndex = -1
         }
@@ -85,16 +96,16 @@ enum Shaper {
         let value = piece[start].value
         var chosen = primaryIndex
         if end == start + 1, value >= 0xAC00, value <= 0xD7A3 {
-          if hangulIndex == -1 { hangulIndex = set.hangul.map { index(of: $0) } ?? -2 }
+          if hangulIndex == -1 { hangulIndex = set.hangul.map { faces.index(of: $0) } ?? -2 }
           chosen =
             hangulIndex >= 0
-            ? hangulIndex : set.primaryCovers(value) ? primaryIndex : index(of: set.fallback(for: value))
+            ? hangulIndex : set.primaryCovers(value) ? primaryIndex : faces.index(of: set.fallback(for: value))
         } else if end == start + 1, !isEmoji(value) {
           if !set.primaryCovers(value), !TextScanner.isIgnorable(value), value != 0x09 {
-            chosen = index(of: set.fallback(for: value))
+            chosen = faces.index(of: set.fallback(for: value))
           }
         } else {
-          chosen = index(of: face(forGrapheme: piece[start..<end], in: set))
+          chosen = faces.index(of: face(forGrapheme: piece[start..<end], in: set))
         }
         for position in start..<end { piece[position].face = chosen }
         start = end

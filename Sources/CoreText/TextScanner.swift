@@ -90,17 +90,21 @@ struct TextScanner {
       }
       // Printable ASCII needs no look at anything but itself.
       let stop = min(end, styleEnd, at.byte + max(1, count - piece.count))
-      let start = at.byte
-      while at.byte < stop, Self.isPlain(bytes[at.byte]) {
-        let value = UInt32(bytes[at.byte])
+      let start = at
+      while at.byte < stop, Self.isPlain(bytes[at.byte]) { at.byte += 1 }
+      if at.byte > start.byte {
+        at.offset += at.byte - start.byte
+        // A variable that is written to would be looked up for each letter.
+        let ofRun = Int32(truncatingIfNeeded: style)
         piece.append(
-          ScannedScalar(
-            value: value, offset: Int32(clamping: at.offset), style: Int32(truncatingIfNeeded: style),
-            script: Self.script(of: value), lineClass: latin[Int(value)]))
-        at.byte += 1
-        at.offset += 1
+          contentsOf: (start.byte..<at.byte).lazy.map { index in
+            let value = UInt32(bytes[index])
+            return ScannedScalar(
+              value: value, offset: Int32(clamping: start.offset + index - start.byte), style: ofRun,
+              script: Self.script(of: value), lineClass: latin[Int(value)])
+          })
+        continue
       }
-      if at.byte > start { continue }
       let (value, length) = Self.decode(bytes, at.byte)
       if Self.isSeparator(value) {
         endOffset = at.offset

@@ -181,6 +181,77 @@ struct BandTests {
     #expect(pictures.allSatisfy { $0 == pictures[0] }, "seed \(seed)")
   }
 
+  /// Bands step over blocks of items that lie elsewhere, but over no beginning and no end of a group.
+  @Test(arguments: RandomRuns.seeds(1...12))
+  func aLongListIsTheSameInBands(_ seed: UInt64) {
+    var list = DisplayList()
+    list.background = 0xFFFF_FFFF
+    var random = SeededRandom(seed: seed)
+    // What stands far below in the list may lie far above in the picture.
+    for part in 0..<14 {
+      let (picture, x, y) = (
+        Self.randomList(seed * 100 + UInt64(part)), Int32.random(in: 0..<190, using: &random),
+        Int32.random(in: 0..<950, using: &random)
+      )
+      let clips = Int32(list.clips.count)
+      for var clip in picture.clips {
+        clip.transform = clip.transform.concatenating(.init(translationX: CGFloat(x), y: CGFloat(y)))
+        if clip.parent >= 0 { clip.parent += clips }
+        list.clips.append(clip)
+      }
+      for var item in picture.items {
+        item.transform = item.transform.concatenating(.init(translationX: CGFloat(x), y: CGFloat(y)))
+        if item.clip >= 0 { item.clip += clips }
+        item.extent = PixelRect(x: Int(x), y: Int(y), width: 60, height: 60)
+        list.items.append(item)
+      }
+    }
+    let (whole, bands) = (Bitmap(width: 256, height: 1024), Bitmap(width: 256, height: 1024))
+    Rasterizer.paint(list, in: whole.bounds, of: whole)
+    Rasterizer.paint(list, rects: [bands.bounds], into: bands, threads: 1)
+    #expect(memcmp(whole.pixels, bands.pixels, 256 * 1024 * 4) == 0, "seed \(seed)")
+  }
+
+  @Test(arguments: RandomRuns.seeds(1...12))
+  func aBlockIsSteppedOverWhereNothingInItCounts(_ seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let items = (0..<Int.random(in: 0...90, using: &random)).map { _ -> DisplayList.Item in
+      let content: DisplayList.Content =
+        Int.random(in: 0..<30, using: &random) == 0
+        ? [.beginGroup, .groupMask, .endGroup].randomElement(using: &random)! : .fill(.rect(.zero), black)
+      let (x, y) = (Int.random(in: -20..<300, using: &random), Int.random(in: -20..<300, using: &random))
+      return .init(
+        content, transform: .identity,
+        extent: PixelRect(
+          x: x, y: y, width: .random(in: 0..<40, using: &random), height: .random(in: 0..<40, using: &random)))
+    }
+    let blocks = ItemBlocks(items)
+    for _ in 0..<40 {
+      let region = PixelRect(x: 0, y: .random(in: 0..<300, using: &random), width: 300, height: 20)
+      for index in items.indices {
+        guard let end = blocks.end(ofBlockAt: index, outside: region) else { continue }
+        #expect(index % ItemBlocks.length == 0 && end == index + ItemBlocks.length, "seed \(seed)")
+        for item in items[index..<min(end, items.count)] {
+          if case .fill = item.content {} else { Issue.record("seed \(seed): stepped over a group's end") }
+          #expect(!item.extent.intersects(region), "seed \(seed)")
+        }
+      }
+    }
+  }
+
+  @Test func blocksElsewhereAreSteppedOver() {
+    let items = (0..<100).map { index in
+      DisplayList.Item(
+        .fill(.rect(.zero), black), transform: .identity,
+        extent: PixelRect(x: 0, y: index * 10, width: 100, height: 10))
+    }
+    let blocks = ItemBlocks(items)
+    let region = PixelRect(x: 0, y: 400, width: 100, height: 50)
+    // Items 40 to 44 lie there: in the block of 32 to 47.
+    let ends = stride(from: 0, to: 100, by: 16).map { blocks.end(ofBlockAt: $0, outside: region) }
+    #expect(ends == [16, 32, nil, 64, 80, 96, 112])
+  }
+
   @Test func threadsChangeNothing() {
     let list = Self.randomList(7)
     let (one, four) = (Bitmap(width: 500, height: 520), Bitmap(width: 500, height: 520))

@@ -9,7 +9,7 @@ struct Painter {
   /// The surfaces under the groups being painted, innermost last.
   private var outer: [Layer] = []
   private(set) var clips: ResolvedClips
-  private let edges: EdgeMemo?
+  private let bands: BandMemo?
   private let pool: SurfacePool
   private let scratch: Scratch
 
@@ -30,16 +30,16 @@ struct Painter {
     var strength: UInt8 { UInt8(opacity * 255 + 0.5) }
   }
 
-  /// `clips` holds the list's clips that are already resolved; `edges` shares flattened paths between bands.
+  /// `clips` holds the list's clips that are already resolved; `bands` is what the list's bands share.
   init(
-    _ list: DisplayList, region: PixelRect, surface: Surface, clips: ResolvedClips? = nil, edges: EdgeMemo? = nil,
+    _ list: DisplayList, region: PixelRect, surface: Surface, clips: ResolvedClips? = nil, bands: BandMemo? = nil,
     pool: SurfacePool = .shared
   ) {
     self.list = list
     self.region = region.intersection(surface.bounds)
     self.surface = surface
     self.clips = clips ?? ResolvedClips(region: self.region)
-    self.edges = edges
+    self.bands = bands
     self.pool = pool
     scratch = Scratch(width: self.region.width)
   }
@@ -53,9 +53,12 @@ struct Painter {
   }
 
   private mutating func paintItems(from items: UnsafePointer<DisplayList.Item>, count: Int) {
+    let blocks = bands?.blocks
     var index = 0
     while index < count {
-      if items[index].extent.intersects(surface.bounds), items[index].extent.intersects(region) {
+      if let next = blocks?.end(ofBlockAt: index, outside: region) {
+        index = next
+      } else if items[index].extent.intersects(surface.bounds), items[index].extent.intersects(region) {
         index = paintItem(items + index, at: index)
       } else if case .beginGroup = items[index].content {
         index = endOfGroup(index) + 1
@@ -204,7 +207,7 @@ struct Painter {
   /// An item's path with the edges that other bands have flattened. Not used for rectangles: threads that count
   /// references to one object for each small rectangle would wait for each other.
   private func pathSource(ofItem index: Int, _ transform: CGAffineTransform) -> PathSource {
-    PathSource(transform: transform, memo: edges.map { (edges: $0, item: index) })
+    PathSource(transform: transform, memo: bands.map { (bands: $0, item: index) })
   }
 
   private mutating func clip(_ index: Int32) -> ResolvedClip {

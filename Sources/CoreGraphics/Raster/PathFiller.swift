@@ -1,41 +1,9 @@
 import CPixels
-import Synchronization
 
 /// The transform of a path to pixels, and the memo that may hold its edges from another band.
 struct PathSource {
   var transform: CGAffineTransform
-  var memo: (edges: EdgeMemo, item: Int)?
-}
-
-/// The edges of a list's paths, flattened by the first band that needs them: eight bands would flatten and stroke each
-/// path eight times.
-final class EdgeMemo: Sendable {
-  fileprivate struct Known {
-    /// By the item itself.
-    var table = SlotTable()
-    var fillers: [PathFiller] = []
-  }
-
-  private let known = Mutex(Known())
-
-  /// The kept filler, or a new one. Two threads may both make it, with the same result.
-  fileprivate func filler(of item: Int, make: () -> PathFiller) -> PathFiller {
-    if let filler = known.withLock({ $0[item] }) { return filler }
-    let made = make()
-    known.withLock { known in
-      guard known[item] == nil else { return }
-      known.table.insert(known.fillers.count, hash: item)
-      known.fillers.append(made)
-    }
-    return made
-  }
-}
-
-extension EdgeMemo.Known {
-  fileprivate subscript(item: Int) -> PathFiller? {
-    let slot = table.first(item)
-    return slot < 0 ? nil : fillers[slot]
-  }
+  var memo: (bands: BandMemo, item: Int)?
 }
 
 /// Turns paths into coverage by the exact area that they cover of each pixel; points lie on 1/256 pixels.
@@ -77,7 +45,7 @@ struct PathFiller: Sendable {
       if path.isFinite { filler.collect(path, source.transform, tolerance: tolerance) }
       return filler
     }
-    let filler = source.memo.map { $0.edges.filler(of: $0.item, make: make) } ?? make()
+    let filler = source.memo.map { $0.bands.filler(of: $0.item, make: make) } ?? make()
     // Cut to the box as well: what rounding pushes out of it would be painted in those bands only that meet the box.
     let area = filler.bounds.intersection(bounds).intersection(region)
     guard !area.isEmpty else { return .empty }

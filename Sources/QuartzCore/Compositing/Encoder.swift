@@ -331,7 +331,11 @@ struct Encoder {
 
   /// Whether a rectangle that is to be painted lies within an extent: most layers are smaller than any.
   private func mayCover(_ extent: PixelRect) -> Bool {
-    rects.indices.contains { uncovered & (1 << UInt64($0)) != 0 && extent.contains(rects[$0]) }
+    // Asked for each layer: a closure of this actor handed to the library costs a look at the executor.
+    for index in rects.indices where uncovered & (1 << UInt64(index)) != 0 && extent.contains(rects[index]) {
+      return true
+    }
+    return false
   }
 
   /// Marks the rectangles that lie within one of these opaque areas, and within the layer's extent, as covered.

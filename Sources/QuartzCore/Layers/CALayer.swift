@@ -16,6 +16,9 @@ import CoreGraphics
   }
   /// Running animations, or nil for the many layers that have none.
   @exclusivity(unchecked) package final var animations: LayerAnimations?
+  /// Whether an animation changes what the layer draws. Other modules that looked themselves would be checked for
+  /// overlapping access.
+  package final var isRedrawnByAnimations: Bool { animations?.redraws ?? false }
   /// What the layer shows besides its properties, recorded in its own space; set in the display phase.
   @exclusivity(unchecked) package final var drawing: [LayerDrawing] = [] {
     didSet { markChanged() }
@@ -568,7 +571,7 @@ import CoreGraphics
   open func display() {
     if let delegate, delegate.displays(self) { return }
     // While values of the layer's own keys animate, a copy that has the present values draws instead.
-    let drawer = animations?.redraws ?? false ? presentation() ?? self : self
+    let drawer = isRedrawnByAnimations ? presentation() ?? self : self
     drawBackings(drawer.draw(in:))
   }
 

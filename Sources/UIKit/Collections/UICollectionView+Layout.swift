@@ -242,6 +242,18 @@ extension UICollectionView {
     return known
   }
 
+  /// Lets the layout find out where things are in a rectangle that is to come into view. What is there is asked when it
+  /// has come: until then the rectangle may turn out to be another.
+  func learn(beforeJumpTo rect: CGRect) {
+    prepareIfNeeded()
+    guard let known = places.known, !known.rect.intersects(rect) else {
+      _ = self.known(covering: rect)
+      return
+    }
+    // What was known stands elsewhere now.
+    if learn(around: rect, isJump: true) != nil { places.known = .nothing }
+  }
+
   /// The layout was asked twice and was not invalidated in between (rule V21).
   private func report(changesFrom old: KnownElements, to new: KnownElements) {
     let name = "\(type(of: collectionViewLayout))"

@@ -57,7 +57,12 @@ extension UICollectionView: ListHost {
   }
 
   func isInView(_ item: ItemPlace) -> Bool {
-    known(covering: bounds).item(item).map { !$0.frame.intersection(bounds).isEmpty } ?? false
+    let bounds = bounds
+    prepareIfNeeded()
+    // Asked for each cell: what is known would be copied each time.
+    if !(places.known?.rect.contains(bounds) ?? false) { _ = known(covering: bounds) }
+    guard let known = places.known?.item(item) else { return false }
+    return !known.frame.intersection(bounds).isEmpty
   }
 
   func forEachItem(in rect: CGRect, _ body: (ItemPlace, CGRect) -> Void) {

@@ -37,8 +37,12 @@ extension UICollectionView {
       // Each place that is looked at may turn out to be another.
       while last != target(self), rounds < 8 {
         last = target(self)
-        _ = known(covering: last)
-        if hasData, collectionViewLayout.listensToPreferredSizes { measure(keeping: list.anchor(), in: target) }
+        if collectionViewLayout.listensToPreferredSizes {
+          _ = known(covering: last)
+          if hasData { measure(keeping: list.anchor(), in: target) }
+        } else {
+          learn(beforeJumpTo: last)
+        }
         followContentSize()
         rounds += 1
       }

@@ -323,7 +323,7 @@ import QuartzCore
 
   open func deselectItem(at indexPath: IndexPath, animated: Bool) { deselect(indexPath, animated: animated) }
 
-  open var isEditing = false {
+  @exclusivity(unchecked) open var isEditing = false {
     didSet { if isEditing != oldValue { editingChanged() } }
   }
 

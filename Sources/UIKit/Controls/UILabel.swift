@@ -309,12 +309,12 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting,
   // MARK: - Drawing
 
   open override func draw(_ rect: CGRect) {
-    drawText(in: layer.animations?.redraws ?? false ? layer.presented.bounds : bounds)
+    drawText(in: layer.isRedrawnByAnimations ? layer.presented.bounds : bounds)
   }
 
   /// The font, in the size of a running animation.
   private var shownFont: UIFont {
-    guard layer.animations?.redraws ?? false, let size = layer.presented.fontSize else { return content.font }
+    guard layer.isRedrawnByAnimations, let size = layer.presented.fontSize else { return content.font }
     return content.font.withSize(size)
   }
 

@@ -102,7 +102,7 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   }
 
   open override func display() {
-    let target = DrawingTarget(size: bounds.size, origin: bounds.origin, scale: contentsScale)
+    let target = DrawingTarget(bounds, scale: contentsScale)
     DrawingTarget.push(target)
     drawText()
     DrawingTarget.pop()

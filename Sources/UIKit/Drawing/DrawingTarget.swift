@@ -11,27 +11,32 @@ package final class DrawingTarget {
   private static let stack = PerThread<[DrawingTarget]> { [] }
   package static var current: DrawingTarget? { stack.value.last }
 
-  private var context: CGContext?
-  private let makeContext: (() -> CGContext?)?
+  @exclusivity(unchecked) private var context: CGContext?
+  /// In points.
+  private let bounds: CGRect
+  /// In pixels a point.
+  private let scale: CGFloat
   /// Whether a context was asked for that could not be made.
-  private(set) var lacksContext = false
+  @exclusivity(unchecked) private(set) var lacksContext = false
   /// What was drawn without a context, in the view's space.
-  package private(set) var recording: [LayerDrawing] = []
+  @exclusivity(unchecked) package private(set) var recording: [LayerDrawing] = []
 
   /// The target of a view with the given bounds, in points, drawing `scale` pixels a point.
-  init(size: CGSize, origin: CGPoint, scale: CGFloat) {
-    makeContext = {
-      let pixels = CGSize(width: size.width * scale, height: size.height * scale)
-      guard let bitmap = Bitmap(backing: pixels) else { return nil }
-      let context = CGContext(bitmap: bitmap, scale: scale)
-      context.translateBy(x: -origin.x, y: -origin.y)
-      return context
-    }
+  init(_ bounds: CGRect, scale: CGFloat) {
+    (self.bounds, self.scale) = (bounds, scale)
   }
 
   init(_ context: CGContext) {
     self.context = context
-    makeContext = nil
+    (bounds, scale) = (.zero, 1)
+  }
+
+  private func makeContext() -> CGContext? {
+    let pixels = CGSize(width: bounds.width * scale, height: bounds.height * scale)
+    guard let bitmap = Bitmap(backing: pixels) else { return nil }
+    let context = CGContext(bitmap: bitmap, scale: scale)
+    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    return context
   }
 
   /// Draws over what the layer shows already, if it shows anything of its own.
@@ -49,7 +54,7 @@ package final class DrawingTarget {
   /// The context, made when first asked for.
   package var currentContext: CGContext? {
     if let context { return context }
-    guard let made = makeContext?() else {
+    guard let made = makeContext() else {
       lacksContext = true
       return nil
     }

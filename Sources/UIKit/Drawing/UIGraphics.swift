@@ -19,7 +19,7 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
   (format.scale, format.opaque) = (scale, opaque)
   guard let canvas = ImageCanvas(bounds: CGRect(origin: .zero, size: size), format: format) else {
     // Apple's begins a context without area as well; the matching end pops it.
-    DrawingTarget.push(DrawingTarget(size: .zero, origin: .zero, scale: 1))
+    DrawingTarget.push(DrawingTarget(.zero, scale: 1))
     return
   }
   DrawingTarget.push(DrawingTarget(canvas.context))

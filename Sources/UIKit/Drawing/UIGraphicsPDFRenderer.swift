@@ -116,7 +116,7 @@ public func UIGraphicsBeginPDFContextToFile(
 private func beginPDF(_ consumer: CGDataConsumer, _ bounds: CGRect, _ info: [AnyHashable: Any]?) -> Bool {
   guard let context = CGContext(pdf: consumer, box: bounds, info: info, isUpsideDown: true) else {
     // The matching end pops it.
-    DrawingTarget.push(DrawingTarget(size: .zero, origin: .zero, scale: 1))
+    DrawingTarget.push(DrawingTarget(.zero, scale: 1))
     return false
   }
   UIGraphicsPushContext(context)

@@ -25,7 +25,7 @@ final class ListEngine<Host: ListHost> {
 
   @exclusivity(unchecked) var selection = ItemSelection()
   /// The item under a press.
-  var press: ItemPlace?
+  @exclusivity(unchecked) var press: ItemPlace?
   @exclusivity(unchecked) var keys = KeySelection()
   var prefetching = Prefetching()
   /// The item that an animated scroll goes to: it keeps its distance while items on the way turn out to be larger or
@@ -38,11 +38,11 @@ final class ListEngine<Host: ListHost> {
   /// An item that a person moves.
   @exclusivity(unchecked) var drag: ItemDrag<Cell>?
   /// Room for what may be dropped.
-  var room: DropRoom?
+  @exclusivity(unchecked) var room: DropRoom?
   /// Items that the data do not have yet.
   @exclusivity(unchecked) var placeholders = ListPlaceholders<Cell>()
   /// Whoever calls counts the items that are shown, and not those of the data.
-  var isPresenting = false
+  @exclusivity(unchecked) var isPresenting = false
   /// Counts that changed without a word and were said, so that each is said once.
   var reportedCounts: Set<String> = []
 

@@ -133,9 +133,10 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
 
   /// Runs `body` with this collection as the current one and hands on its result.
   package func withCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let previous = currentTraits.value
-    currentTraits.value = self
-    defer { currentTraits.value = previous }
+    // Swapped in place: each copy would be counted.
+    var held = self
+    swap(&currentTraits.value, &held)
+    defer { swap(&currentTraits.value, &held) }
     return try body()
   }
 

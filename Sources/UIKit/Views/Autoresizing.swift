@@ -32,16 +32,15 @@ extension UIView {
     private static func share(
       start: CGFloat, length: CGFloat, total: CGFloat, delta: CGFloat, flexible: (Bool, Bool, Bool)
     ) -> (CGFloat, CGFloat) {
-      let end = total - start - length
-      let parts = [flexible.0 ? start : 0, flexible.1 ? length : 0, flexible.2 ? end : 0]
-      let count = CGFloat([flexible.0, flexible.1, flexible.2].filter { $0 }.count)
+      let count = (flexible.0 ? 1 : 0) + (flexible.1 ? 1 : 0) + (flexible.2 ? 1 : 0)
       guard count > 0 else { return (start, length) }
-      let sum = parts.reduce(0, +)
-      func portion(_ index: Int, _ isFlexible: Bool) -> CGFloat {
+      let end = total - start - length
+      let sum = (flexible.0 ? start : 0) + (flexible.1 ? length : 0) + (flexible.2 ? end : 0)
+      func portion(_ part: CGFloat, _ isFlexible: Bool) -> CGFloat {
         guard isFlexible else { return 0 }
-        return sum == 0 ? delta / count : delta * parts[index] / sum
+        return sum == 0 ? delta / CGFloat(count) : delta * part / sum
       }
-      return (start + portion(0, flexible.0), max(0, length + portion(1, flexible.1)))
+      return (start + portion(start, flexible.0), max(0, length + portion(length, flexible.1)))
     }
   }
 

@@ -7,21 +7,22 @@ extension UIView {
   ///
   /// A view that is larger than a bitmap may be draws once for each of its tiles, with the tile as `rect`.
   func displayContents() {
-    let tiles = layer.backingTiles(scale: contentScaleFactor)
-    let target = drawn(in: tiles.first ?? .zero, rect: bounds)
-    if target.lacksContext { layer.reportMissingBacking(scale: contentScaleFactor) }
+    let scale = contentScaleFactor
+    let tiles = layer.backingTiles(scale: scale)
+    let target = drawn(in: tiles.first ?? .zero, rect: bounds, scale)
+    if target.lacksContext { layer.reportMissingBacking(scale: scale) }
     let hadContents = layer.contents != nil && drewContents
     var drawing = target.recording
     var image = target.image
     if tiles.count > 1, let first = image {
-      let rest = tiles.dropFirst().map { ($0, drawn(in: $0, rect: $0).image) }
+      let rest = tiles.dropFirst().map { ($0, drawn(in: $0, rect: $0, scale).image) }
       drawing = ([(tiles[0], first)] + rest).compactMap { tile, image in
-        image.map { .picture($0, at: tile.origin, scale: contentScaleFactor) }
+        image.map { .picture($0, at: tile.origin, scale: scale) }
       }
       image = nil
     }
     if let image {
-      layer.contentsScale = contentScaleFactor
+      layer.contentsScale = scale
       layer.contents = image
       drewContents = true
     } else if hadContents {
@@ -32,8 +33,8 @@ extension UIView {
     if image != nil || !drawing.isEmpty { DisplayPass.count += 1 }
   }
 
-  private func drawn(in tile: CGRect, rect: CGRect) -> DrawingTarget {
-    let target = DrawingTarget(size: tile.size, origin: tile.origin, scale: contentScaleFactor)
+  private func drawn(in tile: CGRect, rect: CGRect, _ scale: CGFloat) -> DrawingTarget {
+    let target = DrawingTarget(tile, scale: scale)
     if !clearsContextBeforeDrawing { target.begin(with: layer) }
     DrawingTarget.push(target)
     (appliedTraits ?? traitCollection).performAsCurrent { tracked(.display) { draw(rect) } }

@@ -617,7 +617,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   // MARK: - Input
 
-  open var isUserInteractionEnabled = true
+  @exclusivity(unchecked) open var isUserInteractionEnabled = true
   open var isMultipleTouchEnabled = false
   open var isExclusiveTouch = false
 

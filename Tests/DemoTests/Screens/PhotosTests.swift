@@ -184,6 +184,33 @@ import UIKitTesting
     #expect(window.damageError() == nil)
   }
 
+  @Test func onTheWayThePhotoFadesAndTheOthersCloseUp() throws {
+    _ = try titles()
+    func cell(_ item: Int) throws -> UICollectionViewCell {
+      try #require(try grid().cellForItem(at: IndexPath(item: item, section: 0)))
+    }
+    let (deleted, next, last) = (try cell(1), try cell(2), try cell(columns()))
+    let (start, end, lineEnd) = (next.center, deleted.center, last.center)
+    window.tap(at: try place(1))
+    try window.tap("Delete")
+    var (opacities, places): ([Float], [CGFloat]) = ([], [])
+    for _ in 0..<4 {
+      window.advance(by: 0.06)
+      opacities.append(try #require(deleted.layer.presentation()).opacity)
+      let position = try #require(next.layer.presentation()).position
+      #expect(position.y == start.y)
+      places.append(position.x)
+      #expect(window.damageError() == nil)
+    }
+    #expect(opacities.allSatisfy { $0 > 0 && $0 < 1 } && opacities == opacities.sorted(by: >), "\(opacities)")
+    #expect(places.allSatisfy { $0 < start.x && $0 > end.x } && places == places.sorted(by: >), "\(places)")
+    // The first of the next line goes up to the end of this one.
+    let up = try #require(last.layer.presentation()).position
+    #expect(up.y < lineEnd.y && up.x > lineEnd.x)
+    window.advance(by: 1)
+    #expect(next.center == end && deleted.superview == nil || deleted.isHidden)
+  }
+
   @Test func theDeleteKeyDeletesAndCtrlZPutsBack() throws {
     let before = try titles()
     window.tap(at: try place(0))

@@ -91,6 +91,30 @@ import UIKitTesting
     #expect(window.damageError() == nil)
   }
 
+  @Test func aRowOfTheOutlineIsSwipedToGetItsApp() throws {
+    try scroll(to: .categories)
+    try window.tap("Making 만들기")
+    window.advance(by: 1)
+    func swipe() throws {
+      let row = try frame("Listed Sketchbook")
+      window.drag(
+        from: CGPoint(x: row.maxX - 60, y: row.midY), to: CGPoint(x: row.maxX - 180, y: row.midY), duration: 0.5)
+      window.advance(by: 0.5)
+      #expect(window.damageError() == nil)
+    }
+    try swipe()
+    try window.tap("Get 받기")
+    window.advance(by: 0.5)
+    // What is owned is removed; a whole swipe does it without a tap.
+    try swipe()
+    _ = try window.find("Remove 지우기")
+    let row = try frame("Listed Sketchbook")
+    window.drag(from: CGPoint(x: row.maxX - 190, y: row.midY), to: CGPoint(x: row.minX + 5, y: row.midY), duration: 0.5)
+    window.advance(by: 1)
+    try swipe()
+    _ = try window.find("Get 받기")
+  }
+
   @Test func aHeaderStaysInViewWhileItsSectionDoes() throws {
     let store = try store()
     let top = store.convert(store.bounds, to: nil).minY

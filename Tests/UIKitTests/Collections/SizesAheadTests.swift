@@ -53,4 +53,37 @@ struct SizesAheadTests {
     #expect(unseen > 0, "seed \(seed): no cell was made ahead")
     #expect(stage.window.damageError() == nil, "seed \(seed)")
   }
+
+  @Test(
+    "V88, V94: jumps near and far show their item at the top, and no place has changed unasked",
+    arguments: RandomRuns.seeds(1...6))
+  func jumpsAmongManySizes(seed: Int) throws {
+    var random = SeededRandom(seed: seed)
+    let items = FlowItems([200_000])
+    items.delegate.size = { CGSize(width: 60 + $0.item * 7 % 130, height: 30 + $0.item * 13 % 50) }
+    let window = items.show()
+    let view = items.view
+    var item = 0
+    for step in 0..<60 {
+      item =
+        switch random.below(3) {
+        case 0: random.below(200_000)
+        case 1: item - random.below(40)
+        default: item + random.below(40)
+        }
+      item = min(max(item, 0), 199_900)
+      view.scrollToItem(at: [0, item], at: .top, animated: false)
+      // Another one before the first is shown.
+      if random.below(4) == 0 { continue }
+      window.turn()
+      let at = "seed \(seed), step \(step), item \(item)"
+      let frame = try #require(view.layoutAttributesForItem(at: [0, item])).frame
+      #expect(abs(frame.minY - view.contentOffset.y) <= 0.5, "\(at)")
+      for (path, frame) in items.cells { #expect(frame == items.frame(path.item), "\(at): \(path.item)") }
+      let lines = items.cells.values.reduce(CGRect.null) { $0.union($1) }
+      #expect(lines.minY <= view.bounds.minY + 10 && lines.maxY >= view.bounds.maxY - 10, "\(at)")
+      #expect(view.places.changing.isEmpty, "\(at)")
+    }
+    #expect(window.damageError() == nil, "seed \(seed)")
+  }
 }

@@ -19,7 +19,7 @@ final class CellContentView: UIView {
   var isLaidOutByOwner = false
 
   /// The owner's own labels and picture, which read as it does; what the program puts here does not.
-  private var ownParts: [UIView] = []
+  @exclusivity(unchecked) private var ownParts: [UIView] = []
 
   func addOwnPart(_ view: UIView) {
     ownParts.append(view)

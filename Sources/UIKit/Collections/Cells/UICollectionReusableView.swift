@@ -61,7 +61,7 @@ extension UICollectionReusableView {
 
   /// Takes place and look of an element, unless it has just those.
   func show(_ attributes: UICollectionViewLayoutAttributes) {
-    if let shownAttributes, shownAttributes.isEqual(attributes) { return }
+    if let shownAttributes, shownAttributes.equals(attributes) { return }
     // A layout may go on to change what it has given.
     let attributes = attributes.copied()
     shownAttributes = attributes

@@ -41,7 +41,7 @@ import Foundation
   open var contentView: UIView { configured.contentView ?? content }
 
   /// Lies behind the content and fills the cell.
-  open var backgroundView: UIView? {
+  @exclusivity(unchecked) open var backgroundView: UIView? {
     didSet { backgroundViewChanged(from: oldValue) }
   }
 
@@ -118,7 +118,7 @@ import Foundation
   open func updateConfiguration(using state: UICellConfigurationState) {}
 
   /// Runs after `updateConfiguration(using:)`.
-  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+  @exclusivity(unchecked) open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
 
@@ -129,7 +129,7 @@ import Foundation
   }
 
   /// Whether a change of state asks the configuration for that state's.
-  open var automaticallyUpdatesContentConfiguration = true
+  @exclusivity(unchecked) open var automaticallyUpdatesContentConfiguration = true
 
   /// What a cell of its kind stands on: nothing here.
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
@@ -140,7 +140,7 @@ import Foundation
     set { chooseBackground(newValue) }
   }
 
-  open var automaticallyUpdatesBackgroundConfiguration = true
+  @exclusivity(unchecked) open var automaticallyUpdatesBackgroundConfiguration = true
 
   /// What a cell stands on that was told nothing; nil for nothing.
   var standardBackground: UIBackgroundConfiguration? { nil }

@@ -24,6 +24,9 @@ struct KnownElements {
   private(set) var items: [Item] = []
   /// Supplementary and decoration views.
   private(set) var others: [Other] = []
+
+  /// Nothing is known of any place.
+  static let nothing = KnownElements(rect: .null)
 }
 
 extension KnownElements {

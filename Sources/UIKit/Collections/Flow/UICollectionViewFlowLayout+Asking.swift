@@ -107,7 +107,12 @@ extension UICollectionViewFlowLayout {
     var asked = 0
     while asked < FlowGeometry.mostAsked, let shift = flow.geometry?.shift(of: looked, toKeep: anchor) {
       guard let wanted = flow.geometry?.wanted(in: rect.offsetBy(dx: shift.x, dy: shift.y)) else { break }
-      let sizes = wanted.items.map { askSize(of: ItemPlace(section: wanted.section, item: $0), view, delegate) }
+      var sizes: [CGSize] = []
+      sizes.reserveCapacity(wanted.items.count)
+      // A closure of this actor handed to the library would cost a look at the executor for each.
+      for item in wanted.items {
+        sizes.append(askSize(of: ItemPlace(section: wanted.section, item: item), view, delegate))
+      }
       flow.geometry?.take(sizes, for: wanted)
       asked += sizes.count
     }

@@ -36,8 +36,12 @@ import Logging
   /// Counts from the next invalidation on.
   open var sectionInsetReference = SectionInsetReference.fromContentInset
   /// Headers stay at the beginning of what is seen while their section is.
-  open var sectionHeadersPinToVisibleBounds = false { didSet { changed(sectionHeadersPinToVisibleBounds != oldValue) } }
-  open var sectionFootersPinToVisibleBounds = false { didSet { changed(sectionFootersPinToVisibleBounds != oldValue) } }
+  @exclusivity(unchecked) open var sectionHeadersPinToVisibleBounds = false {
+    didSet { changed(sectionHeadersPinToVisibleBounds != oldValue) }
+  }
+  @exclusivity(unchecked) open var sectionFootersPinToVisibleBounds = false {
+    didSet { changed(sectionFootersPinToVisibleBounds != oldValue) }
+  }
 
   final var flow = FlowState()
 

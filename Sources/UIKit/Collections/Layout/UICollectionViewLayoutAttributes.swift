@@ -113,19 +113,27 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   /// Of the same class. Overrides copy what they add to what super gives.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = makeInstance(of: type(of: self))
-    copy.indexPath = indexPath
-    copy.representedElementCategory = representedElementCategory
-    copy.representedElementKind = representedElementKind
-    copy.box = box
-    if !isPlain { copy.transform3D = transform3D }
-    (copy.alpha, copy.zIndex, copy.isHidden) = (alpha, zIndex, isHidden)
-    (copy.listPlace, copy.isPinned) = (listPlace, isPinned)
+    copy.take(self)
     return copy
+  }
+
+  private final func take(_ other: UICollectionViewLayoutAttributes) {
+    indexPath = other.indexPath
+    representedElementCategory = other.representedElementCategory
+    representedElementKind = other.representedElementKind
+    box = other.box
+    if !other.isPlain { transform3D = other.transform3D }
+    (alpha, zIndex, isHidden) = (other.alpha, other.zIndex, other.isHidden)
+    (listPlace, isPinned) = (other.listPlace, other.isPinned)
   }
 
   /// Views that show equal attributes are left alone.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UICollectionViewLayoutAttributes else { return false }
+    return hasValues(of: other)
+  }
+
+  private final func hasValues(of other: UICollectionViewLayoutAttributes) -> Bool {
     if other === self { return true }
     return box == other.box && indexPath == other.indexPath && alpha == other.alpha && zIndex == other.zIndex
       && isHidden == other.isHidden && listPlace == other.listPlace && isPinned == other.isPinned
@@ -143,8 +151,23 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 }
 
 extension UICollectionViewLayoutAttributes {
+  /// Neither is of a subclass, which may have more values than these.
+  private final func isStandard(like other: UICollectionViewLayoutAttributes) -> Bool {
+    type(of: self) == UICollectionViewLayoutAttributes.self && type(of: other) == type(of: self)
+  }
+
+  /// As `isEqual(_:)` says. Asked for each cell in view: what is handed over as `Any` costs several times as much.
+  final func equals(_ other: UICollectionViewLayoutAttributes) -> Bool {
+    isStandard(like: other) ? hasValues(of: other) : isEqual(other)
+  }
+
   /// A copy of the same class.
   final func copied() -> UICollectionViewLayoutAttributes {
+    if isStandard(like: self) {
+      let copy = UICollectionViewLayoutAttributes()
+      copy.take(self)
+      return copy
+    }
     // `copy()` would ask the runtime whether the class can be copied, which costs more than all else of a dequeued cell.
     guard let copy = copy(with: nil) as? UICollectionViewLayoutAttributes else {
       fatalError("copy(with:) of \(type(of: self)) gave no attributes: copy what super.copy(with:) gives")

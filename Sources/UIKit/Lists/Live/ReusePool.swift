@@ -4,8 +4,8 @@
 struct ReusePool<View: UIView> {
   /// What belongs to an identifier.
   private final class Shelf {
-    var registered: View.Type?
-    var waiting: [View] = []
+    @exclusivity(unchecked) var registered: View.Type?
+    @exclusivity(unchecked) var waiting: [View] = []
   }
 
   private var shelves: [String: Shelf] = [:]

@@ -40,7 +40,7 @@ final class ParagraphLayer: CALayer {
 
   override func display() {
     guard let block, let owner else { return }
-    let target = DrawingTarget(size: bounds.size, origin: .zero, scale: contentsScale)
+    let target = DrawingTarget(CGRect(origin: .zero, size: bounds.size), scale: contentsScale)
     DrawingTarget.push(target)
     owner.draw(block, shownMarks, height: bounds.height)
     DrawingTarget.pop()
