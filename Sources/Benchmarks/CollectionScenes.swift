@@ -40,6 +40,11 @@ enum ItemsScene {
     /// A flow layout whose delegate has a size for each item.
     case delegateSizes = "flow-sizes"
 
+    /// What the items are given so that as many are in view as with one size.
+    func size(around size: CGSize) -> CGSize {
+      self == .delegateSizes ? CGSize(width: size.width + 15, height: size.height + 15) : size
+    }
+
     @MainActor
     func items(_ count: Int) -> NumberedItems {
       switch self {
@@ -73,7 +78,7 @@ enum ItemsScene {
     let ten = Report.openingMilliseconds { open(10, tenth) }
     let before = Report.peakMegabytes
     let tenMillion = Report.openingMilliseconds { open(10_000_000, tenth) }
-    let screen = open(10_000_000, NumberCell.size)
+    let screen = open(10_000_000, kind.size(around: NumberCell.size))
     // A third of the frames in each section, or in each third of one.
     var scrolling: [Double] = []
     let parts = screen.list.numberOfSections == 3 ? (0..<3).map { ($0, 0) } : (0..<3).map { (0, $0 * 3_000_000) }
@@ -141,7 +146,7 @@ enum ItemsScene {
 
 /// Items that show their numbers.
 class NumberedItems: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
-  /// About the size of an item, for a delegate that says one for each.
+  /// The size of an item, the largest one where a delegate says one for each.
   var size = NumberCell.size
   private let counts: [Int]
 

@@ -252,6 +252,24 @@ struct BandTests {
     #expect(ends == [16, 32, nil, 64, 80, 96, 112])
   }
 
+  @Test func whatMeetsABandIsMadeOnceForAllOfThem() {
+    var list = DisplayList()
+    list.items = (0..<2).map { _ in .init(.fill(.rect(.zero), black), transform: .identity, extent: everywhere) }
+    let desk = BandDesk(BandMemo(list))
+    var calls = 0
+    func coverage(_ item: Int, _ answer: Coverage?) -> PixelRect? {
+      desk.coverage(of: item) {
+        calls += 1
+        return answer
+      }?.bounds
+    }
+    let (one, other) = (PixelRect(x: 1, y: 2, width: 3, height: 4), PixelRect(x: 5, y: 6, width: 7, height: 8))
+    // Too large to keep, or in another band only.
+    #expect(coverage(0, nil) == nil && coverage(0, .empty)?.isEmpty == true && calls == 2)
+    #expect(coverage(0, .rect(one)) == one && coverage(0, .rect(other)) == one && calls == 3)
+    #expect(coverage(1, .rect(other)) == other && calls == 4)
+  }
+
   @Test func threadsChangeNothing() {
     let list = Self.randomList(7)
     let (one, four) = (Bitmap(width: 500, height: 520), Bitmap(width: 500, height: 520))

@@ -3,6 +3,7 @@ import Synchronization
 /// What the bands of one list share.
 final class BandMemo: Sendable {
   let blocks: ItemBlocks
+  fileprivate let itemCount: Int
   private let known = Mutex(Known())
 
   /// The edges of paths, flattened by the first band that needs them: eight bands would flatten and stroke each path eight
@@ -18,7 +19,10 @@ final class BandMemo: Sendable {
     }
   }
 
-  init(_ list: DisplayList) { blocks = ItemBlocks(list.items) }
+  init(_ list: DisplayList) {
+    blocks = ItemBlocks(list.items)
+    itemCount = list.items.count
+  }
 
   /// The kept filler, or a new one. Two threads may both make it, with the same result.
   func filler(of item: Int, make: () -> PathFiller) -> PathFiller {
@@ -29,6 +33,28 @@ final class BandMemo: Sendable {
       known.table.insert(known.fillers.count, hash: item)
       known.fillers.append(made)
     }
+    return made
+  }
+}
+
+/// What a thread keeps from one band that it paints to the next.
+final class BandDesk {
+  let memo: BandMemo
+  /// Of rounded rectangles, by the item: most reach through several bands.
+  private var coverages: [Coverage?]
+
+  init(_ memo: BandMemo) {
+    self.memo = memo
+    coverages = Array(repeating: nil, count: memo.itemCount)
+  }
+
+  /// The coverage of an item that is a rounded rectangle under scale and translation; nil as `make` says it.
+  func coverage(of item: Int, make: () -> Coverage?) -> Coverage? {
+    if let known = coverages[item] { return known }
+    guard let made = make() else { return nil }
+    // What does not meet this band may meet the next.
+    if case .empty = made { return made }
+    coverages[item] = made
     return made
   }
 }

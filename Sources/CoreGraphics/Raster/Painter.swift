@@ -9,7 +9,7 @@ struct Painter {
   /// The surfaces under the groups being painted, innermost last.
   private var outer: [Layer] = []
   private(set) var clips: ResolvedClips
-  private let bands: BandMemo?
+  private let desk: BandDesk?
   private let pool: SurfacePool
   private let scratch: Scratch
 
@@ -30,16 +30,16 @@ struct Painter {
     var strength: UInt8 { UInt8(opacity * 255 + 0.5) }
   }
 
-  /// `clips` holds the list's clips that are already resolved; `bands` is what the list's bands share.
+  /// `clips` holds the list's clips that are already resolved; `desk` what is kept from other bands.
   init(
-    _ list: DisplayList, region: PixelRect, surface: Surface, clips: ResolvedClips? = nil, bands: BandMemo? = nil,
+    _ list: DisplayList, region: PixelRect, surface: Surface, clips: ResolvedClips? = nil, desk: BandDesk? = nil,
     pool: SurfacePool = .shared
   ) {
     self.list = list
     self.region = region.intersection(surface.bounds)
     self.surface = surface
     self.clips = clips ?? ResolvedClips(region: self.region)
-    self.bands = bands
+    self.desk = desk
     self.pool = pool
     scratch = Scratch(width: self.region.width)
   }
@@ -53,7 +53,7 @@ struct Painter {
   }
 
   private mutating func paintItems(from items: UnsafePointer<DisplayList.Item>, count: Int) {
-    let blocks = bands?.blocks
+    let blocks = desk?.memo.blocks
     var index = 0
     while index < count {
       if let next = blocks?.end(ofBlockAt: index, outside: region) {
@@ -132,8 +132,7 @@ struct Painter {
   ) {
     switch content {
     case .fill(let shape, let paint):
-      let source = shape.isPath ? pathSource(ofItem: index, transform) : PathSource(transform: transform)
-      fill(Coverage.make(shape, source, in: area.bounds), with: paint, under: transform, in: area)
+      fill(coverage(of: shape, ofItem: index, transform, in: area.bounds), with: paint, under: transform, in: area)
     case .stroke(let line, let style, let paint):
       let coverage = Coverage.stroke(line.data, style, pathSource(ofItem: index, transform), in: area.bounds)
       fill(coverage, with: paint, under: transform, in: area)
@@ -207,7 +206,19 @@ struct Painter {
   /// An item's path with the edges that other bands have flattened. Not used for rectangles: threads that count
   /// references to one object for each small rectangle would wait for each other.
   private func pathSource(ofItem index: Int, _ transform: CGAffineTransform) -> PathSource {
-    PathSource(transform: transform, memo: bands.map { (bands: $0, item: index) })
+    PathSource(transform: transform, memo: desk.map { (bands: $0.memo, item: index) })
+  }
+
+  private func coverage(
+    of shape: Shape, ofItem index: Int, _ transform: CGAffineTransform, in region: PixelRect
+  ) -> Coverage {
+    if let desk, case .roundedRect(let rect, let radii) = shape, transform.isRectilinear,
+      let known = desk.coverage(of: index, make: { Coverage.make(RoundedRect(rect, radii), transform, in: region) })
+    {
+      return known
+    }
+    let source = shape.isPath ? pathSource(ofItem: index, transform) : PathSource(transform: transform)
+    return Coverage.make(shape, source, in: region)
   }
 
   private mutating func clip(_ index: Int32) -> ResolvedClip {

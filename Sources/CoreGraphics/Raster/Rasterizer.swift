@@ -15,34 +15,34 @@ package enum Rasterizer {
   /// Clears `rect` to the list's background and paints what the list shows there.
   package static func paint(_ list: DisplayList, in rect: PixelRect, of bitmap: Bitmap) {
     let list = list.hasBackdrops ? list.resolvingBackdrops(for: [rect], in: bitmap.bounds) : list
-    paint(list, in: rect, of: bitmap, bands: nil, pool: .shared)
+    paint(list, in: rect, of: bitmap, desk: nil, pool: .shared)
   }
 
   /// The same onto a surface, for a list whose backdrops are pictures.
   static func paint(_ list: DisplayList, in rect: PixelRect, to surface: Surface) {
-    paint(list, in: rect, of: surface, bands: nil, pool: .shared)
+    paint(list, in: rect, of: surface, desk: nil, pool: .shared)
   }
 
   private static func paint(
-    _ list: DisplayList, in rect: PixelRect, of bitmap: Bitmap, bands memo: BandMemo?, pool: SurfacePool
+    _ list: DisplayList, in rect: PixelRect, of bitmap: Bitmap, desk: BandDesk?, pool: SurfacePool
   ) {
     let rect = rect.intersection(bitmap.bounds)
     guard !rect.isEmpty else { return }
     for part in bitmap.parts(of: rect) {
       let surface = Surface(bitmap: bitmap, bounds: bitmap.bounds.offsetBy(x: 0, y: -part.rows))
-      paint(list, in: part.rect, of: surface, bands: memo, pool: pool)
+      paint(list, in: part.rect, of: surface, desk: desk, pool: pool)
     }
   }
 
   private static func paint(
-    _ list: DisplayList, in rect: PixelRect, of surface: Surface, bands memo: BandMemo?, pool: SurfacePool
+    _ list: DisplayList, in rect: PixelRect, of surface: Surface, desk: BandDesk?, pool: SurfacePool
   ) {
     px_fill_rect(surface.pointer(rect.x0, rect.y0), surface.bitmap.stride, rect.width, rect.height, list.background)
     let rows = max(1, groupPixels / (max(1, list.groupDepth) * rect.width))
-    let memo = memo ?? (rows < rect.height ? BandMemo(list) : nil)
+    let desk = desk ?? (rows < rect.height ? BandDesk(BandMemo(list)) : nil)
     for y in stride(from: Int(rect.y0), to: Int(rect.y1), by: rows) {
       let strip = PixelRect(x0: rect.x0, y0: Int32(y), x1: rect.x1, y1: min(rect.y1, Int32(y + rows)))
-      var painter = Painter(list, region: strip, surface: surface, bands: memo, pool: pool)
+      var painter = Painter(list, region: strip, surface: surface, desk: desk, pool: pool)
       painter.paintAll()
     }
   }
@@ -85,8 +85,8 @@ package enum Rasterizer {
     let threads = min(threads, area / worthAThread)
     guard threads > 1 else {
       let bands = bands(rects, area: cachePixels)
-      let memo = bands.count > 1 ? BandMemo(list) : nil
-      for band in bands { paint(list, in: band, of: bitmap, bands: memo, pool: pool) }
+      let desk = bands.count > 1 ? BandDesk(BandMemo(list)) : nil
+      for band in bands { paint(list, in: band, of: bitmap, desk: desk, pool: pool) }
       return
     }
     // Made disjoint: two threads that paint the same pixels would read each other's unfinished ones.
@@ -94,10 +94,11 @@ package enum Rasterizer {
     let next = Turn()
     let memo = BandMemo(list)
     RasterWorker.perform(threads: threads) {
+      let desk = BandDesk(memo)
       while true {
         let index = next.advance()
         guard index < bands.count else { return }
-        paint(list, in: bands[index], of: bitmap, bands: memo, pool: pool)
+        paint(list, in: bands[index], of: bitmap, desk: desk, pool: pool)
       }
     }
   }

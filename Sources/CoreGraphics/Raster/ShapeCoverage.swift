@@ -86,8 +86,9 @@ extension Coverage {
     return .mask(mask, pixels)
   }
 
-  /// A rounded rectangle under scale and translation; nil when its corners are too large to keep.
-  private static func make(
+  /// A rounded rectangle under scale and translation, the same for each region that it meets; nil when its corners are too
+  /// large to keep.
+  static func make(
     _ shape: RoundedRect, _ transform: CGAffineTransform, in region: PixelRect
   ) -> Coverage? {
     if shape.isSharp { return make(DeviceBox(shape.rect, transform)) }
