@@ -21,6 +21,7 @@ struct LetterPairs {
   private enum State { case unasked, suited, unsuited }
 
   private var state = State.unasked
+  var isSuited: Bool { state == .suited }
   private var runs = 0
   /// Open addressing; a power of two of places, at most half of them taken.
   private var entries: [Entry] = []
@@ -152,14 +153,50 @@ final class FacePairs: Sendable {
     _ run: Slice<UnsafeBufferPointer<ScannedScalar>>, _ infos: UnsafePointer<hb_glyph_info_t>,
     _ positions: UnsafePointer<hb_glyph_position_t>, count: Int, from buffer: OpaquePointer
   ) {
-    pairs.withLock {
-      $0.learn(run, infos, positions, count: count) {
+    let hasBegun = pairs.withLock { pairs in
+      let wasSuited = pairs.isSuited
+      pairs.learn(run, infos, positions, count: count) {
         features.withPlan(for: buffer, face.font) { plan in
           plan.map { face.onlyKernsPlainLetters($0, withHangul: script == HB_SCRIPT_HANGUL.rawValue) } ?? false
         }
       }
+      return pairs.isSuited && !wasSuited
+    }
+    if hasBegun { learnNumbers() }
+  }
+
+  /// All pairs of digits at once. Numbers change more often than words do, and a counter meets the last of its hundred pairs
+  /// late.
+  private func learnNumbers() {
+    HarfBuzzBuffer.withBuffer { buffer in
+      for letters in Self.numbers {
+        HarfBuzzBuffer.begin(buffer, for: face, script: script, isRightToLeft: false)
+        for (index, letter) in letters.enumerated() { hb_buffer_add(buffer, letter.value, UInt32(index)) }
+        features.shape(buffer, face.font)
+        var count: UInt32 = 0
+        guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
+          let positions = hb_buffer_get_glyph_positions(buffer, &count)
+        else { return }
+        letters.withUnsafeBufferPointer { letters in
+          pairs.withLock { $0.learn(letters[...], infos, positions, count: Int(count)) { true } }
+        }
+      }
     }
   }
+
+  /// For each letter of numbers a run that has it twice, then beside each of those behind it on both sides, and at its end.
+  private static let numbers: [[ScannedScalar]] = {
+    let letters = Array("0123456789.,:".unicodeScalars)
+    return letters.indices.map { index in
+      let letter = letters[index]
+      let run = letters[(index + 1)...].reduce(into: [letter, letter]) { $0 += [$1, letter] }
+      return run.enumerated().map { place, letter in
+        ScannedScalar(
+          value: letter.value, offset: Int32(place), style: 0, script: HB_SCRIPT_COMMON.rawValue,
+          lineClass: LineBreakClass(letter.value))
+      }
+    }
+  }()
 }
 
 extension FontFace {

@@ -223,11 +223,7 @@ enum Shaper {
     let pairs = isRightToLeft ? nil : face.face.letterPairs(script: first.script, features)
     if let pairs, setByPairs(letters, pairs, run, points, bold, tracking, look, source, &paragraph) { return }
 
-    hb_buffer_clear_contents(buffer)
-    hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
-    hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
-    // Pictures have no script: that of a neighbour would apply rules that do not fit them.
-    hb_buffer_set_script(buffer, face.face.hasColorGlyphs ? HB_SCRIPT_COMMON : hb_script_t(rawValue: first.script))
+    HarfBuzzBuffer.begin(buffer, for: face.face, script: first.script, isRightToLeft: isRightToLeft)
     for index in range where !TextScanner.isInvisible(piece[index].value) {
       hb_buffer_add(buffer, piece[index].value, UInt32(index))
     }
@@ -341,6 +337,15 @@ enum HarfBuzzBuffer {
   }
 
   private static let spare = Mutex<[Buffer]>([])
+
+  /// Empties a buffer for letters of one script and direction.
+  static func begin(_ buffer: OpaquePointer, for face: FontFace, script: UInt32, isRightToLeft: Bool) {
+    hb_buffer_clear_contents(buffer)
+    hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
+    hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    // Pictures have no script: that of a neighbour would apply rules that do not fit them.
+    hb_buffer_set_script(buffer, face.hasColorGlyphs ? HB_SCRIPT_COMMON : hb_script_t(rawValue: script))
+  }
 
   static func withBuffer(_ body: (OpaquePointer) -> Void) {
     let buffer = spare.withLock { $0.popLast() } ?? Buffer(pointer: hb_buffer_create())

@@ -51,6 +51,21 @@ struct LetterPairsTests {
     #expect(!knows("to Avatq", font))
   }
 
+  @Test func numbersAreKnownOnceAFaceIsSuited() {
+    let font = Font(FontDescriptor(weight: 0.31), size: 17)
+    for number in 0..<100 { _ = glyphs("Order \(number)", font) }
+    #expect(!knows("Order 3", font))
+    _ = glyphs("Order 100", font)
+    for number in ["1", "131:27", "19,876,543.21", "18005", "1.,:,.00"] {
+      #expect(knows("Order \(number)", font), "\(number)")
+      // "é" leaves all of its text to HarfBuzz.
+      let (fast, slow) = (glyphs("Order \(number)", font), glyphs("Order \(number) é", font))
+      #expect(fast.map(\.id) == slow.prefix(fast.count).map(\.id), "\(number)")
+      #expect(fast.map(\.penX) == slow.prefix(fast.count).map(\.penX), "\(number)")
+    }
+    #expect(!knows("Order 1x", font))
+  }
+
   /// Contextual alternates make an arrow of "->", but in the system font they are off.
   @Test func aFaceWhoseLookupsMakeOtherGlyphsIsAskedEachTime() {
     let font = Font(FontDescriptor(.named("Inter")), size: 17)

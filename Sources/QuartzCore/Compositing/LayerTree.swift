@@ -7,14 +7,14 @@ package final class LayerTree {
   /// The screen in pixels.
   @exclusivity(unchecked) package private(set) var bounds: PixelRect
   /// Device pixels per point.
-  package private(set) var scale: CGFloat
+  @exclusivity(unchecked) package private(set) var scale: CGFloat
   /// The frame's time, in seconds: everything in one turn of the loop happens at this time.
   package var now: CFTimeInterval {
     get { animations.now }
     set { animations.now = newValue }
   }
   /// The colour behind the root layer, premultiplied.
-  package var background: UInt32 = 0xFF00_0000
+  @exclusivity(unchecked) package var background: UInt32 = 0xFF00_0000
 
   package let animations = AnimationClock()
 
@@ -24,8 +24,8 @@ package final class LayerTree {
   /// The same move while the sublayers of the scrolled layer are visited: the pixels under them move by it.
   @exclusivity(unchecked) private var moving: PixelMove?
   /// An empty list with the last one's storage.
-  private var spare = DisplayList()
-  private var everything = true
+  @exclusivity(unchecked) private var spare = DisplayList()
+  @exclusivity(unchecked) private var everything = true
   /// The opaque areas that were looked up in this frame.
   private var covers = Covers()
 

@@ -10,13 +10,13 @@ import QuartzCore
 package final class FrameLoop {
   private unowned let stage: Stage
   /// When the last frame began, in seconds of the host's clock.
-  private var lastFrame = -Double.infinity
+  @exclusivity(unchecked) private var lastFrame = -Double.infinity
   /// When the window has to be served that sat out another's turn.
-  private var postponed: Double?
+  @exclusivity(unchecked) private var postponed: Double?
   /// What the last turn that painted did; empty when the last turn had nothing to do.
-  package private(set) var report = FrameReport()
+  @exclusivity(unchecked) package private(set) var report = FrameReport()
   /// Frames painted since the loop was made.
-  package private(set) var frameCount = 0
+  @exclusivity(unchecked) package private(set) var frameCount = 0
 
   init(stage: Stage) { self.stage = stage }
 
