@@ -225,10 +225,31 @@ extension FontFace {
     for value in values.joined() {
       if let glyph = glyph(for: UInt32(value)) { hb_set_add(letters, glyph) }
     }
+    addTabularForms(to: letters, plan)
     hb_set_set(glyphs, letters)
     for lookup in lookups(of: plan, Self.substitutions) { hb_ot_layout_lookup_substitute_closure(face, lookup, glyphs) }
     guard hb_set_is_equal(glyphs, letters) != 0 else { return false }
     return lookups(of: plan, Self.positions).allSatisfy { !looksAround($0, letters) }
+  }
+
+  /// Adds the glyphs that take the place of digits, and of what stands among them, where a plan wants all of one width: what
+  /// becomes one other glyph by itself, whatever is beside it.
+  private func addTabularForms(to letters: OpaquePointer?, _ plan: OpaquePointer) {
+    let (forms, alone) = (hb_set_create(), hb_set_create())
+    defer {
+      hb_set_destroy(forms)
+      hb_set_destroy(alone)
+    }
+    for lookup in lookups(of: plan, Self.substitutions, [hb_tag_from_string("tnum", 4), 0]) {
+      var letter = hb_codepoint_t.max
+      while hb_set_next(letters, &letter) != 0 {
+        hb_set_clear(alone)
+        hb_set_add(alone, letter)
+        hb_ot_layout_lookup_substitute_closure(face, lookup, alone)
+        if hb_set_get_population(alone) == 2 { hb_set_union(forms, alone) }
+      }
+    }
+    hb_set_union(letters, forms)
   }
 
   /// The tables' tags, GSUB and GPOS.
@@ -236,21 +257,24 @@ extension FontFace {
   private static let positions: hb_tag_t = 0x4750_4F53
 
   /// The features that plain letters can get. What makes fractions is in each plan, and acts around a fraction slash only.
-  private static let features = names.map { hb_tag_from_string($0, 4) }
+  private static let features = names.map { hb_tag_from_string($0, 4) } + [0]
   private static let names: [String] = [
     "abvm", "blwm", "calt", "ccmp", "clig", "curs", "dist", "kern", "liga", "ljmo", "locl", "ltra", "ltrm", "mark",
     "mkmk",
     "rand", "rclt", "rlig", "rvrn", "tjmo", "tnum", "vjmo",
   ]
 
-  private func lookups(of plan: OpaquePointer, _ table: hb_tag_t) -> [UInt32] {
+  /// Of some features, whose list ends with 0.
+  private func lookups(
+    of plan: OpaquePointer, _ table: hb_tag_t, _ features: [hb_tag_t] = FontFace.features
+  ) -> [UInt32] {
     let (planned, set) = (hb_set_create(), hb_set_create())
     defer {
       hb_set_destroy(planned)
       hb_set_destroy(set)
     }
     hb_ot_shape_plan_collect_lookups(plan, table, planned)
-    hb_ot_layout_collect_lookups(face, table, nil, nil, Self.features + [0], set)
+    hb_ot_layout_collect_lookups(face, table, nil, nil, features, set)
     hb_set_intersect(set, planned)
     var result: [UInt32] = []
     var lookup = hb_codepoint_t.max

@@ -26,7 +26,9 @@ struct LetterPairsTests {
     var random = SeededRandom(seed: seed)
     for letters in [latin, hangul] {
       for text in words(letters, count: 400, &random) {
-        let font = Font(FontDescriptor(weight: random.below(2) == 0 ? 0 : 0.4), size: 13 + CGFloat(random.below(3)))
+        var look = FontDescriptor(weight: random.below(2) == 0 ? 0 : 0.4)
+        look.hasMonospacedDigits = letters == latin && random.below(2) == 0
+        let font = Font(look, size: 13 + CGFloat(random.below(3)))
         let accent: Character = letters == latin ? "é" : "ㄱ"
         let (fast, slow) = (glyphs(text + " ", font), glyphs(text + " \(accent)", font))
         #expect(fast.map(\.id) == slow.prefix(fast.count).map(\.id), "\(text)")
@@ -51,8 +53,10 @@ struct LetterPairsTests {
     #expect(!knows("to Avatq", font))
   }
 
-  @Test func numbersAreKnownOnceAFaceIsSuited() {
-    let font = Font(FontDescriptor(weight: 0.31), size: 17)
+  @Test(arguments: [false, true]) func numbersAreKnownOnceAFaceIsSuited(ofOneWidth: Bool) {
+    var look = FontDescriptor(weight: 0.31)
+    look.hasMonospacedDigits = ofOneWidth
+    let font = Font(look, size: 17)
     for number in 0..<100 { _ = glyphs("Order \(number)", font) }
     #expect(!knows("Order 3", font))
     _ = glyphs("Order 100", font)
