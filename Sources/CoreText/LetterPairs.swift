@@ -232,8 +232,8 @@ extension FontFace {
     return lookups(of: plan, Self.positions).allSatisfy { !looksAround($0, letters) }
   }
 
-  /// Adds the glyphs that take the place of digits, and of what stands among them, where a plan wants all of one width: what
-  /// becomes one other glyph by itself, whatever is beside it.
+  /// Adds the glyphs of one width that a plan may have for digits, and for what stands among them, where a letter becomes
+  /// such a glyph whatever is beside it.
   private func addTabularForms(to letters: OpaquePointer?, _ plan: OpaquePointer) {
     let (forms, alone) = (hb_set_create(), hb_set_create())
     defer {
@@ -241,8 +241,9 @@ extension FontFace {
       hb_set_destroy(alone)
     }
     for lookup in lookups(of: plan, Self.substitutions, [hb_tag_from_string("tnum", 4), 0]) {
-      var letter = hb_codepoint_t.max
-      while hb_set_next(letters, &letter) != 0 {
+      // Not of the syllables, of which there are a hundred times as many.
+      for value in UInt32(0x20)..<0x7F {
+        guard let letter = glyph(for: value) else { continue }
         hb_set_clear(alone)
         hb_set_add(alone, letter)
         hb_ot_layout_lookup_substitute_closure(face, lookup, alone)

@@ -180,10 +180,23 @@ import CoreGraphics
     }
   }
 
-  /// The bounds and position that give a frame. Reads single values, since a copy of the whole state would retain its
-  /// objects.
+  // These read single values, since a copy of the whole state would retain its objects.
+
+  /// The bounds and position that give a frame.
   package final func geometry(for frame: CGRect) -> (bounds: CGRect, position: CGPoint) {
-    guard stored.transform.isIdentity else { return stored.geometry(for: frame) }
+    stored.transform.isIdentity ? flatGeometry(for: frame) : stored.geometry(for: frame)
+  }
+
+  /// The frame that the layer would have without its transform.
+  package final var flatFrame: CGRect {
+    let (size, position, anchor) = (stored.bounds.size, stored.position, stored.anchorPoint)
+    return CGRect(
+      x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height, width: size.width,
+      height: size.height)
+  }
+
+  /// The bounds and position that give that frame.
+  package final func flatGeometry(for frame: CGRect) -> (bounds: CGRect, position: CGPoint) {
     let anchor = stored.anchorPoint
     return (
       CGRect(origin: stored.bounds.origin, size: frame.size),

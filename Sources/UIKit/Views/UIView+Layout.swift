@@ -60,17 +60,9 @@ extension UIView {
     if autoresizesSubviews, !subviews.isEmpty {
       let new = bounds.size
       for subview in subviews where !subview.autoresizingMask.isEmpty && !subview.isPlacedByConstraints {
-        // The model's geometry without the transform, which resizing leaves alone. A copy of the state would count all
-        // that it holds.
-        let (bounds, position) = (subview.layer.stored.bounds, subview.layer.stored.position)
-        let anchor = subview.layer.stored.anchorPoint
-        let frame = subview.autoresizingMask.frame(
-          CGRect(
-            x: position.x - anchor.x * bounds.width, y: position.y - anchor.y * bounds.height, width: bounds.width,
-            height: bounds.height), from: old, to: new)
-        subview.bounds = CGRect(origin: bounds.origin, size: frame.size)
-        subview.center = CGPoint(
-          x: frame.origin.x + anchor.x * frame.width, y: frame.origin.y + anchor.y * frame.height)
+        // Without the transform, which resizing leaves alone.
+        let frame = subview.autoresizingMask.frame(subview.layer.flatFrame, from: old, to: new)
+        (subview.bounds, subview.center) = subview.layer.flatGeometry(for: frame)
       }
     }
     if contentMode == .redraw { setNeedsDisplay() }
