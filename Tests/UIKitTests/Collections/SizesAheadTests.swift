@@ -83,7 +83,7 @@ struct SizesAheadTests {
       let lines = items.cells.values.reduce(CGRect.null) { $0.union($1) }
       #expect(lines.minY <= view.bounds.minY + 10 && lines.maxY >= view.bounds.maxY - 10, "\(at)")
       #expect(view.places.changing.isEmpty, "\(at)")
+      #expect(window.damageError() == nil, "\(at)")
     }
-    #expect(window.damageError() == nil, "seed \(seed)")
   }
 }
